@@ -1,6 +1,7 @@
-// routes → features → entities → session → ui → {api, theme}, one way; a feature never imports a feature.
+// Imports point in one direction: routes → features → entities → session → ui → {api, theme}. Features never import
+// each other.
 const SPECS = '\\.spec\\.tsx?$|(^|/)test/';
-/** What stands above the features. */
+/** Files above the feature layer. */
 const ROUTES = '(main|app|routes|workspace)\\.tsx$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -15,7 +15,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // A font or picture as data: would need an exception in the content security policy.
+    // Inlining fonts or pictures as data: URLs would require an exception in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
@@ -26,7 +26,7 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|swr|use-sync-external-store)[\\/]/,
               priority: 2,
             },
-            // What every screen of Ant Design stands on; its components follow with the screens that use them.
+            // The base of Ant Design, which every screen needs. Its components are bundled with the screens that use them.
             {
               name: 'antd',
               test: new RegExp(

@@ -10,7 +10,7 @@ import { ROOT, run } from './run.mjs';
 const patterns = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'galley-exchanges-'));
 const backend = join(ROOT, 'backend');
-const document = () => run('nx', ['run', 'frontend:api-types', '--outputStyle=static']);
+const document = () => run('node', ['scripts/api-types.mjs']);
 const env = { EXCHANGES_DIR: folder };
 
 const failed =

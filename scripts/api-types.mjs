@@ -1,16 +1,8 @@
 #!/usr/bin/env node
-// Writes the screens' types from docs/api/openapi.json; `npm run api:types` makes that document first.
-import { join } from 'node:path';
-import { install, installedBin } from './installed.mjs';
-import { ROOT, run } from './run.mjs';
+// `npm run api:types`: writes docs/api/openapi.json from the code, and from that the screens' types.
+import { run } from './run.mjs';
 
-const missing = await install('api-types');
-for (const sentence of missing) console.error(sentence);
-process.exit(
-  missing.length ||
-    (await run(
-      installedBin('api-types', 'openapi-typescript'),
-      ['../docs/api/openapi.json', '-o', 'src/api/schema.d.ts'],
-      { cwd: join(ROOT, 'frontend') },
-    )),
-);
+for (const target of ['backend:openapi', 'frontend:api-types']) {
+  const code = await run('nx', ['run', target, '--outputStyle=static']);
+  if (code) process.exit(code);
+}

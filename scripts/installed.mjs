@@ -7,7 +7,6 @@ import { ROOT, run } from './run.mjs';
 const PROJECTS = {
   /** Generators of clients, second linters of the API document, the inspector of MCP's own project. */
   proofs: { name: 'The generators, API linters and the MCP inspector', pinned: 'tools/proofs' },
-  'api-types': { name: 'The generator of the screens’ types', pinned: 'tools/api-types' },
   next: { name: 'Next.js', pinned: 'backend/test/sites/next' },
   astro: { name: 'Astro', pinned: 'backend/test/sites/astro' },
 };

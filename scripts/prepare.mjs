@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// After `npm ci`: builds the product, so that `npm start` only starts it. GALLEY_BUILD=off leaves it out.
+// After `npm ci`: builds the product, so that `npm start` only starts it, and writes the screens' types for editors.
+// GALLEY_BUILD=off leaves both out.
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode } from './node-version.mjs';
@@ -26,4 +27,4 @@ checkNode();
 for (const part of globSync(UNUSED, { cwd: join(ROOT, 'node_modules') }))
   rmSync(join(ROOT, 'node_modules', part), { recursive: true, force: true });
 if (process.env.GALLEY_BUILD !== 'off')
-  process.exit(await run('nx', ['run-many', '-t', 'build', '--outputStyle=static']));
+  process.exit(await run('nx', ['run-many', '-t', 'build', 'api-types', '--outputStyle=static']));

@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'galley-impact-'));
 try {
   const { passed, failed } = await runSpecs(paths, recordingInto(folder));
   const count = writeRecording(folder, specs, { isWhole: !parts.length });
-  console.log(`scripts/impact/impact.json knows ${count} spec files.\n\n${passed} passed, ${failed} failed`);
+  console.log(`scripts/impact/impact.json.br knows ${count} spec files.\n\n${passed} passed, ${failed} failed`);
   process.exitCode = failed ? 1 : 0;
 } finally {
   rmSync(folder, { recursive: true, force: true });

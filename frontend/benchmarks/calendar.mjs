@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// How long a quarter with 2,000 entries takes to be on the screen, in Chromium: node benchmarks/calendar.mjs
-// Drawn: from the last byte of the answer to the frame that shows all entries. Needs a build. Exits 1 when the 95th
-// percentile is over the bar.
+// Measures the rendering of a quarter with 2,000 calendar entries in Chromium: node benchmarks/calendar.mjs
+// Rendering time is measured from the last byte of the response to the frame that shows all entries. Requires a build.
+// Exits with 1 when the 95th percentile exceeds the limit.
 import { chromium } from 'playwright-core';
 import { dataFolder, signIn, startProduct } from '../../backend/benchmarks/product.mjs';
 
@@ -46,7 +46,7 @@ try {
   await page.keyboard.press('Enter');
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   for (let look = 0; look < LOOKS; look += 1) {
-    // A week whose quarter lies ahead as a whole.
+    // A week from which the whole quarter lies in the future.
     await page.goto(`/content-planning?view=calendar&span=week&at=${dayFromNow(14)}`);
     await page.locator('[role=grid][aria-busy=false]').waitFor();
     const { sinceAnswer, sinceClick } = await page.evaluate(untilShown, ENTRIES);
@@ -60,7 +60,7 @@ try {
   remove();
 }
 
-/** Runs in the page: chooses the quarter and waits for the frame after all its entries are there. */
+/** Runs in the page. Selects the quarter and waits for the frame after all its entries are present. */
 function untilShown(entries) {
   const painted = () =>
     new Promise((resolve) => {
@@ -88,7 +88,7 @@ function untilShown(entries) {
   });
 }
 
-/** Runs in the page: from an arrow key to the frame in which the next day has the focus. */
+/** Runs in the page. Measures the time from an arrow key to the frame in which the next day has the focus. */
 function untilActive() {
   const grid = document.querySelector('[role=grid]');
   grid.querySelector('[role=gridcell][tabindex="0"]').focus();

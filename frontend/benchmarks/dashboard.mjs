@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-// How soon the dashboard can be used, in Chromium, by both roles:
-//   node benchmarks/dashboard.mjs    figures; exits 1 when a p95 is over 1.5 s cold or 0.3 s warm
-// Usable: the cards show their numbers, the pending posts are there, and the main button can be pressed. Cold: a new
-// browser profile with a session, from the start of the navigation. Warm: from another screen, from the click. POSTS
-// and LOOKS change the size. Needs a build.
+// Measures in Chromium, for both roles, how soon the dashboard is usable:
+//   node benchmarks/dashboard.mjs    exits with 1 when a p95 exceeds 1.5 s cold or 0.3 s warm
+// Usable means that the cards show their numbers, the pending posts are loaded and the main button can be pressed. A
+// cold start is a new browser profile with a session, measured from the start of the navigation. A warm start comes
+// from another screen, measured from the click. The variables POSTS and LOOKS set the number of posts and of samples.
+// Requires a build.
 import { chromium } from 'playwright-core';
 import { seedPlatform } from '../../backend/benchmarks/dashboard/seed.mjs';
 import { connected, emptyDatabase, PASSWORD, served } from '../../backend/benchmarks/seeded.mjs';
@@ -70,7 +71,7 @@ async function signedIn(email) {
   return answer.json();
 }
 
-/** Runs in the page. @returns milliseconds since the navigation began, at the frame in which all of it is there */
+/** Runs in the page. @returns milliseconds from the start of the navigation to the frame in which it is usable */
 function untilUsable(button) {
   const isUsable = () => {
     const numbers = document.querySelectorAll('section[aria-label=Figures] dd a').length === 4;
@@ -90,7 +91,7 @@ function untilUsable(button) {
   });
 }
 
-/** Runs in the page: goes to the dashboard as a person would. @returns milliseconds from the click */
+/** Runs in the page. Opens the dashboard as a person would. @returns milliseconds from the click */
 async function fromClick(button) {
   const link = [...document.querySelectorAll('nav a')].find((each) => each.textContent.trim().startsWith('Dashboard'));
   const began = performance.now();

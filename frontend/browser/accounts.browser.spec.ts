@@ -5,10 +5,7 @@ import { ADMIN, openPage, becomes, call, type Person, signIn } from './open-page
 import { go } from './go.js';
 import { aTenant, type Tenant } from './tenant.js';
 
-/**
- * Back in after a forgotten password, and in for the first time by an invitation, with the mails that the product
- * wrote.
- */
+/** Access by a password reset and by an invitation, with the links from the mails that the product sent. */
 describeInBrowser('accounts', () => {
   let tenant: Tenant;
   let browser: Browser;
@@ -17,15 +14,15 @@ describeInBrowser('accounts', () => {
   const complaints: string[][] = [];
   const [ada, ina] = ['ada', 'ina'].map((name) => `${name}-${randomUUID()}@example.com`) as [string, string];
 
-  /** Somebody's own browser. */
+  /** Opens a separate browser context, signed in when a person is given. */
   const aPage = async (somebody?: Person): Promise<Page> => {
     const page = await openPage(browser, tenant.url, somebody);
     complaints.push(complaintsOf(page));
     return page;
   };
   /**
-   * Where the mail with this subject to that person leads, as the admin finds it in the outbox; its host is that of
-   * PUBLIC_URL.
+   * Returns the path of the link in the mail with this subject to that person, as shown in the admin's outbox. The host
+   * is omitted, because it is that of PUBLIC_URL.
    */
   const linkInMail = async (to: string, subject: RegExp): Promise<string> => {
     await go(admin, '/outbox');
@@ -47,7 +44,7 @@ describeInBrowser('accounts', () => {
   });
   afterAll(() => browser?.close());
 
-  it('makes an account that has no website yet', async () => {
+  it('creates an account that has no website yet', async () => {
     await person.goto('/register');
     await chooseName(person, 'Ada', 'Byron');
     await person.getByLabel('Email').fill(ada);
@@ -56,7 +53,7 @@ describeInBrowser('accounts', () => {
     await person.getByRole('heading', { name: 'No Website Assigned' }).waitFor();
   });
 
-  it('resets a forgotten password by the link in the mail, once, and ends the session here', async () => {
+  it('resets a forgotten password once by the link in the mail, and ends the session in this browser', async () => {
     await go(person, '/forgot-password');
     await person.getByLabel('Email').fill(ada);
     await person.keyboard.press('Enter');
@@ -72,13 +69,13 @@ describeInBrowser('accounts', () => {
     await person.getByRole('heading', { name: 'Invalid or Expired Link' }).waitFor();
   });
 
-  it('shows the mail as it is designed', async () => {
+  it('shows the designed version of a mail', async () => {
     await admin.getByText('As designed').click();
     const button = admin.frameLocator('iframe').getByRole('link', { name: 'Set a new password' });
     await becomes(() => button.evaluate((element) => getComputedStyle(element).backgroundColor), 'rgb(109, 46, 91)');
   });
 
-  it('takes an invited person to the website, in place of who was signed in', async () => {
+  it('signs in an invited person in place of the previous one and shows their website', async () => {
     await call(admin, 'POST', '/api/invitations', { email: ina, role: 'tenant_admin', websiteIds: [tenant.websiteId] });
     const link = await linkInMail(ina, /invites you/);
     await signIn(person, tenant.editor);
@@ -94,7 +91,7 @@ describeInBrowser('accounts', () => {
     await person.getByRole('heading', { name: 'Invalid or expired invitation' }).waitFor();
   });
 
-  it('makes a large picture small, and shows it', async () => {
+  it('scales down a large picture and shows it', async () => {
     await go(person, '/account');
     const chosen = await person.evaluate(async () => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 600 });
@@ -117,5 +114,5 @@ describeInBrowser('accounts', () => {
     expect(picture!.length).toBeLessThan(64 * 1024 * (4 / 3) + 40);
   });
 
-  it('never met the limits of the content security policy', () => expect(complaints.flat()).toEqual([]));
+  it('never violates the content security policy', () => expect(complaints.flat()).toEqual([]));
 });

@@ -5,7 +5,9 @@ import { keysOf, type Keys } from './keys.js';
 import { type Receiver, startReceiver } from './receiver.js';
 import { aTenant, type Tenant } from './tenant.js';
 
-/** The day of an editor without a pointer: every step by keys, and at every stop one sees where one is. */
+/**
+ * An editor's working day without a pointer: every step is done by keyboard, and the focus is visible at every stop.
+ */
 describeInBrowser('by keys alone', () => {
   let receiver: Receiver;
   let tenant: Tenant;
@@ -47,7 +49,7 @@ describeInBrowser('by keys alone', () => {
     await heading('Website Dashboard');
   });
 
-  it('skips what is the same on every screen', async () => {
+  it('skips the navigation with a link to the content', async () => {
     await page.goto('/dashboard');
     await heading('Website Dashboard');
     await keys.press('Tab');
@@ -62,7 +64,7 @@ describeInBrowser('by keys alone', () => {
     );
   });
 
-  it('follows a first step to where it is done', async () => {
+  it('follows a first step to the screen where it is done', async () => {
     await page.getByRole('region', { name: /^First steps/ }).waitFor();
     await keys.to(/^link "Publishing/);
     await keys.press('Enter');
@@ -94,7 +96,7 @@ describeInBrowser('by keys alone', () => {
     await page.getByRole('heading', { name: 'Review Actions' }).waitFor();
   });
 
-  it('edits it and saves', async () => {
+  it('edits the post and saves it', async () => {
     await keys.press('e');
     await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
     await keys.press('End');
@@ -105,7 +107,7 @@ describeInBrowser('by keys alone', () => {
     await keys.isAt(/^button "Edit Post/);
   });
 
-  it('shows the keys, and approves with one', async () => {
+  it('lists the keyboard shortcuts and approves with one', async () => {
     await keys.press('?');
     const list = page.getByRole('dialog', { name: 'Keys' });
     await list.waitFor();
@@ -125,7 +127,7 @@ describeInBrowser('by keys alone', () => {
     await page.waitForFunction(() => document.activeElement?.closest('#content'));
   });
 
-  it('publishes it now', async () => {
+  it('publishes the post now', async () => {
     await page.getByRole('button', { name: 'Publish now' }).waitFor();
     await keys.to(/^button "Publish now"/);
     await keys.press('Enter');
@@ -134,7 +136,7 @@ describeInBrowser('by keys alone', () => {
     await page.waitForFunction(() => document.activeElement?.closest('#content'));
   });
 
-  it('searches from within the text of the post, too', async () => {
+  it('opens the search from within the post’s text', async () => {
     await page.frameLocator('iframe.post-frame').getByRole('link').first().focus();
     await keys.press('Control+k');
     await page.getByRole('combobox', { name: 'Search and commands' }).waitFor();
@@ -142,7 +144,7 @@ describeInBrowser('by keys alone', () => {
     await page.getByRole('dialog', { name: 'Search and commands' }).waitFor({ state: 'detached' });
   });
 
-  it('invites a colleague, with the focus in the dialog and back at its button', async () => {
+  it('invites a colleague in a dialog, which returns the focus to its button', async () => {
     await goTo('Website Team');
     await heading('Website Team Management');
     await keys.to(/^button "Invite"/);
@@ -156,7 +158,7 @@ describeInBrowser('by keys alone', () => {
     await keys.isAt(/^button "Invite"/);
   });
 
-  it('deletes a row, and goes on at the next', async () => {
+  it('deletes a row and moves the focus to the next one', async () => {
     await goTo('Categories');
     await heading('Blog Categories');
     await keys.to(/^button "Delete /);
@@ -168,7 +170,7 @@ describeInBrowser('by keys alone', () => {
     await page.waitForFunction(() => document.activeElement?.closest('main') && document.activeElement.matches('li'));
   });
 
-  it('goes to every screen by its name, which is then the title of the page and where one reads on', async () => {
+  it('opens every screen by its name, which becomes the page title, and focuses its content', async () => {
     await keys.press('Control+k');
     await page.getByRole('group', { name: 'Screens' }).waitFor();
     const names = await page
@@ -193,6 +195,6 @@ describeInBrowser('by keys alone', () => {
     expect([...titles.values()].filter((title) => !title.endsWith(' · Galley'))).toEqual([]);
   });
 
-  it('always showed where one was', () => expect(keys.unseen).toEqual([]));
-  it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));
+  it('shows a visible focus at every stop', () => expect(keys.unseen).toEqual([]));
+  it('causes no errors and no violations of the content security policy', () => expect(complaints).toEqual([]));
 });

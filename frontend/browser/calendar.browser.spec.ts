@@ -7,11 +7,11 @@ const DAY_MS = 86_400_000;
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const today = new Date().toISOString().slice(0, 10);
-/** A Monday two or three weeks ahead. */
+/** A Monday two to three weeks from now. */
 const monday = addDays(today, 21 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
 const [tuesday, wednesday] = [1, 2].map((days) => addDays(monday, days)) as [string, string];
 
-/** The plan changed by hand, as an editor does it: with the mouse, with the keys alone, and with one click. */
+/** An editor changes the plan with the mouse, by keyboard alone, and with a single click. */
 describeInBrowser('the calendar', () => {
   let tenant: Tenant;
   let browser: Browser;
@@ -25,7 +25,7 @@ describeInBrowser('the calendar', () => {
   const toast = (words: string | RegExp): Locator =>
     page.getByRole('region', { name: /^Notifications/ }).getByText(words);
   const closeToast = async () => {
-    // On a busy machine it may go by itself before it is closed.
+    // The toast may expire before it is closed on a busy machine.
     await page
       .getByRole('button', { name: 'Close notification' })
       .click()
@@ -36,7 +36,7 @@ describeInBrowser('the calendar', () => {
     await page.goto(`/content-planning?view=calendar&at=${monday}`);
     await page.locator('[role=grid][aria-busy=false]').waitFor();
   };
-  /** Waits until what is read out has these words. */
+  /** Waits until the live region announces this text. */
   const says = (words: string) =>
     page.waitForFunction((text) => document.querySelector('[id^=DndLiveRegion]')?.textContent?.includes(text), words);
 
@@ -49,7 +49,7 @@ describeInBrowser('the calendar', () => {
       websiteId,
       categoryIds: [categoryId],
     } = tenant;
-    // A post a day: days without a slot are gaps.
+    // With a daily schedule, each day without a slot is a gap.
     await call(page, 'PATCH', `/api/websites/${websiteId}`, { publishingSchedule: 'daily' });
     const topic = {
       title: 'Grants for heat pumps',
@@ -68,7 +68,7 @@ describeInBrowser('the calendar', () => {
   });
   afterAll(() => browser?.close());
 
-  it('drags a slot to another day with the mouse, and Undo takes it back', async () => {
+  it('drags a slot to another day with the mouse and moves it back with Undo', async () => {
     await show();
     const [from, to] = [await slotOn(monday).boundingBox(), await day(wednesday).boundingBox()];
     await page.mouse.move(from!.x + 20, from!.y + 8);
@@ -88,7 +88,7 @@ describeInBrowser('the calendar', () => {
     await slotOn(wednesday).waitFor({ state: 'detached' });
   });
 
-  it('moves it with the keys alone, and says where it is', async () => {
+  it('moves a slot by keyboard and announces its position', async () => {
     await day(monday).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
@@ -114,7 +114,7 @@ describeInBrowser('the calendar', () => {
     await closeToast();
   });
 
-  it('leaves it where it is with Escape', async () => {
+  it('leaves a slot on its day when the move is cancelled with Escape', async () => {
     await day(tuesday).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
@@ -125,7 +125,7 @@ describeInBrowser('the calendar', () => {
     await slotOn(tuesday).waitFor();
   });
 
-  it('is read by a calendar program under a link that can be revoked', async () => {
+  it('serves a calendar program under a link that can be revoked', async () => {
     await page.getByRole('button', { name: 'Subscribe in your calendar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Subscribe in your calendar' });
     await dialog.getByRole('button', { name: 'Create link' }).click();
@@ -145,5 +145,5 @@ describeInBrowser('the calendar', () => {
     expect((await fetch(feed)).status).toBe(404);
   });
 
-  it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));
+  it('causes no errors and no violations of the content security policy', () => expect(complaints).toEqual([]));
 });

@@ -7,21 +7,21 @@ import { fill } from './pictures/content.js';
 import { type Product, startProduct } from './product.js';
 import { type Receiver, startReceiver } from './receiver.js';
 
-/** The page is settled; how much of it has moved until then. */
+/** Maximum cumulative layout shift until the page is complete. */
 const MOST_SHIFTED = 0.02;
-/** Collects how much of a page has moved, each time that something did. */
+/** Script that collects the layout shifts of the page. */
 const MOVED = `window.moved = [];
   new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => window.moved.push(value)))
     .observe({ type: 'layout-shift', buffered: true });`;
 
 interface Counted {
-  /** Where the number stands, and where it leads. */
+  /** Label of the number and the target of its link. */
   name: string;
   to: string;
   count: number;
 }
 
-/** Runs in the page: every number that is a link. Details that are closed count, too. */
+/** Runs in the page. Returns every number that is a link, including those in closed details. */
 const numbersOf = (): Counted[] => {
   const numbers = [
     ...document.querySelectorAll<HTMLAnchorElement>('main dd a, main .drawing-numbers td a, main .panel > header > a'),
@@ -40,7 +40,10 @@ const numbersOf = (): Counted[] => {
   });
 };
 
-/** Runs in the page: how many the list has in all, once it is read. In an object, for 0 is waited for like nothing. */
+/**
+ * Runs in the page. Returns the total of a list once it has loaded. The number is wrapped in an object, because
+ * `waitForFunction` would keep waiting for 0.
+ */
 const totalOf = (): { total: number } | null => {
   if (document.querySelector('main [aria-busy=true], main .ant-skeleton-active')) return null;
   if (document.querySelector('main .page-state')) return { total: 0 };
@@ -62,9 +65,9 @@ describeInBrowser('the dashboard', () => {
       await signIn(product.url, ADMIN.email, ADMIN.password),
     ];
     await fill(editor, admin, receiver.url);
-    // Its two approved posts have arrived: what is counted twice below is the same both times.
+    // Waits for the delivery of two approved posts, so that the numbers do not change between the two counts below.
     await becomes(async () => (await editor.get<object[]>('/api/blog-posts?status=published')).length, 2);
-    // So that not all there are count.
+    // Disables some items, so that the totals are not simply the number of all items.
     const [website] = await admin.get<{ id: string }[]>('/api/websites');
     await admin.send('PATCH', `/api/websites/${website!.id}`, { isActive: false });
     const feeds = (await admin.get<{ id: string; name: string }[]>('/api/mcp-servers')).find(
@@ -79,7 +82,7 @@ describeInBrowser('the dashboard', () => {
   });
 
   const desks = new Map<Person, Page>();
-  /** Somebody's own browser, as wide as this, which stays open. */
+  /** Returns a person's own browser window in this width. It stays open for later tests. */
   const windowOf = async (who: Person, width: number): Promise<Page> => {
     const page = desks.get(who) ?? (await openPage(browser, product.url, who, { script: MOVED }));
     desks.set(who, page);
@@ -99,7 +102,7 @@ describeInBrowser('the dashboard', () => {
   it.each([
     ['a platform admin', ADMIN, ['Active Websites', 'MCP Servers', 'Pending Approval', 'Published Posts']],
     ['a tenant admin', EDITOR, ['Content Drafts', 'Pending Approval', 'Published Posts']],
-  ])('has a list of exactly as many for each number that %s sees', async (_, who, cards) => {
+  ])('links each number that %s sees to a list of exactly as many items', async (_, who, cards) => {
     const page = await windowOf(who, 1280);
     await page.goto('/dashboard');
     await settled(page);
@@ -119,9 +122,10 @@ describeInBrowser('the dashboard', () => {
     ['a platform admin', ADMIN, 1280],
     ['a platform admin on a phone', ADMIN, 390],
     ['a tenant admin', EDITOR, 1280],
-  ])('moves nothing while it loads for %s, whatever comes last', async (_, who, width) => {
+  ])('shifts no content while it loads for %s, whatever arrives last', async (_, who, width) => {
     const page = await windowOf(who, width);
-    // The steps stand on top and come after the numbers below them; the drawings after the steps.
+    // Delays the first-steps panel, which is above the figures, until the figures have loaded, and the charts until
+    // that panel has loaded.
     const answered = (path: string) => page.waitForResponse((response) => response.url().includes(path));
     const [stats, steps] = [answered('/api/dashboard/stats'), answered('/api/first-steps')];
     await page.route('**/api/first-steps*', async (route) => {
@@ -140,7 +144,7 @@ describeInBrowser('the dashboard', () => {
     expect(moved).toBeLessThan(MOST_SHIFTED);
   });
 
-  it('leaves the next page that is opened anew at its top, and is where it was when one comes back', async () => {
+  it('opens the next page at its top, and restores the scroll position on return', async () => {
     const page = await windowOf(EDITOR, 1280);
     await page.goto('/dashboard');
     await settled(page);
@@ -149,7 +153,7 @@ describeInBrowser('the dashboard', () => {
     await page.getByRole('heading', { name: 'Deliveries' }).waitFor();
     await page.waitForFunction(() => !document.querySelector('main [aria-busy=true], main .ant-skeleton-active'));
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    // The screen's own file comes last: until then there is no room to be scrolled to.
+    // Delays the script of the screen, so that the page is too short to scroll at first.
     let send = (): void => undefined;
     const waits = new Promise<void>((resolve) => (send = resolve));
     await page.route(/\/assets\/dashboard-page-[^/]*\.js$/, async (route) => {

@@ -29,7 +29,7 @@ const PAYLOADS = [
   '<p style="color:red" onmouseover="window.ran=1">styled</p>',
 ];
 
-/** A generated post, edited as a person edits: by keyboard, toolbar and clipboard. */
+/** Edits a generated post like a person: by keyboard, toolbar and clipboard. */
 describeInBrowser('editing', () => {
   let browser: Browser;
   let page: Page;
@@ -49,7 +49,7 @@ describeInBrowser('editing', () => {
     await button('Save').click();
     await expectToast(page, 'Post updated successfully');
   };
-  /** What a word processor or a page puts on the clipboard. */
+  /** Pastes content as a word processor or a web page puts it on the clipboard. */
   const paste = (html: string, plain = '') =>
     text().evaluate(
       (element, [rich, simple]) => {
@@ -60,10 +60,10 @@ describeInBrowser('editing', () => {
       },
       [html, plain],
     );
-  /** The editor learns of where the cursor went in the next frame: nobody types faster. */
+  /** Waits for the frame in which the editor notices the new cursor position. No person types faster. */
   const settled = () =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  /** With the cursor in a paragraph of its own behind the first heading. */
+  /** Adds a paragraph after the first heading and places the cursor in it. */
   const newParagraph = async () => {
     await text().locator('h2').first().click();
     await page.keyboard.press('End');
@@ -90,7 +90,7 @@ describeInBrowser('editing', () => {
   });
   afterAll(() => browser?.close());
 
-  it('loads the editor only when it is asked for', async () => {
+  it('loads the editor only on demand', async () => {
     await button(/^Edit Post/).waitFor();
     const loaded = () =>
       page.evaluate(
@@ -101,7 +101,7 @@ describeInBrowser('editing', () => {
     await becomes(loaded, 1);
   });
 
-  it('counts words as the server does, and saves nothing where nothing was changed', async () => {
+  it('counts words as the server does, and saves nothing when nothing was changed', async () => {
     const before = await post();
     await page.locator('.text-editor-words', { hasText: `${before.wordCount.toLocaleString('en')} words` }).waitFor();
     await button('Save').click();
@@ -109,7 +109,7 @@ describeInBrowser('editing', () => {
     expect(await post()).toEqual(before);
   });
 
-  it('changes what was edited and gives back the rest byte for byte, every citation included', async () => {
+  it('saves what was edited and preserves the rest byte for byte, including every citation', async () => {
     const before = await post();
     await startEditing();
     await newParagraph();
@@ -122,7 +122,7 @@ describeInBrowser('editing', () => {
     expect(after.citations).toEqual(before.citations);
   });
 
-  it('takes lists, links, tables and pictures from the toolbar, by keyboard', async () => {
+  it('inserts lists, links, tables and pictures from the toolbar by keyboard', async () => {
     await startEditing();
     await newParagraph();
     await page.keyboard.press('Control+Shift+8');
@@ -167,7 +167,7 @@ describeInBrowser('editing', () => {
     );
   });
 
-  it('shows lengths against what the score asks, while typing', async () => {
+  it('compares lengths with the ranges of the score while the person types', async () => {
     await startEditing();
     await title().fill('x'.repeat(63));
     await page.getByText('63 of at most 60 characters: 3 too many').waitFor();
@@ -175,7 +175,7 @@ describeInBrowser('editing', () => {
     await page.getByText('5 of 120–156 characters: 115 too few').waitFor();
   });
 
-  it('asks before such changes are left, and offers them on return', async () => {
+  it('asks before unsaved changes are left, and offers them on return', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
     await dialog().getByText('Leave with unsaved changes?').waitFor();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
@@ -190,7 +190,7 @@ describeInBrowser('editing', () => {
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#title')?.value.length === 63);
   });
 
-  it('keeps a text that somebody else overtook, and shows what they changed', async () => {
+  it('preserves the person’s text after a concurrent change, and shows that change', async () => {
     await title().fill('My own title');
     await newParagraph();
     await page.keyboard.type('My own words.');
@@ -209,7 +209,7 @@ describeInBrowser('editing', () => {
     expect(after.content).toContain('<p>My own words.</p>');
   });
 
-  it('takes a citation away as one thing, and says when a sentence loses what proved it', async () => {
+  it('removes a citation as a whole, and marks a sentence that loses its support', async () => {
     const before = await post();
     await startEditing();
     await text().locator('sup').first().click();
@@ -221,14 +221,14 @@ describeInBrowser('editing', () => {
     expect(after.citations).toEqual(before.citations);
     await startEditing();
     await text().locator('[data-sentence]').first().click();
-    // In one go: what is typed slowly is undone in several steps.
+    // Inserted in one step, because slowly typed text is undone in several steps.
     await page.keyboard.insertText('verily ');
     await text().locator('.reworded').first().waitFor();
     await page.keyboard.press('Control+z');
     await text().locator('.reworded').waitFor({ state: 'detached' });
   });
 
-  it('takes the words of a paste without its dress, runs nothing of it and lives through ten megabytes', async () => {
+  it('pastes text without its styles, runs no script in it and survives ten megabytes', async () => {
     await newParagraph();
     await paste(
       `<html><head><style>p{color:red}</style></head><body><p class=MsoNormal style='margin:0cm'>From ` +
@@ -251,17 +251,17 @@ describeInBrowser('editing', () => {
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   });
 
-  it('has nothing that axe finds when a table or a link is written', async () => {
+  it('has no axe findings while a table or a link is edited', async () => {
     await startEditing();
     const findings: string[] = [];
-    // The walk looks at the editor with nothing opened.
+    // The walk checks the editor without an open panel; this test covers the panels.
     for (const [opened, looks] of [
       ['Table', [DARK, LIGHT_NARROW]],
       ['Link', [DARK_NARROW, LIGHT]],
     ] as const) {
       if (opened === 'Table') await newParagraph();
       await button(opened).click();
-      // Its own words are the writer's: a header without any is a finding about the post.
+      // Names the column headers: the text is the writer's responsibility, and an empty header would be a finding.
       for (const name of opened === 'Table' ? ['Kind', 'Price', 'Years'] : []) {
         await page.keyboard.type(name);
         await page.keyboard.press('Tab');
@@ -273,5 +273,5 @@ describeInBrowser('editing', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));
+  it('causes no errors and no violations of the content security policy', () => expect(complaints).toEqual([]));
 });

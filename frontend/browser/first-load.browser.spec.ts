@@ -5,7 +5,7 @@ import { sharedRun } from './shared/shared.js';
 
 const BUDGET = 250 * 1024;
 
-/** What somebody loads who comes for the first time. */
+/** Transfer sizes of a visit with an empty cache. */
 describeInBrowser('the first load', () => {
   let browser: Browser;
   let url: string;
@@ -16,7 +16,7 @@ describeInBrowser('the first load', () => {
   });
   afterAll(() => browser?.close());
 
-  it('of the sign-in screen is less than 250 KB of script, as it is sent with gzip', async () => {
+  it('of the sign-in screen transfers less than 250 KB of gzipped scripts', async () => {
     const page = await browser.newPage({ baseURL: url });
     const scripts = new Set<string>();
     page.on('response', (response) => {
@@ -30,7 +30,7 @@ describeInBrowser('the first load', () => {
     expect(total).toBeLessThan(BUDGET);
   });
 
-  it.each(['br', 'gzip'])('comes with %s where the browser takes it, and is kept for a year', async (encoding) => {
+  it.each(['br', 'gzip'])('uses %s when the browser accepts it, and may be cached for a year', async (encoding) => {
     const { size, headers } = await sent(await largestScript(), encoding);
     expect(headers).toMatchObject({
       'content-encoding': encoding,
@@ -47,7 +47,10 @@ describeInBrowser('the first load', () => {
   };
 });
 
-/** One answer as it goes over the wire, which fetch would unpack. */
+/**
+ * Requests a file with node:http, which does not decompress the body as fetch would, so that its transfer size can be
+ * measured.
+ */
 const sent = (url: string, encoding: string): Promise<{ size: number; headers: IncomingHttpHeaders }> =>
   new Promise((resolve, reject) => {
     const request = get(url, { headers: { 'accept-encoding': encoding } }, (response) => {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { goWithin, hasLeft } from './walk/in-page.js';
 
-/** Two screens with little on them, one of which a page goes over from one address of a screen to another. */
+/** Two light screens. When the address changes but the screen stays the same, one of them is visited in between. */
 const OVER = ['/account', '/activity'] as const;
-/** How often it is looked whether a screen has been left, milliseconds. */
+/** Interval between checks whether the previous screen has disappeared, in milliseconds. */
 const POLL_MS = 50;
 
 /**
- * Goes to an address as a link of the application does, and waits until what was shown before is gone. A page that is
- * still empty loads it, which costs about four times as much.
+ * Navigates like a link of the application and waits until the previous content has disappeared. An empty page loads
+ * the address instead, which takes about four times as long.
  */
 export async function go(page: Page, at: string, over: readonly [string, string] = OVER): Promise<void> {
   if (page.url() === 'about:blank') return void (await page.goto(at));

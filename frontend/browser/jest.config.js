@@ -1,7 +1,7 @@
 /**
  * Tests in a real browser against the built product. The spec files of a run share one product and one Chromium
- * (shared/run.ts), and those of a worker their modules (backend/test/runner). Two workers, as pages and servers mostly
- * wait for each other.
+ * (shared/run.ts), and those of a worker share their modules (backend/test/runner). Two workers suffice, because pages
+ * and servers mostly wait for each other.
  */
 const RUNNER = '<rootDir>/../../backend/test/runner';
 

@@ -6,7 +6,7 @@ import { aTenant, type Tenant } from './tenant.js';
 
 const MANY = 30;
 
-/** Dialogs by keyboard alone. */
+/** Operates dialogs by keyboard alone. */
 describeInBrowser('the keyboard', () => {
   let tenant: Tenant;
   let browser: Browser;
@@ -31,7 +31,7 @@ describeInBrowser('the keyboard', () => {
     );
   const openWith = async (path: string, button: string | RegExp, dialog: string | RegExp) => {
     await go(page, path);
-    // A screen that is gone to is read from its beginning.
+    // The focus moves to the start of a newly opened screen.
     await page.waitForFunction(() => document.querySelector('#content')?.contains(document.activeElement));
     const opener = page.locator('main').getByRole('button', { name: button }).first();
     await opener.focus();
@@ -46,7 +46,7 @@ describeInBrowser('the keyboard', () => {
     await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
     for (let tab = 0; tab < MANY; tab += 1) {
       await page.keyboard.press('Tab');
-      // The element that turns the focus round stands beside the dialog, in the same layer.
+      // The element that wraps the focus around is next to the dialog, in the same layer.
       expect(
         await page.evaluate(
           () =>
@@ -72,7 +72,7 @@ describeInBrowser('the keyboard', () => {
       ['/websites', /^Manage/, /^Manage/],
       ['/users', 'Invite', 'Invite person'],
       ['/users', /^Manage Demo/, /^Manage/],
-    ])('on %s, %s opens a dialog that keeps the focus, closes with Escape and gives it back', keepsAndReturnsFocus);
+    ])('on %s, %s opens a dialog that traps the focus, closes with Escape and returns the focus', keepsAndReturnsFocus);
 
     it('creates a website without a pointer', async () => {
       await openWith('/websites', 'Add Website', 'Create New Website');
@@ -85,7 +85,7 @@ describeInBrowser('the keyboard', () => {
       await page.getByRole('listitem', { name: 'Tide Tables' }).waitFor();
     });
 
-    it('deletes it after the question, and is at the beginning of the screen then', async () => {
+    it('deletes a website after confirmation and moves the focus to the start of the screen', async () => {
       await openWith('/websites', 'Manage Tide Tables', 'Manage Tide Tables');
       await page.getByRole('tab', { name: 'Details' }).focus();
       await page.keyboard.press('End');
@@ -109,8 +109,8 @@ describeInBrowser('the keyboard', () => {
     it.each([
       ['/website-users', 'Invite', /^Invite to/],
       ['/websites', /^Manage/, /^Manage/],
-    ])('on %s, %s opens a dialog that keeps the focus, closes with Escape and gives it back', keepsAndReturnsFocus);
+    ])('on %s, %s opens a dialog that traps the focus, closes with Escape and returns the focus', keepsAndReturnsFocus);
   });
 
-  it('met no complaint of the page or its content security policy', () => expect(complaints.flat()).toEqual([]));
+  it('causes no errors and no violations of the content security policy', () => expect(complaints.flat()).toEqual([]));
 });

@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core';
 
-/** More stops than any screen has. */
+/** Exceeds the number of tab stops of any screen. */
 const MANY = 150;
-/** What is looked for may be drawn only later, on a busy machine. */
+/** Time limit for the target to render on a busy machine, in milliseconds. */
 const DRAWN_MS = 60_000;
-/** What has the focus where nothing has. */
+/** Result of {@link Keys.at} when nothing has the focus. */
 const NOTHING = 'nothing';
 
-/** A keyboard, and what one sees of where it is. */
+/** Keyboard operation of a page, and the position of the focus. */
 export interface Keys {
   press(key: string): Promise<void>;
   type(text: string): Promise<void>;
-  /** What has the focus, as `button "Save"`. */
+  /** Returns role and name of the focused element, such as `button "Save"`. */
   at(): Promise<string>;
-  /** Presses Tab until what has the focus is called that. @throws Error with all stops on the way */
+  /** Presses Tab until the focused element matches. @throws Error with all stops on the way */
   to(wanted: RegExp): Promise<void>;
-  /** Waits until what has the focus is called that. */
+  /** Waits until the focused element matches. */
   isAt(wanted: RegExp): Promise<void>;
-  /** Whether nothing has the focus, so that the next Tab would begin at the top. */
+  /** Whether nothing has the focus, so that the next Tab would start at the top of the page. */
   isLost(): Promise<boolean>;
-  /** Stops without a mark that one could see. */
+  /** Stops at which the focus was not visible. */
   unseen: string[];
 }
 
@@ -27,7 +27,7 @@ export function keysOf(page: Page): Keys {
   const unseen: string[] = [];
   const at = async () => {
     const focused = page.locator(':focus').first();
-    // What had the focus may be gone before it is asked for its name.
+    // The focused element may disappear before its name is read.
     const snapshot =
       (await focused.count()) === 0 ? NOTHING : await focused.ariaSnapshot({ timeout: 10_000 }).catch(() => NOTHING);
     return snapshot
@@ -71,21 +71,21 @@ export function keysOf(page: Page): Keys {
   return keys;
 }
 
-/** Whether the element with the focus, or the field it is a part of, is outlined. */
+/** Whether the focused element, or the field that contains it, has a visible focus outline. */
 export function markedFocus(): boolean {
   const focused = document.activeElement!;
-  // The beginning of a screen and of a dialog are read out, not operated; where nothing has the focus any more, there
-  // is nothing to outline.
+  // The containers of screens and dialogs take the focus only to be read out, so they need no outline. `body` means
+  // that nothing has the focus.
   if (focused.matches('#content, [role=dialog], iframe, .toaster, body')) return true;
   const field = focused.closest(
     'label, .ant-select, .ant-input-affix-wrapper, .ant-input-number, .ant-mentions, .ant-switch',
   );
-  // A text has a caret, and the browser itself outlines the calendar's button within a date.
+  // A text field shows a caret, and the browser itself outlines the calendar button inside a date field.
   if (focused.matches('[contenteditable=true], [type=date]:not(:focus-visible)')) return true;
   const drawn = focused.matches('[type=checkbox], [type=radio]')
     ? [...(focused.parentElement?.parentElement?.querySelectorAll('*') ?? [])]
     : [];
-  // It is the whole head of its dialog.
+  // The search field fills the head of the palette, which is outlined as a whole.
   if (focused.closest('.palette-field'))
     return getComputedStyle(focused.closest('.palette-field')!).boxShadow !== 'none';
   return [focused, ...(field ? [field] : []), ...drawn].some((element) => {

@@ -4,12 +4,10 @@ import { openPage, becomes, call } from './open-page.js';
 import { go } from './go.js';
 import { aTenant } from './tenant.js';
 
-/** Runs in the page. */
+/** Runs in the page. Whether no animation is running. */
 const standsStill = () => document.getAnimations().every(({ playState }) => playState !== 'running');
 
-/**
- * Whoever presses a button on something that has just opened hits that button, also while it still comes into sight.
- */
+/** A click on a button of something that has just opened must hit that button, even during the opening animation. */
 describeInBrowser('what opens', () => {
   let browser: Browser;
   let page: Page;
@@ -36,7 +34,7 @@ describeInBrowser('what opens', () => {
     await page.getByLabel('Name').fill('Moorings');
     await page.keyboard.press('Escape');
   };
-  /** From the screen to its frame; last is what keeps its screen open. */
+  /** States ordered from screen content to the frame around it. The state that keeps its screen open comes last. */
   const states: [name: string, at: string, open: () => Promise<unknown>, opened: () => Locator, width?: number][] = [
     ['a dialog', '/categories', press('Add category'), dialog],
     ['a question', '/categories', press(/^Delete /), dialog],
@@ -69,12 +67,12 @@ describeInBrowser('what opens', () => {
     ],
   ];
 
-  it.each(states)('stands from the first moment where it stays: %s', async (_, at, open, opened, width = 1280) => {
+  it.each(states)('appears in its final position: %s', async (_, at, open, opened, width = 1280) => {
     await page.setViewportSize({ width, height: 1000 });
     await page.keyboard.press('Escape');
     await go(page, at);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    // What moves while the clock is stopped would have no time of its own any more when it goes on.
+    // Waits for running animations: they would never finish if the playback rate were 0 now.
     await page.waitForFunction(standsStill);
     await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });
     await open();
@@ -87,7 +85,7 @@ describeInBrowser('what opens', () => {
             element.getAnimations({ subtree: true }).length > 0 ||
             Boolean(element.closest('[class*=-motion-]')?.getAnimations().length),
         );
-    // It is there a moment before it begins to move.
+    // The element is present a moment before its animation starts.
     await becomes(isMoving, true);
     const first = await opened().last().boundingBox();
     await animations.send('Animation.setPlaybackRate', { playbackRate: 1 });

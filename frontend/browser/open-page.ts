@@ -4,10 +4,10 @@ import type { Person } from './people.js';
 
 export { ADMIN, EDITOR, type Person } from './people.js';
 
-/** What a call is answered instead of by the server: nothing at all, or a status with a body. */
+/** Replaces the server's response to a call: no connection, no response at all, or a status with a body. */
 type FakeResponse = 'no connection' | 'never' | { status: number; body?: unknown };
 
-/** A post is written within it. */
+/** Time limit of a call, in milliseconds. It must suffice for generating a post. */
 const LONGEST_CALL_MS = 300_000;
 const WITHOUT_WORDS: FakeResponse = { status: 500, body: '' };
 
@@ -16,13 +16,12 @@ interface Session {
   refreshToken: string;
 }
 
-/** Of browsers that began signed in. */
+/** Sessions of the contexts that were signed in from the start. */
 const sessions = new WeakMap<BrowserContext, Session>();
 
 /**
- * Somebody's own browser with an empty page, signed in when a person is given. Nothing in it moves, unless it is asked
- * to.
- * @param script runs in each of its documents
+ * Opens an empty page in a separate browser context, signed in when a person is given. Reduced motion is the default.
+ * @param script runs in each document of the page
  */
 export async function openPage(
   browser: Browser,
@@ -51,10 +50,13 @@ const stored = (url: string, session: Session) => {
   return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };
 };
 
-/** For a context with which somebody begins signed in. */
+/** Returns the storage state of a context that is signed in from the start. */
 export const storedSession = async (url: string, person: Person) => stored(url, await openSession(url, person));
 
-/** A session as the sign-in screen stores it. @throws Error with what the server said instead */
+/**
+ * Signs in and returns the session as the sign-in screen stores it. @throws Error with the server's response when the
+ * sign-in fails
+ */
 async function openSession(url: string, person: Person): Promise<Session> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${url}/api/login`, { method: 'POST', headers, body: JSON.stringify(person) });
@@ -73,7 +75,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
     .waitFor();
 }
 
-/** Fills in the sign-in screen, which is shown already. */
+/** Fills in and submits the sign-in screen that is currently shown. */
 export async function enter(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -81,9 +83,9 @@ export async function enter(page: Page, { email, password }: Person): Promise<vo
 }
 
 /**
- * Answers one call otherwise from now on.
- * @param call `POST /api/categories/{id}`;
- * @returns puts the server back in its place
+ * Overrides the response to a call.
+ * @param call method and path, such as `POST /api/categories/{id}`
+ * @returns a function that restores the server's response
  */
 export async function answer(
   page: Page,
@@ -110,7 +112,7 @@ export async function answer(
 
 export const notifications = (page: Page): Locator => page.getByRole('region', { name: /^Notifications/ });
 
-/** Waits for a toast with these words, and closes it, so that the next one is not taken for it. */
+/** Waits for a toast with these texts and closes it, so that it is not mistaken for the next one. */
 export async function expectToast(page: Page, ...words: (string | RegExp)[]): Promise<void> {
   const toast = words.reduce(
     (found: Locator, text) => found.filter({ hasText: text }),
@@ -119,7 +121,7 @@ export async function expectToast(page: Page, ...words: (string | RegExp)[]): Pr
   await toast.waitFor().catch(async (cause: unknown) => {
     throw new Error(`${words.join(', ')} was not told, but this: ${await page.locator('body').innerText()}`, { cause });
   });
-  // On a busy machine it may go by itself before it is closed.
+  // The toast may expire before it is closed on a busy machine.
   await toast
     .getByRole('button', { name: 'Close notification' })
     .click()
@@ -127,13 +129,13 @@ export async function expectToast(page: Page, ...words: (string | RegExp)[]): Pr
   await toast.waitFor({ state: 'detached' });
 }
 
-/** Waits until what is told now has gone by itself. */
+/** Waits until the current notifications have expired. */
 export const notificationGone = (page: Page): Promise<void> =>
   notifications(page).locator('.toast').waitFor({ state: 'detached' });
 
 /**
- * Looks until it is so, in all its parts.
- * @throws Error with what was seen instead, when it has not become so for this long
+ * Polls until the value deeply equals the wanted one.
+ * @throws Error with the last value when the time limit has passed
  */
 export async function becomes<T>(look: () => Promise<T>, wanted: T, most = 60_000): Promise<void> {
   const latest = Date.now() + most;
@@ -143,16 +145,16 @@ export async function becomes<T>(look: () => Promise<T>, wanted: T, most = 60_00
   }
 }
 
-/** A clock is stopped at a time to come; it goes on until this is known to the page, however slow the machine. */
+/**
+ * The clock can only be paused at a future time. Until then it keeps running, so that even a slow page has received the
+ * command.
+ */
 const AHEAD_MS = 60_000;
 
-/**
- * Stops the clock of the page, so that it goes on only as it is told: what is measured against it does not hang on the
- * speed of the machine.
- */
+/** Pauses the clock of the page, so that measured times do not depend on the speed of the machine. */
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + AHEAD_MS);
 
-/** Waits for each of these words to be seen there: whole, or as a pattern. */
+/** Waits until each of these texts is visible: a string must match exactly, a pattern anywhere. */
 export async function see(within: Page | Locator, ...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts)
     await within
@@ -162,7 +164,7 @@ export async function see(within: Page | Locator, ...texts: (string | RegExp)[])
       .waitFor();
 }
 
-/** Chooses in a field that drops down, the first option unless one is named. */
+/** Selects an option of a select list, by default the first one. */
 export async function choose(page: Page, field: Locator, option = ''): Promise<void> {
   await field.click();
   const list = page.locator('.ant-select-dropdown:visible');
@@ -171,8 +173,8 @@ export async function choose(page: Page, field: Locator, option = ''): Promise<v
 }
 
 /**
- * A call of the API with the session that the page has.
- * @throws Error with what the server said, for an answer that is not OK
+ * Calls the API with the session of the page.
+ * @throws Error with the server's response when the call fails
  */
 export async function call<T>(
   page: Page,
@@ -181,7 +183,7 @@ export async function call<T>(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<T> {
-  // An empty page has no storage yet.
+  // An empty page has no local storage yet.
   const token =
     page.url() === 'about:blank'
       ? sessions.get(page.context())?.accessToken

@@ -16,8 +16,8 @@ const inPlainText: Outage = (route) =>
   });
 
 /**
- * Screens of each kind, and what else can become of the API, each on a screen of its own: `frontend/src/outages` has
- * all of it on all screens, in both roles.
+ * One screen of each kind, and further failure modes with one screen each. The specs in `frontend/src/outages` cover
+ * all failure modes on all screens in both roles.
  */
 const DOWN_SCREENS = ['/dashboard', '/blog-posts', '/content-planning', '/create-post', '/publishing-config'];
 const OTHER_OUTAGES: [name: string, screen: string, outage: Outage][] = [
@@ -46,26 +46,26 @@ const OTHER_OUTAGES: [name: string, screen: string, outage: Outage][] = [
 ];
 const SLOW_SCREEN = '/website-users';
 
-/** Where a screen says what is wrong. */
+/** Selector of the messages with which a screen reports a failure. */
 const TOLD = '.page-state[role=alert], .whole-screen[role=alert], .outage p';
 /**
- * The clock of the page goes on as long as it may wait between two tries; then the server has this much real time to
- * answer.
+ * The fake clock advances by this time, which exceeds the longest retry delay. The server then has ANSWERED_MS of real
+ * time to respond.
  */
 const LONGER_THAN_ANY_WAIT_MS = 40_000;
 const ANSWERED_MS = 15_000;
 /**
- * One part of a screen may be asked for only when another has come back, and a busy machine answers one of them too
- * late for a look.
+ * Real time per round, in milliseconds. Several rounds may be needed, because some parts of a screen load only after
+ * others, and a busy machine may respond late.
  */
 const ROUND_MS = 3_000;
 const MOST_ROUNDS = 40;
-/** Where a whole screen says that it is lost: nothing of these may come of an outage. */
+/** Message of a crashed screen, which an outage must never cause. */
 const CRASHED = 'Loading the page again usually helps';
 
 /**
- * Screens while the API is down or answers nonsense, in a real browser: they say so, lose nothing that was typed and
- * come back by themselves.
+ * Screens in a real browser while the API is down or returns invalid responses: they report it, lose no input and
+ * recover on their own.
  */
 describeInBrowser('outages', () => {
   let browser: Browser;
@@ -91,7 +91,7 @@ describeInBrowser('outages', () => {
     await page.clock.install();
   });
   afterAll(() => browser?.close());
-  /** Each test begins with a page that has read nothing yet, signed in. */
+  /** Opens a page that has loaded nothing yet, signed in. */
   const begin = async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goto('/account');
@@ -104,7 +104,8 @@ describeInBrowser('outages', () => {
 
   const ours = (url: URL) => url.pathname.startsWith('/api/');
   /**
-   * All calls but those of a session that is there: who cannot be recognised sees one screen only, tested by itself.
+   * Matches all calls except those that restore the session: a visitor without a session sees only one screen, which
+   * has its own test.
    */
   const butTheSession = (url: URL) => ours(url) && !/^\/api\/(user|refresh|websites)$/.test(url.pathname);
   const watchErrors = (): string[] => {
@@ -121,9 +122,9 @@ describeInBrowser('outages', () => {
   const isTold = async (): Promise<boolean> => (await page.locator(TOLD).count()) > 0;
 
   /**
-   * Lets the page's clock go on until it is so: once at least, as a screen that leads elsewhere may not have said yet
-   * what it could not read.
-   * @returns false when it took longer than any screen may take
+   * Advances the page's clock until the condition holds. It advances at least once, because a screen that redirects may
+   * not have reported its failed reads yet.
+   * @returns false when the time limit for all screens has passed
    */
   async function comesBack(isBack: () => Promise<boolean>): Promise<boolean> {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -139,7 +140,7 @@ describeInBrowser('outages', () => {
     return false;
   }
 
-  it('screens say that the API is down, and are whole when it is back', async () => {
+  it('screens report that the API is down and recover when it is back', async () => {
     const screens = [...DOWN_SCREENS, review];
     const complaints: string[] = [];
     const thrown = watchErrors();
@@ -161,7 +162,7 @@ describeInBrowser('outages', () => {
     expect({ complaints, thrown }).toEqual({ complaints: [], thrown: [] });
   });
 
-  it('a screen says that the API answers otherwise, and shows what it was asked for when it does', async () => {
+  it('a screen reports invalid responses of the API and recovers when they are valid again', async () => {
     await begin();
     const complaints: string[] = [];
     const thrown = watchErrors();
@@ -179,7 +180,7 @@ describeInBrowser('outages', () => {
     expect({ complaints, thrown }).toEqual({ complaints: [], thrown: [] });
   });
 
-  it('says Loading... while answers take ten seconds, and shows what comes', async () => {
+  it('shows Loading... while responses take ten seconds, then the data', async () => {
     await begin();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -197,7 +198,7 @@ describeInBrowser('outages', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  it('a session that ends everywhere leads to the sign-in, and back to where one was', async () => {
+  it('a session that ends everywhere leads to the sign-in screen, and back to the previous one afterwards', async () => {
     await begin();
     await go(page, '/seo-terms');
     await page.route(ours, (route) => route.fulfill({ status: 401, body: '' }));
@@ -209,7 +210,7 @@ describeInBrowser('outages', () => {
     await page.waitForURL('**/seo-terms');
   });
 
-  it('keeps what was typed in a form through an outage, and saves it afterwards', async () => {
+  it('preserves the input of a form during an outage and saves it afterwards', async () => {
     await begin();
     await go(page, '/categories?dialog=new');
     const dialog = page.getByRole('dialog');
@@ -228,7 +229,7 @@ describeInBrowser('outages', () => {
     await expectToast(page, 'Category added successfully');
   });
 
-  it('keeps an edited post through an outage and the end of the session', async () => {
+  it('preserves an edited post during an outage and after the end of the session', async () => {
     await begin();
     await go(page, review);
     await page.getByRole('button', { name: /^Edit Post/ }).click();
@@ -239,7 +240,8 @@ describeInBrowser('outages', () => {
     await becomes(() => page.getByLabel('Title', { exact: true }).inputValue(), 'A title worth keeping');
     await page.getByText('A draft is kept in this browser').waitFor();
     await page.unroute(ours);
-    // The way to the sign-in is an address of the server, too.
+    // Rejects every call, which ends the session. Only /api/login stays reachable, because the application navigates
+    // there to sign in.
     await page.route(
       (url) => ours(url) && url.pathname !== '/api/login',
       (route) => route.fulfill({ status: 401, body: '' }),
@@ -257,7 +259,7 @@ describeInBrowser('outages', () => {
     await expectToast(page, 'Post updated successfully');
   });
 
-  it('keeps what was typed when the server ends the session, and saves it once its person has signed in over it', async () => {
+  it('preserves input when the server ends the session, and saves it after a new sign-in', async () => {
     await begin();
     await go(page, '/categories?dialog=new');
     const dialog = page.getByRole('dialog', { name: 'Add category' });
@@ -275,7 +277,7 @@ describeInBrowser('outages', () => {
     await expectToast(page, 'Category added successfully');
   });
 
-  it('says over a screen that was read before that the server does not answer, until it does', async () => {
+  it('shows above a loaded screen that the server is unreachable, until it responds', async () => {
     await begin();
     const first = page.getByRole('list', { name: 'Blog posts' }).getByRole('link').first();
     await go(page, '/blog-posts');

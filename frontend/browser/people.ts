@@ -3,6 +3,6 @@ export interface Person {
   password: string;
 }
 
-/** Whom the product makes at its first start. */
+/** Accounts that the product creates on its first start. */
 export const ADMIN: Person = { email: 'admin@galley.local', password: 'galley-admin' };
 export const EDITOR: Person = { email: 'editor@galley.local', password: 'galley-editor' };

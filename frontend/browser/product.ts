@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 const SCRIPTS = join(import.meta.dirname, '../../scripts');
 const START = join(SCRIPTS, 'start.mjs');
-/** Asks the product to stop when this process is gone, however it went. */
+/** Option that makes the product stop when this process ends, for whatever reason. */
 const ENDS_WITH_US = `--import=${pathToFileURL(join(SCRIPTS, 'owner.mjs')).href}?owner=${process.pid}`;
 
 export interface Product {
@@ -16,8 +16,8 @@ export interface Product {
 }
 
 /**
- * The built product as `npm start` runs it, on a data folder of its own, for what no tenant of the run's product can
- * show (tenant.ts). The demonstration is on its first day, unless `DEMO` says otherwise.
+ * Starts the built product like `npm start`, with its own data directory, for tests that cannot use a tenant of the
+ * shared product (tenant.ts). The demonstration contains the data of its first day, unless `DEMO` says otherwise.
  */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'galley-browser-'));
@@ -52,7 +52,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
   };
 }
 
-/** Resolves with the printed address. @throws Error with what it said instead, when it ended first */
+/** Resolves to the address that the process prints. @throws Error with its output when it exits first */
 function addressOf(child: ChildProcess): Promise<string> {
   const said: string[] = [];
   const lines = createInterface({ input: child.stdout! });

@@ -5,7 +5,7 @@ import { keysOf, type Keys } from './keys.js';
 import { type Receiver, startReceiver } from './receiver.js';
 import { aTenant } from './tenant.js';
 
-/** The whole publishing form, and what becomes of a post there, without a pointer. */
+/** The whole publishing form and the delivery of a post, operated by keyboard alone. */
 describeInBrowser('publishing by keys alone', () => {
   let receiver: Receiver;
   let browser: Browser;
@@ -37,12 +37,12 @@ describeInBrowser('publishing by keys alone', () => {
   });
 
   const saved = () => call<Record<string, unknown>>(page, 'GET', `/api/publishing-config?websiteId=${websiteId}`);
-  /** Chooses in the field that has the focus. */
+  /** Selects an option in the focused field. */
   const choose = async (option: string) => {
     await keys.press('ArrowDown');
     const list = page.locator('.ant-select-dropdown:visible');
     const active = list.locator('.ant-select-item-option-active');
-    // It opens at its first option, and goes to the chosen one in a moment.
+    // The list opens at its first option and moves to the selected one a moment later.
     await list.locator('.ant-select-item-option').first().waitFor();
     await becomes(
       async () =>
@@ -59,7 +59,7 @@ describeInBrowser('publishing by keys alone', () => {
     await keys.press('Control+a');
     await keys.type(text);
   };
-  /** Waits until the field of that name which holds this has the focus. */
+  /** Waits until the field with this label and value has the focus. */
   const isIn = (label: string, value: string) =>
     page.waitForFunction(
       ([name, text]) =>
@@ -73,7 +73,7 @@ describeInBrowser('publishing by keys alone', () => {
     await keys.press('Enter');
   };
 
-  it('chooses a template, an address and whether it is told of withdrawals', async () => {
+  it('selects a template, an address and whether withdrawals are notified', async () => {
     await keys.to(/^combobox "API template"/);
     await choose('Partner API');
     await page.getByLabel('slug is sent as', { exact: true }).waitFor({ state: 'attached' });
@@ -82,7 +82,7 @@ describeInBrowser('publishing by keys alone', () => {
     await choose('Yes');
   });
 
-  it('renames, nests, leaves out and takes back fields of the mapping', async () => {
+  it('renames, nests, omits and restores fields of the mapping', async () => {
     await keys.to(/Field mapping and headers/);
     await keys.press('Enter');
     await page.getByLabel('title is sent as', { exact: true }).waitFor();
@@ -96,7 +96,7 @@ describeInBrowser('publishing by keys alone', () => {
     await page.getByLabel('author is sent as', { exact: true }).waitFor();
   });
 
-  it('adds constants and headers, and removes some: the focus is where one goes on', async () => {
+  it('adds and removes constants and headers, and keeps the focus nearby', async () => {
     await press(/^button "Add constant"/);
     await keys.isAt(/^textbox "Constant path"/);
     await keys.type('post.type');
@@ -118,7 +118,7 @@ describeInBrowser('publishing by keys alone', () => {
     await isIn('Header name', 'x-team');
   });
 
-  it('takes the mapping out as JSON and in again', async () => {
+  it('exports the mapping as JSON and imports it again', async () => {
     await press(/^button "Edit as JSON"/);
     await keys.isAt(/^textbox "Mapping as JSON"/);
     const text = await page.getByLabel('Mapping as JSON').inputValue();
@@ -137,7 +137,7 @@ describeInBrowser('publishing by keys alone', () => {
     await see(page.getByRole('group', { name: 'Example of what is sent' }), new RegExp(receiver.url));
   });
 
-  it('chooses the release, switches off and on, tests and saves', async () => {
+  it('selects the release, disables and enables publishing, tests and saves', async () => {
     await keys.to(/^radio "On approval/);
     await keys.press('ArrowDown');
     await keys.isAt(/^radio "On schedule/);
@@ -174,7 +174,7 @@ describeInBrowser('publishing by keys alone', () => {
     await keys.isAt(/^button "Save Configuration"/);
   });
 
-  it('publishes a post now, withdraws it, and the site is told of both', async () => {
+  it('publishes a post now and withdraws it, and notifies the site of both', async () => {
     const { version } = await call<{ version: number }>(page, 'GET', `/api/blog-posts/${postId}`);
     await call(page, 'PATCH', `/api/blog-posts/${postId}/status`, {
       status: 'approved',
@@ -198,7 +198,7 @@ describeInBrowser('publishing by keys alone', () => {
     await page.waitForFunction(() => document.activeElement?.closest('#content'));
   });
 
-  it('looks at an attempt in the log, and sends it again', async () => {
+  it('opens an attempt in the log and replays it', async () => {
     await page.goto('/publishing-config');
     await page.getByRole('list', { name: 'Deliveries' }).getByText('Withdrawal').first().waitFor();
     await keys.to(/^combobox "Delivery status"/);
@@ -211,6 +211,6 @@ describeInBrowser('publishing by keys alone', () => {
     expect((await receiver.next()).body).toMatchObject({ type: 'post.withdrawn' });
   });
 
-  it('always showed where one was', () => expect(keys.unseen).toEqual([]));
-  it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));
+  it('shows a visible focus at every stop', () => expect(keys.unseen).toEqual([]));
+  it('causes no errors and no violations of the content security policy', () => expect(complaints).toEqual([]));
 });

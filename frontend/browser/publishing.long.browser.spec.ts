@@ -1,5 +1,5 @@
 import { WIDE_AND_NARROW } from './axe.js';
 import { lookAtPublishing } from './publishing/states.js';
 
-/** Each state of publishing in both themes, wide and narrow. */
+/** Checks each publishing state in both themes, wide and narrow. */
 lookAtPublishing({ combinationsOf: () => WIDE_AND_NARROW, differentPages: Infinity });

@@ -9,23 +9,23 @@ export interface Received {
 }
 
 export interface Receiver {
-  /** `127.0.0.1:port`, as EGRESS_ALLOW wants it. */
+  /** `127.0.0.1:port`, in the format of EGRESS_ALLOW. */
   host: string;
   url: string;
-  /** How it answers everything from now on; 201 with a few words of JSON unless told. */
+  /** Response to all requests; by default 201 with a short JSON body. */
   answer: { status: number; type: string; body: string };
-  /** The next post that arrives, or has arrived and was not taken yet. */
+  /** Returns the next post that arrives, or the oldest one that has not been returned yet. */
   next(): Promise<Received>;
   stop(): Promise<void>;
 }
 
 /**
- * A client's website that takes posts by HTTP. In a test run it is where the run's product may deliver; other products
- * are told of it by EGRESS_ALLOW.
+ * Starts a client's website that receives posts over HTTP. In a test run, it uses an address to which the shared
+ * product may deliver; other products allow its address with EGRESS_ALLOW.
  */
 export async function startReceiver(): Promise<Receiver> {
   const site = sharedRun()?.receivers[Number(process.env.JEST_WORKER_ID ?? 1) - 1];
-  // Whatever is still sent to the receiver of the file before has another path.
+  // The random path rejects deliveries that are still meant for the receiver of an earlier spec file.
   const path = `/${randomUUID()}`;
   const arrived: Received[] = [];
   const waiting: ((received: Received) => void)[] = [];

@@ -5,7 +5,7 @@ import { go } from './go.js';
 import { type Receiver, startReceiver } from './receiver.js';
 import { aTenant, type Tenant } from './tenant.js';
 
-/** The whole road once, as someone travels it whose website is new. */
+/** The complete journey of a new client. */
 describeInBrowser('from the first sign-in to a delivered post', () => {
   let receiver: Receiver;
   let tenant: Tenant;
@@ -38,7 +38,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     await heading('Website Dashboard').waitFor();
   });
 
-  it('says where approved posts go', async () => {
+  it('selects where approved posts are sent', async () => {
     await go(page, '/publishing-config');
     await page.getByLabel('API endpoint URL').fill(receiver.url);
     await button('Test Connection').click();
@@ -53,7 +53,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
       .waitFor();
   });
 
-  it('creates a post and watches its real steps', async () => {
+  it('creates a post and follows its actual steps', async () => {
     await go(page, '/create-post');
     await choose('Category', 'Heat Pumps');
     await button('Create Blog Post').click();
@@ -73,7 +73,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     await page.getByText('Post status updated successfully').first().waitFor();
   });
 
-  it('sees it arrive at the client’s endpoint, signed and sealed', async () => {
+  it('delivers the post to the client’s endpoint, signed and with its seal', async () => {
     const { headers, body } = await receiver.next();
     expect(headers).toMatchObject({
       'x-api-key': expect.stringMatching(/^glly_\w{38}$/),
@@ -85,7 +85,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     await see(page, 'Published');
   });
 
-  it('and in the pull API under the same seal', async () => {
+  it('serves the post in the pull API with the same seal', async () => {
     const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
     const { apiKey } = await call<{ apiKey: string }>(page, 'POST', `/api/websites/${website!.id}/api-key/reveal`);
     const answer = await fetch(`${tenant.url}/api/posts/approved`, { headers: { authorization: `Bearer ${apiKey}` } });
@@ -95,7 +95,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     expect(posts[0]).toMatchObject({ category: 'Heat Pumps', published: true, provenance: { seal: post.seal } });
   });
 
-  it('answers an unknown page with the 404 screen and an unknown call with a problem', async () => {
+  it('responds to an unknown page with the 404 screen and to an unknown call with a problem', async () => {
     await page.goto('/no/such/page');
     await heading('Page Not Found').waitFor();
     const answer = await fetch(`${tenant.url}/api/no-such-call`);
@@ -105,5 +105,5 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     ]);
   });
 
-  it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));
+  it('causes no errors and no violations of the content security policy', () => expect(complaints).toEqual([]));
 });

@@ -1,4 +1,4 @@
-/** What the made-up parts of an address stand for in a test: ids of things that are there, tokens that work. */
+/** Values for the variable parts of addresses: ids of existing data, and valid tokens. */
 export interface Places {
   websiteId: string;
   categoryId: string;
@@ -9,15 +9,13 @@ export interface Places {
   postId: string;
   runId: string;
   invitation: string;
-  /** Of a link that can decide. */
+  /** Token of a link that can decide on a post. */
   decision: string;
 }
 
 export type Role = 'tenant_admin' | 'platform_admin';
 
-/**
- * Where a screen is shown, with the dialogs and tabs that its address can open. Empty for a role that is led elsewhere.
- */
+/** Returns the addresses of a screen, including its dialogs and tabs; empty for a role that is redirected. */
 type Screen = (places: Places, role: Role | null) => string[];
 
 const screen =
@@ -27,8 +25,8 @@ const screen =
 const forAdmins = (role: Role | null, ...addresses: string[]): string[] => (role === 'platform_admin' ? addresses : []);
 
 /**
- * How to come to each screen of the route table, for tests that visit every one. `src/routes.spec.ts` fails when a
- * route is missing here, so a new screen is looked at like the others from its first day on.
+ * Addresses of every screen of the route table, for tests that visit them all. `src/routes.spec.ts` fails when a route
+ * is missing here, so a new screen is tested from the start.
  */
 export const SIGNED_OUT_SCREENS: Record<string, Screen> = {
   '/auth': screen('/auth'),
@@ -52,7 +50,8 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
   '/categories': screen('/categories', '/categories?dialog=new'),
   '/data-sources': screen('/data-sources', '/data-sources?dialog=new'),
   '/seo-terms': ({ categoryId }) => ['/seo-terms', `/seo-terms?category=${categoryId}`],
-  // A platform admin, who works on all websites, has none whose category this would be.
+  // A platform admin works on all websites at once, so there is no website for whose category the dialog could be
+  // opened.
   '/expertise': ({ categoryId }, role) => [
     '/expertise',
     `/expertise?category=${categoryId}`,
@@ -101,5 +100,5 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
   '/account': screen('/account'),
 };
 
-/** The screen of somebody without a website. */
+/** The screen for people without a website. */
 export const NO_WEBSITE = '/no-website';

@@ -5,18 +5,18 @@ import { type Caller, signIn } from './pictures/api.js';
 import { libraryOf, sharedRun } from './shared/shared.js';
 
 export interface Tenant {
-  /** Of the product that it is on. */
+  /** Base URL of the product that hosts the tenant. */
   url: string;
   websiteId: string;
-  /** In the order of the demonstration. */
+  /** Ids of the categories, in the order of the demonstration. */
   categoryIds: string[];
-  /** Looks after this website, and no other. */
+  /** Tenant admin of this website only. */
   editor: Person;
 }
 
 /**
- * A website of its own on the run's product, with what the demonstration's has on its first day and a tenant admin. No
- * other spec file sees what is done there, except as a platform admin.
+ * Creates a website on the shared product, with the initial data of the demonstration and its own tenant admin. Other
+ * spec files cannot see its data, except as a platform admin.
  */
 export async function aTenant(): Promise<Tenant> {
   const run = sharedRun()!;

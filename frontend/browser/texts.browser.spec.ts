@@ -3,7 +3,7 @@ import { describeInBrowser, openBrowser } from './browser.js';
 import { openPage, answer, enter, notifications, stopClock, expectToast } from './open-page.js';
 import { aTenant, type Tenant } from './tenant.js';
 
-/** One visit, answered by the product. Each single text is proved in the specs beside the screens. */
+/** One visit with the real product. The individual messages are tested in the specs of the screens. */
 describeInBrowser('what a visit says', () => {
   let tenant: Tenant;
   let browser: Browser;
@@ -23,7 +23,7 @@ describeInBrowser('what a visit says', () => {
     await dialog().getByLabel('Name').fill(name);
   };
 
-  it('signing in: a wrong password, then the right one', async () => {
+  it('on signing in: a message for a wrong password, then one for the right password', async () => {
     await page.goto('/auth');
     await enter(page, { email: tenant.editor.email, password: 'not-the-password' });
     await expectToast(page, 'Error', 'Wrong email or password');
@@ -31,7 +31,7 @@ describeInBrowser('what a visit says', () => {
     await expectToast(page, 'Success', 'Logged in successfully');
   });
 
-  it('an action: one that fails without a reason, then one that succeeds', async () => {
+  it('after an action: a message for a failure without a reason, then one for success', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
     await fillIn('Harbours');
     const restore = await answer(page, 'POST /api/categories');
@@ -43,11 +43,11 @@ describeInBrowser('what a visit says', () => {
     await dialog().waitFor({ state: 'hidden' });
   });
 
-  it('the end of the session: Unauthorized, and half a second later the way to the sign-in', async () => {
+  it('at the end of the session: Unauthorized, and half a second later the redirect to the sign-in', async () => {
     await fillIn('Moorings');
     await answer(page, 'POST /api/categories', { status: 401, body: '' });
     const toLogin = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login');
-    // The clock stands until the notification is read, which is there for half a second only.
+    // Pauses the clock until the notification has been read, because it is shown for only half a second.
     await page.clock.install();
     await stopClock(page);
     await add();

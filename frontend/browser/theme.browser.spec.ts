@@ -11,9 +11,9 @@ describeInBrowser('the theme', () => {
   });
   afterAll(() => browser?.close());
 
-  it('is that of the system, from the first frame and when it changes, until one is chosen', async () => {
+  it('follows the system, from the first frame and on changes, until the person chooses one', async () => {
     const page = await openPage(browser, sharedRun()!.url, undefined, { colorScheme: 'dark' });
-    // A page learns of the system with its next frame.
+    // A page applies a change of the system's colour scheme in its next frame.
     const theme = () =>
       page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => resolve(document.documentElement.dataset.theme))),

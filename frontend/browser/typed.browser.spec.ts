@@ -4,21 +4,21 @@ import { ADMIN, openPage, becomes, call, choose } from './open-page.js';
 import { aTenant, type Tenant } from './tenant.js';
 
 const TYPED = 'Typed with care';
-/** Longer than any screen waits before it reads again. */
+/** Exceeds the longest interval after which a screen reads its data again, in milliseconds. */
 const UNTIL_READ_AGAIN_MS = 61_000;
-/** Collects all that a page ever says, for however short. */
+/** Script that collects every text that the page ever shows, however briefly. */
 const ALL_SAID =
   `window.said = [];
   new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(({ textContent }) => ` +
   `window.said.push(textContent ?? '')))).observe(document, { childList: true, subtree: true });`;
 
 interface Dialog {
-  /** From any screen, as a person comes to it: by the menu and by buttons. */
+  /** Opens the dialog from any screen with the menu and buttons. */
   open: (page: Page) => Promise<void>;
   field: string;
 }
 
-/** Follows the menu; until the next screen is drawn, the one before is there with buttons of its own. */
+/** Follows a link of the menu and waits for the new screen, because the previous one has similar buttons. */
 const link =
   (name: string, title = name) =>
   async (page: Page) => {
@@ -32,7 +32,7 @@ const steps =
   async (page: Page) => {
     for (const step of done) await step(page);
   };
-/** The post that waits, by the list of posts; the screen before it has such links, too. */
+/** Opens the pending post from the list of posts, because the previous screen has similar links. */
 const review = steps(
   (page) =>
     page
@@ -97,7 +97,7 @@ const OF_ADMIN: Record<string, Dialog> = {
   'a content server': { open: steps(link('MCP Servers'), press(/^Add/)), field: 'Name' },
 };
 
-/** What is typed into a dialog is not lost by a key, a click or the browser's Back, in any of them. */
+/** Input in a dialog must not be lost by a key, a click outside or the browser's Back button. */
 describeInBrowser('what is typed', () => {
   let tenant: Tenant;
   let browser: Browser;
@@ -119,18 +119,18 @@ describeInBrowser('what is typed', () => {
   afterAll(() => browser?.close());
 
   const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Discard changes?' });
-  /** By mouse, into the left edge of the window. */
+  /** Clicks the left edge of the window, outside of the dialog. */
   const besideIt = (page: Page) => page.mouse.click(4, 500);
   const keepsIt = async (page: Page, field: Locator) => {
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
     await question(page).waitFor({ state: 'hidden' });
-    // Its layer goes after it, and takes a click until then.
+    // The layer of the dialog disappears later than the dialog, and intercepts clicks until then.
     await page
       .locator('.ant-modal-wrap')
       .filter({ has: page.getByRole('button', { name: 'Keep editing', includeHidden: true }) })
       .waitFor({ state: 'hidden' });
     await becomes(() => field.inputValue(), TYPED);
-    // One is where one was, whatever one pressed.
+    // The focus returns to the dialog, however the question was dismissed.
     await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
   };
   const survives = async (page: Page, { open, field: label }: Dialog) => {
@@ -152,14 +152,16 @@ describeInBrowser('what is typed', () => {
     await page.waitForFunction(() => document.querySelector('#content')?.contains(document.activeElement));
   };
 
-  it.each(Object.keys(OF_EDITOR))('of %s outlives Escape, a click beside it and Back, until it is discarded', (name) =>
-    survives(desks.editor, OF_EDITOR[name]!),
+  it.each(Object.keys(OF_EDITOR))(
+    'in %s survives Escape, a click outside and the Back button, until it is discarded',
+    (name) => survives(desks.editor, OF_EDITOR[name]!),
   );
-  it.each(Object.keys(OF_ADMIN))('of %s outlives Escape, a click beside it and Back, until it is discarded', (name) =>
-    survives(desks.admin, OF_ADMIN[name]!),
+  it.each(Object.keys(OF_ADMIN))(
+    'in %s survives Escape, a click outside and the Back button, until it is discarded',
+    (name) => survives(desks.admin, OF_ADMIN[name]!),
   );
 
-  it('is not asked about where nothing was, while a form follows what someone else saved', async () => {
+  it('is never assumed when a form without input follows a concurrent change', async () => {
     const page = await openPage(browser, tenant.url, tenant.editor, { script: ALL_SAID });
     complaints.push(complaintsOf(page));
     await page.clock.install();
@@ -189,5 +191,5 @@ describeInBrowser('what is typed', () => {
     await link('Categories', 'Blog Categories')(page);
   });
 
-  it('met no complaint of the page or its content security policy', () => expect(complaints.flat()).toEqual([]));
+  it('causes no errors and no violations of the content security policy', () => expect(complaints.flat()).toEqual([]));
 });

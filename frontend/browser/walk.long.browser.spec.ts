@@ -2,8 +2,8 @@ import { AREAS } from './walk/areas.js';
 import { combinationsOf } from './walk/stop.js';
 import { walkOver } from './walk/walk.js';
 
-/** Eight looks at each stop, milliseconds. */
+/** Time limit per area, in milliseconds, for eight combinations at each stop. */
 const MOST_MS = 1_800_000;
 
-/** Each screen and each state of it in all themes and widths. */
+/** Visits each screen and each of its states in all themes and widths. */
 walkOver(Object.keys(AREAS), combinationsOf, MOST_MS);

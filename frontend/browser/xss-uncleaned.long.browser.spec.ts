@@ -3,7 +3,7 @@ import { hasRun, provoke } from './xss/bare.js';
 import { grouped, markersMissing } from './xss/groups.js';
 import { ALL, look, lookAround, onPages, PAYLOADS, type Setting, startSetting } from './xss/setting.js';
 
-/** The screens hold by themselves: what is answered to them runs nowhere, whatever the server had let through. */
+/** The screens are safe on their own: no script in a response runs, even if the server had not sanitized it. */
 describeInBrowser('scripts in what the server answers', () => {
   let setting: Setting;
 
@@ -12,7 +12,7 @@ describeInBrowser('scripts in what the server answers', () => {
   }, 480_000);
   afterAll(() => setting?.stop());
 
-  it('run nowhere on the screens', async () => {
+  it('do not run on the screens', async () => {
     const { pages, ran, admin, postIds } = setting;
     const { body: mails } = await admin('/api/outbox?limit=50');
     const ready = mails.find(({ subject }: { subject: string }) => subject.startsWith('Ready for review'));
@@ -50,7 +50,7 @@ describeInBrowser('scripts in what the server answers', () => {
       await look(page, `/approvals?post=${id}`, of);
       await look(page, `/decide?token=${token}`, of);
       await look(page, `/post-approval/${id}`, of);
-      // The editor has the text on the page itself, outside the frame.
+      // The editor renders the content in the page itself, not in a sandboxed frame.
       await page.getByRole('button', { name: /^Edit Post/ }).click();
       await page.locator('[contenteditable=true]').waitFor();
       expect(await page.evaluate(markersMissing, [of] as const)).toEqual([]);
@@ -66,7 +66,7 @@ describeInBrowser('scripts in what the server answers', () => {
     expect(ran).toEqual([]);
   });
 
-  it('run nowhere in lists, each as a title', async () => {
+  it('do not run in lists, as individual titles', async () => {
     const { pages, ran } = setting;
     const [page] = pages;
     ran.length = 0;
@@ -99,5 +99,5 @@ describeInBrowser('scripts in what the server answers', () => {
     expect(ran).toEqual([]);
   });
 
-  it('fetch nothing but pictures from elsewhere', () => expect(setting.fetched).toEqual([]));
+  it('request nothing but pictures from other hosts', () => expect(setting.fetched).toEqual([]));
 });

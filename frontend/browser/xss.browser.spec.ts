@@ -4,12 +4,12 @@ import { grouped, markersMissing, type Group } from './xss/groups.js';
 import { ALL, joined, look, lookAround, type Setting, startSetting, TEXTS } from './xss/setting.js';
 
 /**
- * Ways to run something, all of them at once in one post, on each kind of screen once. Each alone is held against both
- * cleanings (sanitize-post.spec.ts, frame-document.spec.ts), and shown by itself in the long specs.
+ * All XSS payloads in one post, shown once on each kind of screen. The specs of the two sanitizers
+ * (sanitize-post.spec.ts, frame-document.spec.ts) and the long specs test each payload separately.
  */
 describeInBrowser('scripts in a post', () => {
   let setting: Setting;
-  /** Each group as the server stored it. */
+  /** The HTML of each group as stored by the server. */
   const stored: string[] = [];
 
   beforeAll(async () => {
@@ -23,16 +23,16 @@ describeInBrowser('scripts in a post', () => {
   };
   const together = (groups: Group[]) => groups.filter(({ of }) => of.length > 1);
 
-  it('run on a page that shows them as they are: what follows would notice', async () => {
+  it('run on an unprotected page, which proves that the tests would notice them', async () => {
     const { bare, context, ran, groups, fetched } = setting;
     const shown = together(groups).map(({ html }) => html);
     expect(shown.length).toBeGreaterThan(2);
-    // Some reach out of their own document as well.
+    // Some payloads also act outside of their own document.
     expect(await bare.ranIn(context, shown, ran)).toEqual(expect.arrayContaining([...shown.keys()]));
     fetched.length = 0;
   });
 
-  it('run nowhere once an edit is saved: on the review, in comparison, comments and lists, and in the run that wrote it', async () => {
+  it('do not run after an edit is saved: on the review, in comparison, comments and lists, and in the run', async () => {
     const { pages, ran, editor, postIds, groups } = setting;
     const [page] = pages;
     const id = postIds[0]!;
@@ -60,7 +60,7 @@ describeInBrowser('scripts in a post', () => {
     expect(ran).toEqual([]);
   });
 
-  it('run nowhere in what websites pull and people export, on a page without any protection', async () => {
+  it('do not run in what websites pull and people export, on an unprotected page', async () => {
     const { bare, context, pages, ran, editor, website, postIds, product } = setting;
     const id = postIds[0]!;
     const { text } = await editor('/api/blog-posts/export', { ids: [id], format: 'html' });
@@ -76,7 +76,7 @@ describeInBrowser('scripts in a post', () => {
     expect(await bare.ranIn(context, [content, ...exported, ...stored], ran)).toEqual([]);
   });
 
-  it('run nowhere on the review and in its editor, had the server cleaned nothing', async () => {
+  it('do not run on the review and in its editor, even if the server had not sanitized the post', async () => {
     const {
       pages: [page],
       ran,
@@ -102,5 +102,5 @@ describeInBrowser('scripts in a post', () => {
     expect(ran).toEqual([]);
   });
 
-  it('fetch nothing but pictures from elsewhere', () => expect(setting.fetched).toEqual([]));
+  it('request nothing but pictures from other hosts', () => expect(setting.fetched).toEqual([]));
 });

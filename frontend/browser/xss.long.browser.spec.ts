@@ -7,12 +7,12 @@ import { markersMissing, type Group } from './xss/groups.js';
 import { ALL, joined, look, lookAround, onPages, PAYLOADS, type Setting, startSetting, TEXTS } from './xss/setting.js';
 
 /**
- * What people, language models and content servers put into a post runs nowhere: not on Galley's screens, not where the
- * post goes.
+ * Scripts that people, language models and content servers put into a post must run neither on Galley's screens nor
+ * where the post is delivered.
  */
 describeInBrowser('stored scripts', () => {
   let setting: Setting;
-  /** Each group as the server kept it. */
+  /** The HTML of each group as stored by the server. */
   const stored: string[] = [];
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describeInBrowser('stored scripts', () => {
   const fieldsOf = (group: Group) =>
     Object.fromEntries(EDITED_FIELDS.map(({ name, input }) => [name, joined(group, input.maxLength)]));
 
-  it('run on a page that shows them as they are: what follows would notice', async () => {
+  it('run on an unprotected page, which proves that the tests would notice them', async () => {
     const { bare, context, ran, fetched, groups } = setting;
     const found = await bare.ranIn(context, PAYLOADS, ran);
     const kinds = Object.entries(XSS_PAYLOADS).map(([kind, { length }], at, all) => {
@@ -37,14 +37,14 @@ describeInBrowser('stored scripts', () => {
     expect(PAYLOADS.length).toBeGreaterThanOrEqual(300);
     expect(found.length).toBeGreaterThanOrEqual(180);
     for (const [kind, count] of kinds) expect([kind, Number(count) > 0 || kind === 'styles']).toEqual([kind, true]);
-    // Together they are no tamer, and none hides the next.
+    // Grouping does not disable payloads, and no payload swallows the next one.
     expect(groups.flatMap(({ of }) => of).sort((a, b) => a - b)).toEqual([...TEXTS.keys()]);
     const together = groups.filter(({ of }) => of.length > 1).map(({ html }) => html);
     expect(await bare.ranIn(context, together, ran)).toEqual(expect.arrayContaining([...together.keys()]));
     fetched.length = 0;
   });
 
-  it('run nowhere once a writer’s blocks are made into a post', async () => {
+  it('do not run after a writer’s blocks have become a post', async () => {
     const { bare, context, pages, ran } = setting;
     const bodies = PAYLOADS.map((text) => {
       const sentences = [{ text, citations: [] }];
@@ -65,7 +65,7 @@ describeInBrowser('stored scripts', () => {
       }).html;
     });
     expect(bodies.every((html) => html.includes('data-block="b4"'))).toBe(true);
-    // Sanitised HTML closes what it opens, so few documents hold all of it.
+    // Sanitized HTML closes all its elements, so that few documents can contain all payloads.
     const together = Array.from({ length: 12 }, (_, n) =>
       bodies.flatMap((html, at) => (at % 12 === n ? [`<p>before ${at}</p>${html}`] : [])).join('\n'),
     );
@@ -73,7 +73,7 @@ describeInBrowser('stored scripts', () => {
     expect(await bare.ranIn(context, together, ran)).toEqual([]);
   });
 
-  it('run nowhere once an edit is saved, nor on the screens that show it', async () => {
+  it('do not run after an edit is saved, nor on the screens that show it', async () => {
     const { bare, context, pages, ran, editor, postIds, groups } = setting;
     const id = postIds[0]!;
     for (const [at, text] of ALL)
@@ -95,7 +95,7 @@ describeInBrowser('stored scripts', () => {
     expect(await bare.ranIn(context, stored, ran)).toEqual([]);
   });
 
-  it('run nowhere in comments, reasons and wishes', async () => {
+  it('do not run in comments, reasons and requests', async () => {
     const { pages, ran, editor, postIds, groups } = setting;
     const id = postIds[0]!;
     const [page] = pages;
@@ -119,7 +119,7 @@ describeInBrowser('stored scripts', () => {
     expect(ran).toEqual([]);
   });
 
-  it('run nowhere out of what content servers return', async () => {
+  it('do not run when content servers return them', async () => {
     const { ran, editor, postIds } = setting;
     ran.length = 0;
     await onPages(setting, postIds.slice(1), async (page, id) => {
@@ -133,7 +133,7 @@ describeInBrowser('stored scripts', () => {
     expect(ran).toEqual([]);
   });
 
-  it('run nowhere in what websites pull and people export', async () => {
+  it('do not run in what websites pull and people export', async () => {
     const { bare, context, pages, ran, editor, website, postIds, product } = setting;
     const id = postIds[0]!;
     expect((await edit(id, { content: stored.join('\n'), title: PAYLOADS[0] })).status).toBe(200);
@@ -159,5 +159,5 @@ describeInBrowser('stored scripts', () => {
     ).toEqual([]);
   });
 
-  it('fetch nothing but pictures from elsewhere', () => expect(setting.fetched).toEqual([]));
+  it('request nothing but pictures from other hosts', () => expect(setting.fetched).toEqual([]));
 });

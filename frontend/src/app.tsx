@@ -3,7 +3,7 @@ import type { DataRouter } from 'react-router';
 import { ThemeProvider } from './ui/theme-provider.js';
 import { Toaster } from './ui/toaster.js';
 
-/** What every screen stands in. */
+/** The root component: provides the theme, the router and the notifications. */
 export function App({ router }: { router: DataRouter }) {
   return (
     <ThemeProvider>

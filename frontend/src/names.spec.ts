@@ -8,9 +8,9 @@ const NAMED_BY_CHILDREN = /^(\w*(Button|Link)|h[1-6]|summary|dt|th)$/;
 const NAMING_ATTRIBUTES = new Set(
   'title label aria-label submit okText cancelText confirm stay go linkLabel'.split(' '),
 );
-/** Words that keep their capital within a name. */
+/** Words that keep their capital letter within a name. */
 const PROPER_NOUNS = new Set(['Galley', 'WordPress', 'Ghost']);
-/** Names that the product's specification gives with these capitals. */
+/** Names that the specification of the product writes with these capitals. */
 const SPECIFIED = new Set([
   'Access Denied',
   'Access Denied: You need to be logged in as a tenant admin to access this page.',
@@ -95,8 +95,8 @@ const parts = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
 );
 
 /**
- * The texts within a node, a `…` for each value between them. Texts that only choose, as `status === 'pending'`, are
- * not among them.
+ * Returns the texts that a node displays, with `…` for each embedded value. Strings that are only compared, as in
+ * `status === 'pending'`, are left out.
  */
 function textsIn(node: ts.Node): string[] {
   if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return [node.text.replace(/\s+/g, ' ').trim()];
@@ -109,7 +109,7 @@ function textsIn(node: ts.Node): string[] {
   if (ts.isJsxElement(node)) {
     if (node.openingElement.tagName.getText() === 'KeyHint') return [];
     const parts = node.children.map(textsIn);
-    // What goes on in the same line is one text.
+    // Parts that follow each other on one line are one text.
     return parts.every(({ length }) => length <= 1) ? [parts.flat().join(' ').trim()] : parts.flat();
   }
   return [];
@@ -147,12 +147,12 @@ const isInSentenceCase = (text: string): boolean =>
 
 const names = parts.flatMap((file) => namesIn(file).map((text) => ({ file, text })));
 
-it('has names in sentence case', () => {
+it('all names on screens are in sentence case', () => {
   const wrong = names.filter(({ text }) => !isInSentenceCase(text) && !SPECIFIED.has(text));
   expect(wrong.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
 });
 
-it('knows no specified name that the screens do not have', () => {
+it('every specified name occurs on a screen', () => {
   const found = new Set(names.map(({ text }) => text));
   expect([...SPECIFIED].filter((name) => !found.has(name))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { resolve } from './session/session.js';
 const pathsIn = (table: RouteObject[]): string[] =>
   table.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsIn(children)]);
 
-/** The route table: which paths exist for whom, one list per kind of caller. */
+/** Tests the route table: one list of paths for each kind of caller. */
 const ALWAYS = ['/forgot-password', '/reset-password'];
 const WITH_WEBSITES = [
   '/',
@@ -28,7 +28,7 @@ const WITH_WEBSITES = [
   '/post-approval/12',
   '/publishing-config',
 ];
-/** Further screens of the workspace, guarded alike. */
+/** Other screens of the workspace, with the same access rules. */
 const MORE = [
   '/account',
   '/approvals',
@@ -47,15 +47,15 @@ const isNoWebsite = () => screen.findByRole('heading', { name: 'No Website Assig
 const isWorkspace = () => screen.findByRole('navigation', { name: 'Main' });
 const never = () => new Promise(() => undefined);
 
-describe('always', () => {
-  it.each(ALWAYS)('%s is there for everyone', async (path) => {
+describe('screens outside the workspace', () => {
+  it.each(ALWAYS)('%s exists for people who are signed out', async (path) => {
     aServer();
     const { address } = await open(path, { signedIn: false });
     expect(await screen.findByRole('main')).not.toHaveTextContent('Page Not Found');
     expect(address()).toBe(path);
   });
 
-  it.each(ALWAYS)('%s is there for somebody signed in', async (path) => {
+  it.each(ALWAYS)('%s exists for people who are signed in', async (path) => {
     aServer();
     const { address } = await open(path);
     expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent(/Page Not Found|Sign in/);
@@ -69,7 +69,7 @@ describe('always', () => {
   });
 });
 
-describe('signed out', () => {
+describe('for people who are signed out', () => {
   it.each(['/', '/auth'])('%s shows the sign-in screen', async (path) => {
     aServer();
     const { address } = await open(path, { signedIn: false });
@@ -78,7 +78,7 @@ describe('signed out', () => {
   });
 
   it.each([...WITH_WEBSITES, ...MORE].filter((path) => path !== '/'))(
-    '%s asks to sign in and comes back',
+    '%s leads to sign-in, with itself as the return address',
     async (path) => {
       aServer();
       const { address } = await open(path, { signedIn: false });
@@ -87,7 +87,7 @@ describe('signed out', () => {
     },
   );
 
-  it('the screen of people without a website asks to sign in, and nothing more', async () => {
+  it('/no-website leads to sign-in without a return address', async () => {
     aServer();
     const { address } = await open(NO_WEBSITE, { signedIn: false });
     expect(await isSignIn()).toBeVisible();
@@ -95,7 +95,7 @@ describe('signed out', () => {
   });
 });
 
-describe('a tenant admin without a website', () => {
+describe('for a tenant admin without a website', () => {
   const withoutWebsite = () => aServer().on('GET /api/websites', () => []);
 
   it.each(['/', NO_WEBSITE])('%s says that no website is assigned', async (path) => {
@@ -105,7 +105,7 @@ describe('a tenant admin without a website', () => {
     expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 
-  it('/auth leads to it', async () => {
+  it('/auth leads to the start page, which says that no website is assigned', async () => {
     withoutWebsite();
     const { address } = await open('/auth');
     expect(await isNoWebsite()).toBeVisible();
@@ -126,7 +126,7 @@ describe.each([
   const server = () =>
     user.role === 'platform_admin' ? aServer(user).on('GET /api/websites', () => []) : aServer(user);
 
-  it.each([...WITH_WEBSITES, ...MORE])('%s is in the workspace', async (path) => {
+  it.each([...WITH_WEBSITES, ...MORE])('%s shows the workspace', async (path) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server();
     await open(path);
@@ -148,32 +148,32 @@ describe.each([
   });
 });
 
-describe('while it is not known who is here', () => {
-  // Nobody is left from the test before.
+describe('while the session is being resolved', () => {
+  // Resets the session of the previous test to signed out.
   beforeEach(() => resolve());
 
-  it.each(['/', '/auth', '/dashboard'])('%s says Loading...', async (path) => {
+  it.each(['/', '/auth', '/dashboard'])('%s shows Loading...', async (path) => {
     aServer().on('GET /api/user', never);
     await open(path);
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   });
 
-  it('a guarded screen says it as long as the websites of a tenant admin are on their way', async () => {
+  it('a workspace screen shows it until the websites of a tenant admin have loaded', async () => {
     const server = aServer().on('GET /api/websites', never);
     await open('/dashboard');
     await waitFor(() => expect(server.count('GET /api/websites')).toBe(1));
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   });
 
-  it('a platform admin waits for no websites', async () => {
+  it('a platform admin sees the workspace before the websites have loaded', async () => {
     aServer(aUser({ role: 'platform_admin' })).on('GET /api/websites', never);
     await open('/dashboard');
     expect(await isWorkspace()).toBeVisible();
   });
 });
 
-describe('the table itself', () => {
-  it('has a way for tests to come to each of its screens', () => {
+describe('the route table', () => {
+  it('has a fixture for each of its screens', () => {
     expect(pathsIn(routes).sort()).toEqual(
       [...Object.keys(SIGNED_OUT_SCREENS), ...Object.keys(WORKSPACE_SCREENS), NO_WEBSITE].sort(),
     );
@@ -185,7 +185,7 @@ describe('the table itself', () => {
     expect(new Set(entries).size).toBe(entries.length);
   });
 
-  /** The order of the entries in the navigation of each role. */
+  /** The order of the entries in the sidebar of each role. */
   it.each([
     ['platform_admin', ['/dashboard', '/websites', '/users', '/mcp-servers']],
     [
@@ -205,7 +205,7 @@ describe('the table itself', () => {
         '/website-users',
       ],
     ],
-  ] as const)('gives a %s the entries of the specification in its order', (role, ordered: readonly string[]) => {
+  ] as const)('gives a %s the sidebar entries in the specified order', (role, ordered: readonly string[]) => {
     const entries = menusFor({ role }).flatMap((menu) => menu.entries.map(({ to }) => to));
     expect(entries.filter((to) => ordered.includes(to))).toEqual(ordered.filter((to) => entries.includes(to)));
   });

@@ -15,14 +15,15 @@ type Screen = () => Promise<{ default: ComponentType }>;
 type Reads = (params: Params) => void;
 
 /**
- * A screen of the workspace: its path, its file, the breadcrumb that leads to it, and what it cannot be shown without.
+ * Creates the route of a workspace screen. `trail` is its breadcrumb, and `reads` prefetches the data that the screen
+ * needs first.
  */
 function screen(path: string, load: Screen, trail: Trail, reads?: Reads): RouteObject {
   const Page = lazy(load);
   return { path, element: <Page />, handle: { trail, load, reads } };
 }
 
-/** A screen in front of the workspace, there for everyone, signed in or not. */
+/** Creates the route of a screen outside the workspace, which is open to everyone, signed in or not. */
 function openScreen(path: string, load: Screen): RouteObject {
   const Page = lazy(load);
   const element = (
@@ -37,7 +38,7 @@ function openScreen(path: string, load: Screen): RouteObject {
 
 const dashboard: Screen = () => import('./features/dashboard/dashboard-page.js');
 
-/** Screens for signed-in people with a website; everyone else is led elsewhere by the workspace. */
+/** Screens for signed-in people with a website; the workspace redirects everyone else. */
 const workspaceScreens: RouteObject[] = [
   screen('/', dashboard, [{ label: 'Dashboard' }], readDashboardAhead),
   screen('/dashboard', dashboard, [{ label: 'Dashboard' }], readDashboardAhead),
@@ -125,14 +126,13 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * Fetches the files of the workspace's screen at this address, and what it shows, while it is still being found out who
- * is here.
+ * Prefetches the code and the data of the workspace screen at this address, while the session is still being resolved.
  */
 export function fetchAhead(pathname: string): void {
   const [match] = matchRoutes(workspaceScreens, pathname) ?? [];
   if (!match) return;
   const { load, reads } = match.route.handle as { load: Screen; reads?: Reads };
-  // What fails here is fetched again, and told, when it is needed.
+  // A failed prefetch is repeated when the screen is rendered, which then shows the error.
   Promise.all([loadShell(), load()]).catch(() => undefined);
   readWebsitesAhead();
   reads?.(match.params);

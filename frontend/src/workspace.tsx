@@ -15,8 +15,8 @@ export const loadShell = () => import('./features/shell/shell.js');
 const Shell = lazy(loadShell);
 
 /**
- * Decides by the session which screens exist: signed out, all of them lead to the sign-in; a tenant admin without a
- * website has `/` and `/no-website` only; everybody else has all the others.
+ * Decides by the session which screens exist. Signed out, every path leads to the sign-in screen; a tenant admin
+ * without a website has `/` and `/no-website` only; everyone else has all other screens.
  */
 export function Workspace() {
   const session = useSession();
@@ -40,7 +40,7 @@ export function Workspace() {
       return (
         <ReadCache key={session.user.id}>
           <WebsitesProvider>
-            {/* Inside the cache: a cache that is hidden while a file loads would be torn down. */}
+            {/* The boundary is inside the cache: a boundary around the cache would tear it down while a file loads. */}
             <Suspense fallback={<LoadingScreen />}>
               <ByWebsites />
             </Suspense>
@@ -57,7 +57,8 @@ function ByWebsites() {
   const isShown = useRef(false);
 
   if (!isPlatformAdmin) {
-    // Only at first: a website chosen later is read beside the screen that is open, with what is typed in it.
+    // The loading screen is shown at first only: later loads of a website must not unmount the open screen and its
+    // unsaved input.
     if (loading && !isShown.current) return <LoadingScreen />;
     if (error) return <Unreachable error={error} retry={retry} />;
     if (websites.length === 0) return pathname === '/' || pathname === '/no-website' ? <NoWebsite /> : <NotFound />;

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '../src/features/planning/calendar/calendar-api.js';
 
-/** A slot to come of Harbour Notes: Monday, 23 November 2026, at nine in New York. */
+/** A planned slot of Harbour Notes: Monday, 23 November 2026, at nine in New York. */
 export const anEntry = (more: Partial<CalendarEntry> = {}): CalendarEntry => ({
   kind: 'slot',
   id: 't1_2026-11-23',

@@ -88,7 +88,7 @@ export const anAttempt = (id: string, more: object = {}) => ({
 export const anEditor = (permissions: string[] = ['review', 'configure', 'publish']) =>
   aUser({ permissions: { [WEBSITE]: permissions } });
 
-/** How a destination fares that is well. */
+/** State of a healthy destination. */
 export const aState = (more: object = {}) => ({
   failingSince: null,
   switchedOffAt: null,
@@ -106,13 +106,13 @@ interface Sent {
   constants: Record<string, unknown>;
 }
 
-/** Stands for the server’s mapping: which paths are sent. */
+/** Replaces the server’s mapping: returns the fields at their mapped paths, and the constants. */
 const sent = ({ fieldMapping, constants }: Sent) => ({
   ...Object.fromEntries(Object.entries(fieldMapping).map(([field, path]) => [path, `the ${field}`])),
   ...constants,
 });
 
-/** A server that has this configuration of the website, null for none. */
+/** Returns a fake server with this publishing configuration of the website; null for none. */
 export const published = (config: unknown, attempts: unknown[] = [], user = anEditor()) =>
   aServer(user)
     .on('GET /api/websites', () => [{ ...aWebsite(), apiKeyPreview: 'glly_abcdefghijk' }])
@@ -124,7 +124,7 @@ export const published = (config: unknown, attempts: unknown[] = [], user = anEd
     .on('POST /api/publishing-config/preview', (_, body) => ({ postId: 7, payload: sent(body as Sent), errors: [] }))
     .on('GET /api/publishing-logs', () => attempts);
 
-/** Pasted, not typed: each key would render the whole form. */
+/** Pastes the text instead of typing it, because each keystroke would render the whole form. */
 export const fill = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field);
   await userEvent.click(field);
@@ -138,7 +138,7 @@ export const choose = async (label: string, option: string) => {
 
 export const example = () => screen.findByLabelText('Example of what is sent');
 
-/** A server with a configuration, and what is saved over it. */
+/** Returns a fake server with a configuration, and the bodies of the updates sent to it. */
 export const savedBodies = (config: object = {}) => {
   const saved: unknown[] = [];
   const server = published(aConfig(config)).on('PUT /api/publishing-config/c1', (_, body) => {

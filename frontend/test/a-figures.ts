@@ -3,7 +3,7 @@ const dayAt = (first: string, at: number, ms: number): string =>
   new Date(Date.parse(first) + at * ms).toISOString().slice(0, 10);
 const BY_STATUS = { pending: 0, approved: 0, published: 0, rejected: 0, withdrawn: 0 };
 
-/** Figures of a website on which nothing has happened yet. */
+/** Statistics of a website without any activity. */
 export const noFigures = () => ({
   weeks: Array.from({ length: 12 }, (_, at) => ({
     week: dayAt('2026-08-31', at, WEEK_MS),
@@ -28,7 +28,7 @@ export const noFigures = () => ({
   })),
 });
 
-/** Figures of a busy one. */
+/** Statistics of an active website. */
 export function someFigures() {
   const figures = noFigures();
   Object.assign(figures.weeks[11]!, {

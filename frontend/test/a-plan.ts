@@ -5,7 +5,7 @@ import { anEntry } from './a-calendar-entry.js';
 import { aServer, type FakeApi } from './fake-api.js';
 import { open } from './open.js';
 
-/** A Sunday morning in November, on which the plans below are looked at. */
+/** A Sunday morning in November, at which the plans below are viewed. */
 export const NOW = Date.parse('2026-11-22T10:00:00Z');
 
 export const slot = anEntry();
@@ -46,7 +46,7 @@ export const post = anEntry({
   movable: false,
 });
 
-/** A server with this plan; what a test changes in `entries` is there when it is read again. */
+/** Returns a fake server with this plan. A test can change `entries`, which takes effect on the next read. */
 export const withPlan = (...plan: CalendarEntry[]) => {
   const asked: Record<string, string>[] = [];
   const entries = new Map(plan.map((entry) => [entry.id, entry]));
@@ -63,7 +63,7 @@ export const withPlan = (...plan: CalendarEntry[]) => {
   return { server, asked, entries };
 };
 
-/** Answers a write, and keeps the bodies that were sent. */
+/** Handles a write with this response, and returns the bodies that were sent. */
 export const taking = (server: FakeApi, call: string, answer: () => unknown = () => ({})): unknown[] => {
   const sent: unknown[] = [];
   server.on(call, (_, body) => {
@@ -77,7 +77,7 @@ export const showPlan = (more = '') => open(`/content-planning?view=calendar&at=
 export const day = (name: RegExp | string) => screen.findByRole('gridcell', { name });
 export const on = async (name: RegExp | string) => within(await day(name));
 
-/** Moves an entry by its date field. */
+/** Moves an entry with its date field. */
 export const moveBy = async (entry: string | RegExp, date: string) => {
   await userEvent.click(await screen.findByRole('button', { name: entry }));
   const field = await screen.findByLabelText('Move to…');

@@ -1,6 +1,6 @@
 import { aServer, without } from './fake-api.js';
 
-/** A post that waits for review, with two sentences, one source and one citation. */
+/** A pending post with two sentences, one source and one citation. */
 export const aPost = (id: number, more: object = {}) => ({
   create_id: id,
   id,
@@ -91,14 +91,14 @@ const OF_WHOLE_POSTS = [
   'model',
 ];
 
-/** What a list tells of a post. */
+/** Returns the fields of a post that lists contain. */
 export const asListed = (post: { score: { total: number } | null; unsupported: unknown[] }) => ({
   ...without(post, ...OF_WHOLE_POSTS),
   score: post.score?.total ?? null,
   unsupportedCount: post.unsupported.length,
 });
 
-/** A server that has these posts, all pending, and nothing said about them. */
+/** Returns a fake server with these pending posts, without comments, rewrites or earlier versions. */
 export const withPosts = (server = aServer(), ...posts: ReturnType<typeof aPost>[]) => {
   for (const post of posts)
     server

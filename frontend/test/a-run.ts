@@ -1,6 +1,6 @@
 import { without } from './fake-api.js';
 
-/** A step of a run, not begun. */
+/** A step of a run that has not started. */
 export const aStep = (name: string, more: object = {}) => ({
   name,
   status: 'pending',
@@ -12,7 +12,7 @@ export const aStep = (name: string, more: object = {}) => ({
   ...more,
 });
 
-/** A run of Harbour Notes, under way. */
+/** A running generation run of Harbour Notes. */
 export const aRun = (more: object = {}) => ({
   id: 'run-1',
   websiteId: '0191f0c0-0000-7000-8000-000000000101',
@@ -43,11 +43,11 @@ export const aRun = (more: object = {}) => ({
   ...more,
 });
 
-/** What a list tells of a run. */
+/** Returns the fields of a run that lists contain. */
 export const asListed = (run: ReturnType<typeof aRun>) =>
   without(run, 'sources', 'prompts', 'toolCalls', 'emailNotifications');
 
-/** The events of a run, sent by hand. */
+/** A stream of run events that the test sends one by one. */
 export function someEvents() {
   let send: (text: string) => void = () => undefined;
   const body = new ReadableStream({

@@ -38,7 +38,7 @@ export const aTopic = (title: string, more: object = {}) => ({
 });
 type Topic = ReturnType<typeof aTopic>;
 
-/** A server that knows one category and these topics. */
+/** Returns a fake server with one category and these topics. */
 export const withTopics = (
   topics: Topic[] = [
     aTopic('Grants'),
@@ -54,7 +54,7 @@ export const withTopics = (
   return server;
 };
 
-/** A topic's place in the list. */
+/** Queries within a topic's card in the list. */
 export const card = (name: string) => within(screen.getByRole('listitem', { name }));
-/** The open form. */
+/** Queries within the open form. */
 export const drawer = () => within(screen.getByRole('dialog'));

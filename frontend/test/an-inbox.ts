@@ -41,7 +41,7 @@ const topics = {
 
 export const aReviewer = aUser({ permissions: { w1: ['review'], w2: ['review'] } });
 
-/** Decided posts leave the list, as they do on the server. */
+/** Returns a fake server with an inbox from which decided posts disappear, as on the real server. */
 export const inbox = (...posts: ReturnType<typeof aPost>[]) => {
   const waiting = new Map(posts.map((post) => [post.create_id, post]));
   const asked: URLSearchParams[] = [];

@@ -4,12 +4,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { closed } from '../../backend/test/openapi/closed.ts';
 
 /**
- * The committed API document, for answers that specs make up. A worker reads it and compiles each schema once for all
- * its spec files.
+ * The committed API document, against which specs' fake responses are checked. A worker reads it and compiles each
+ * schema once for all its spec files.
  */
 const document = JSON.parse(readFileSync(new URL('../../docs/api/openapi.json', import.meta.url), 'utf8'));
 
-/** Paths with fewer parameters first: `/api/blog-posts/pending` is no `/api/blog-posts/{id}`. */
+/** Paths with fewer parameters come first, so that `/api/blog-posts/pending` does not match `/api/blog-posts/{id}`. */
 const PATHS = Object.keys(document.paths)
   .sort((one, other) => one.split('{').length - other.split('{').length)
   .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
@@ -17,7 +17,7 @@ const PATHS = Object.keys(document.paths)
 const resolved = (part, shared) => (part?.$ref ? resolved(shared[part.$ref.split('/').at(-1)], shared) : part);
 const schemaOf = (schema) => resolved(schema, document.components.schemas);
 
-/** @returns the operation with its path as the document writes it; undefined for a call that it does not have */
+/** @returns the operation with its path template; undefined for a call that the document does not describe */
 function operationOf(method, pathname) {
   const verb = method.toLowerCase();
   const path = PATHS.find((each) => document.paths[each.path][verb] && each.pattern.test(pathname))?.path;
@@ -25,15 +25,15 @@ function operationOf(method, pathname) {
 }
 const jsonOf = (response) => Object.entries(response?.content ?? {}).find(([type]) => type.includes('json'))?.[1];
 
-/** The status of success that the document gives a call; 200 for a call that it does not have. */
+/** Returns the success status of a call; 200 for a call that the document does not describe. */
 export function successOf(method, pathname) {
   const statuses = Object.keys(operationOf(method, pathname)?.responses ?? {});
   return Number(statuses.find((status) => status.startsWith('2')) ?? 200);
 }
 
 /**
- * @returns what a call was really answered once, as JSON: of a list without elements, the element that is read by
- * itself; undefined where the document has no example
+ * @returns the recorded example response of a call as JSON; undefined when the document has none. An empty list is
+ * filled with the example of the single resource.
  */
 export function exampleOf(method, pathname) {
   const operation = operationOf(method, pathname);
@@ -44,7 +44,7 @@ export function exampleOf(method, pathname) {
 }
 
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
-// Ids of made-up things are short names: no screen reads more in them.
+// Formats of ids are not checked, because specs use short names as ids.
 ajv.addFormat('uuid', true);
 const schemas = Object.fromEntries(
   Object.entries(document.components.schemas).map(([name, schema]) => [name, closed(schema)]),
@@ -69,7 +69,7 @@ const TEXTS = {
   email: 'nobody@galley.local',
 };
 
-/** The least that a schema allows: null where it may be. */
+/** Returns a minimal valid value of a schema: null if allowed. */
 function leastOf(given) {
   const schema = schemaOf(given);
   const options = schema.anyOf ?? schema.oneOf;
@@ -90,7 +90,7 @@ const fits = (value, given) => {
   return types.includes(Array.isArray(value) ? 'array' : typeof value) || schemaOf(given).allOf !== undefined;
 };
 
-/** The value with what a spec left out of it and the document requires. */
+/** Returns the value with the required members that the spec omitted. */
 function completed(value, given) {
   if (typeof value !== 'object' || value === null) return value;
   const schema = schemaOf(given);
@@ -109,7 +109,7 @@ function completed(value, given) {
   return Object.fromEntries([...stated, ...missing]);
 }
 
-/** @returns undefined for half a document, which nobody takes for an answer */
+/** @returns the parsed text; undefined for truncated JSON, with which a spec simulates a broken connection */
 function jsonIn(text) {
   try {
     return JSON.parse(text);
@@ -119,9 +119,9 @@ function jsonIn(text) {
 }
 
 /**
- * Holds a made-up answer in JSON against the document.
- * @returns the answer with what the spec left out of it and the document requires; and what it states otherwise, each
- * with its field
+ * Checks a spec's fake JSON response against the document.
+ * @returns `text`: the response with the required members that the spec omitted; `lies`: each deviation from the
+ * document with its field
  */
 export function held({ method, pathname, status, text }) {
   const operation = operationOf(method, pathname);

@@ -1,6 +1,6 @@
 /**
- * For the rest of the test the window is behind others, so that no notification goes away before a slow machine gets to
- * its button.
+ * Simulates a window without focus for the rest of the test, so that no notification expires before a slow machine
+ * reaches its button.
  */
 export function behindOthers(): void {
   document.hasFocus = () => false;

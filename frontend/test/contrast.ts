@@ -1,6 +1,6 @@
 /**
- * Red, green and blue of 0 to 255.
- * @throws Error for a colour that one can see through, or that is written otherwise
+ * Returns the red, green and blue channels, each from 0 to 255.
+ * @throws Error for a colour with transparency or in another notation
  */
 function channels(colour: string): number[] {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour);
@@ -10,7 +10,7 @@ function channels(colour: string): number[] {
   throw new Error(`${colour} is no opaque colour.`);
 }
 
-/** Relative luminance as WCAG 2.2 defines it. */
+/** Relative luminance as defined by WCAG 2.2. */
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = channels(colour)
     .map((channel) => channel / 255)
@@ -18,7 +18,7 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast as WCAG 2.2 defines it, 1 to 21. */
+/** Contrast ratio as defined by WCAG 2.2, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [dim = 0, bright = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (bright + 0.05) / (dim + 0.05);

@@ -1,7 +1,7 @@
 import type { Places } from '../browser/screens.js';
 import { aServer, aUser, aWebsite, FakeApi } from './fake-api.js';
 
-/** All that is read belongs to the one website that there is. */
+/** Returns the API document's example response, with every website id replaced by that of the only website. */
 function exampleOf(method: string, pathname: string): unknown {
   const text = apiDocument.exampleOf(method, pathname);
   if (text === undefined) return undefined;
@@ -13,15 +13,15 @@ function exampleOf(method: string, pathname: string): unknown {
 const firstOf = (pathname: string): string => (exampleOf('GET', pathname) as { id: string }[])[0]!.id;
 
 /**
- * A server that answers each call as the API document's example does, so that a new screen needs no answers made up for
- * it.
+ * Returns a fake server that responds to each call with the example of the API document, so that a new screen needs no
+ * hand-written responses.
  */
 export const anExampleServer = (user = aUser()): FakeApi =>
   aServer(user, new FakeApi(exampleOf)).on('GET /api/blog-posts/pending', () =>
     exampleOf('GET', '/api/blog-posts/pending'),
   );
 
-/** Addresses of what its answers speak of. */
+/** Ids from the example responses, for addresses of screens. */
 export const examplePlaces = (): Places => ({
   websiteId: aWebsite().id,
   categoryId: firstOf('/api/categories'),

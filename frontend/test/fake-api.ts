@@ -1,4 +1,4 @@
-/** Answers one call: a body, which is sent with the call's status of success, or a whole response. */
+/** Handles a call: returns a body, which is sent with the success status of the operation, or a whole response. */
 type Handler = (request: Request, body: unknown) => unknown;
 
 export const problem = (status: number, message: string, more: object = {}): Response =>
@@ -9,7 +9,7 @@ export const problem = (status: number, message: string, more: object = {}): Res
 
 const isJson = ({ headers }: Request): boolean => headers.get('content-type')?.startsWith('application/json') ?? false;
 
-/** What `api-document.mjs` tells specs; the test environment puts it here. */
+/** Functions of `api-document.mjs`, which the test environment provides as a global. */
 interface ApiDocument {
   successOf(method: string, pathname: string): number;
   exampleOf(method: string, pathname: string): string | undefined;
@@ -21,27 +21,26 @@ declare global {
 
 let lies: string[] = [];
 
-/** What the answers of this test state otherwise than the API document; each is said once. */
+/** Returns the deviations of this test's responses from the API document, without duplicates. */
 export function contractViolations(): string[] {
   const reported = new Set(lies);
   lies = [];
   return [...reported];
 }
 
-/** What something else sent in place of the API: nobody holds it against the document. */
+/** A response that does not come from the API, so it is not checked against the API document. */
 export const notOurs = (body: unknown): Response => new Response(JSON.stringify(body));
 
-/** A body that tells less: what a list tells of something, for one. */
+/** Returns an object without some of its members, such as those that lists do not contain. */
 export const without = (body: object, ...members: string[]): object =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !members.includes(name)));
 
-/** Something that broke on the way answers as it likes; so may whoever sends no JSON. */
+/** Whether a response comes from the API. Errors of intermediaries and bodies other than JSON may have any content. */
 const isOurs = ({ status, headers }: Response): boolean =>
   status < 500 && /json/.test(headers.get('content-type') ?? '');
 
 /**
- * The answer as the document has it: what a spec left out of it is filled in, and what it states otherwise is
- * remembered.
+ * Checks a response against the API document: members that the test omitted are filled in, and deviations are recorded.
  */
 async function held({ method }: Request, pathname: string, response: Response): Promise<Response> {
   if (!isOurs(response)) return response;
@@ -57,16 +56,17 @@ function asResponse(given: unknown, status: number): Response {
 }
 
 /**
- * A server in place of fetch: `api.on('GET /api/user', () => aUser())`; what it does not know is a 404 problem. Answers
- * are held against the API document: a spec states what it is about, and a test whose answer is none of the API fails.
+ * Fake server that replaces `fetch`: `api.on('GET /api/user', () => aUser())`. Unknown calls return a 404 problem.
+ * Responses are checked against the API document, so that a test may state only the relevant members and fails when a
+ * response could not come from the API.
  */
 export class FakeApi {
   readonly calls: string[] = [];
-  /** Comes before all answers: what becomes of a call during an outage, undefined where it is let through. */
+  /** Overrides all responses, to simulate an outage. Returns undefined for a call that is handled normally. */
   instead: (call: string) => Handler | undefined = () => undefined;
   private readonly answers = new Map<string, Handler>();
 
-  /** @param otherwise answers what no spec named; undefined for what is not there */
+  /** @param otherwise handles calls that the test did not define; returns undefined for a 404 */
   constructor(otherwise: (method: string, pathname: string) => unknown = () => undefined) {
     globalThis.fetch = async (input, init) => {
       const request = input as Request;
@@ -124,7 +124,7 @@ export const aWebsite = (more: object = {}) => ({
   ...more,
 });
 
-/** A server that knows one person with one website and no pending post. */
+/** Returns a fake server with one user, one website and no pending posts. */
 export const aServer = (user: object = aUser(), server = new FakeApi()): FakeApi =>
   server
     .on('GET /api/user', () => user)

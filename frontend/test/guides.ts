@@ -1,4 +1,4 @@
 import { renderGuides } from '../vite/guides.js';
 
-/** Stands for the module that Vite makes. */
+/** Replaces the module that a Vite plugin generates. */
 export default renderGuides();

@@ -1,5 +1,4 @@
-// In place of the module with which Ant Design writes style sheets: jsdom computes styles over all of them for each
-// question about visibility, which takes seconds. What hides elements in tests is their own doing (hidden, style), not
-// these sheets.
+// Replaces the module with which Ant Design inserts style sheets: jsdom evaluates all of them for each visibility check,
+// which takes seconds. In tests, elements are hidden only by their own attributes (hidden, style).
 const style = () => ({ setAttribute() {}, getAttribute: () => null });
 module.exports = { injectCSS: style, updateCSS: style, removeCSS() {}, clearContainerCache() {} };

@@ -6,8 +6,8 @@ import { abandon, resolve } from '../src/session/session.js';
 import { dismissAllToasts } from '../src/ui/toast-queue.js';
 
 /**
- * Opens the product at an address, as a browser that holds a session or none. Answers where it is now, and the
- * browser's Back.
+ * Opens the application at an address, with or without a stored session. Returns functions for the current address and
+ * the browser's Back button.
  */
 export async function open(
   path: string,
@@ -19,7 +19,7 @@ export async function open(
   }
   act(() => {
     dismissAllToasts();
-    // Modules are shared by the spec files of a process: whoever was here before is not here now.
+    // The spec files of a process share their modules, so the session must not outlive the test.
     abandon();
   });
   const router = createMemoryRouter(routes, { initialEntries: [path] });

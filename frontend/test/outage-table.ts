@@ -6,11 +6,11 @@ import { aUser, type FakeApi, problem } from './fake-api.js';
 import { open } from './open.js';
 import { pass } from './time.js';
 
-/** What can become of the calls of a screen. */
+/** A failure mode of a screen's calls. */
 interface Failure {
   name: string;
   answer: () => unknown;
-  /** What every place of the screen says that could not be read; a sentence of its own when left out. */
+  /** Message that every failed part of the screen shows; each part has its own message when omitted. */
   says?: string;
 }
 
@@ -29,7 +29,7 @@ const DOWN: Failure = {
   },
   says: 'The server could not be reached. Please check your connection and try again.',
 };
-/** Failures that are waited out: what is on the screen is read again by itself. */
+/** Temporary failures, after which the screen reads its data again on its own. */
 export const FAILURES: Failure[] = [
   NEVER,
   DOWN,
@@ -52,18 +52,21 @@ const anotherShape = () => Response.json({});
 
 const READ_MS = 2_000;
 const SLOW_MS = 10_000;
-/** Longer than the time limit of a call, and than the longest wait between two tries. */
+/** Exceeds the timeout of a call and the longest delay between two retries, in milliseconds. */
 const NEXT_TRY_MS = 40_000;
-/** Later than all dates of the examples, so that no age changes within a test. */
+/** Later than all dates in the examples, so that no relative time changes during a test. */
 const NOW = Date.parse('2026-12-24T10:00:00Z');
 
-/** Calls of the session and the frame; a session that cannot be recognised has a screen of its own. */
+/**
+ * Calls of the session and of the frame around every screen. They are tested separately, because without a session no
+ * screen is shown.
+ */
 const OF_FRAME = /^GET \/api\/(user|websites|blog-posts\/pending)$/;
 const OF_SESSION = /\/api\/(user|websites|refresh)$/;
-/** Reads without which a screen shows less and says nothing: what they tell is a help. */
+/** Optional reads: when they fail, the screen shows less but reports no error. */
 const HELPS =
   /^GET \/api\/(blog-posts\/(similar|topics)|focus-topics\/similar|first-steps|websites\/[^/]+(\/budget)?|mcp-servers\/commands)$/;
-/** Reads that are a help on one screen, and what another one is about. */
+/** Reads that are optional on one screen only. */
 const HELPS_ON: Record<string, RegExp> = {
   '/websites': /^GET \/api\/users$/,
   '/post-approval/:postId': /^GET \/api\/(publishing-logs|websites\/[^/]+\/members)$/,
@@ -72,12 +75,12 @@ const HELPS_ON: Record<string, RegExp> = {
   '/publishing-config':
     /^GET \/api\/(publishing-logs\/history|publishing-config\/[^/]+\/state)$|^POST \/api\/publishing-config\/preview$/,
 };
-/** Reads of which a screen speaks at a field or in a line of its own, and its words. */
+/** Reads whose failure a screen reports in its own words, at a field or in a line. */
 const OWN_WORDS: Record<string, [call: RegExp, words: string]> = {
   '/create-post': [/^GET \/api\/categories$/, 'The categories could not be loaded.'],
   '/post-approval/:postId': [/\/rewrite-requests$/, 'The rewrite requests could not be loaded.'],
 };
-/** Words of programs. */
+/** Technical expressions that must not appear in messages. */
 const NOT_PLAIN =
   /undefined|NaN|\[object|TypeError|SyntaxError|Unexpected token|fetch failed|<!doctype|<p>|\b(429|50[0-4]):/;
 
@@ -87,7 +90,7 @@ const shown = (): string =>
   all(PLACES)
     .map(({ textContent }) => textContent)
     .join(' | ');
-/** What is said in place of what could not be read. */
+/** Error messages that replace data which could not be read. */
 const alerts = (): string[] =>
   all(`${PLACES} .page-state[role=alert] .page-state-title`).map(({ textContent }) => textContent);
 const isOutageSaid = (): boolean => all('.outage p').length > 0;
@@ -102,16 +105,16 @@ type Failing = Pick<Failure, 'answer'>;
 interface Opened {
   server: FakeApi;
   address: () => string;
-  /** All calls but those of the session fail from now on, or none. */
+  /** Makes all calls except those of the session fail from now on; null ends the outage. */
   fail: (failure: Failing | null, which?: RegExp) => void;
-  /** What the screen itself has read. */
+  /** The calls that the screen itself has made. */
   ownCalls: () => string[];
 }
 
 /**
- * @param role null for somebody signed out
- * @param failure what its calls meet from the first on
- * @param which of its calls; all but those of the session when left out
+ * @param role null for a signed-out visitor
+ * @param failure failure mode of the calls from the start
+ * @param which the affected calls; all except those of the session when omitted
  */
 async function openScreen(
   address: string,
@@ -142,7 +145,7 @@ interface Well {
 }
 const known = new Map<string, Promise<Well>>();
 
-/** What a screen shows while nothing fails; it is looked at once. */
+/** Returns what a screen shows without failures. The result is cached. */
 function whenWell(address: string, role: Role | null): Promise<Well> {
   const key = `${role} ${address}`;
   if (!known.has(key))
@@ -157,15 +160,15 @@ function whenWell(address: string, role: Role | null): Promise<Well> {
   return known.get(key)!;
 }
 
-/** How a screen says that a call failed. */
+/** Returns how a screen reports that a call failed. */
 function wayToSay(path: string, call: string): 'nothing' | 'own words' | 'alert' {
   if (HELPS.test(call) || HELPS_ON[path]?.test(call)) return 'nothing';
   return OWN_WORDS[path]?.[0].test(call) ? 'own words' : 'alert';
 }
 
 /**
- * What is said of a failure is said in plain words, in each place that could not be read.
- * @param calls what the screen has asked for
+ * Asserts that the failure is reported in plain language in each place that could not be read.
+ * @param calls the calls that the screen has made
  */
 function expectSaid({ name, says }: Failure, path: string, calls: string[]): void {
   if (calls.length === 0) return;
@@ -192,8 +195,7 @@ export function useStoppedClock(): void {
 }
 
 /**
- * The screens of the route table by what they are about: a spec file each. A screen that is in none of them fails the
- * first.
+ * Screens of the route table by subject, with one spec file each. The first spec fails when a screen is missing here.
  */
 export const AREAS = {
   around: [
@@ -230,17 +232,16 @@ export const AREAS = {
   ],
 };
 const EVERY_SCREEN = { ...SIGNED_OUT_SCREENS, ...WORKSPACE_SCREENS };
-/** Screens of platform admins: anybody else is told so, without any call. */
+/** Screens for platform admins. They show everyone else a notice and make no calls. */
 const OF_ADMINS = ['/users', '/mcp-servers', '/mcp-servers/:serverId', '/outbox'];
 const isOpen = (path: string): boolean => path in SIGNED_OUT_SCREENS;
 const roleOf = (path: string): Role | null =>
   isOpen(path) ? null : OF_ADMINS.includes(path) ? 'platform_admin' : 'tenant_admin';
-/** Where the screen is shown without any dialog, tab or filter: its first address. */
+/** Returns the first address of a screen, which shows it without a dialog, tab or filter. */
 const plainOf = (path: string): string => EVERY_SCREEN[path]!(examplePlaces(), roleOf(path))[0]!;
 
 /**
- * The screen's dialogs, tabs and filters; and the plain screen, with what only they can open, as platform admins see
- * it.
+ * Returns the addresses of the screen's dialogs, tabs and filters, including those that only platform admins can open.
  */
 function furtherOf(path: string): [string, Role | null][] {
   const own = roleOf(path);
@@ -254,7 +255,7 @@ function furtherOf(path: string): [string, Role | null][] {
   return [...others.map(as(own)), ...ofAdmins.map(as('platform_admin'))];
 }
 
-/** One screen of the route table against all that can become of its calls. */
+/** Tests one screen of the route table with every failure mode. */
 export function itOutlives(path: string): void {
   const plain = plainOf(path);
   const role = roleOf(path);
@@ -312,7 +313,7 @@ export function itOutlives(path: string): void {
 
   const further = furtherOf(path);
   if (further.length === 0) return;
-  it.each(further)('%s, as a %s, says that the API is down, and comes back by itself', async (address, as) => {
+  it.each(further)('%s, as a %s, reports that the API is down and recovers on its own', async (address, as) => {
     const { fail, ownCalls } = await openScreen(address, as, DOWN);
     await pass(NEXT_TRY_MS);
     expectSaid(DOWN, path, ownCalls());

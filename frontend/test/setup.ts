@@ -4,16 +4,16 @@ import { afterEach, expect } from '@jest/globals';
 import { contractViolations } from './fake-api.js';
 import { systemScheme } from './system-scheme.js';
 
-// A state is waited for as long as a busy machine may need: a second, as it comes, is too short.
+// Waiting for a state has a generous timeout: the default of one second is too short for a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Asked for anew by each file: Testing Library asks for it only once a process.
+// Set for each spec file, because Testing Library sets the flag only once per process.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// Ant Design gives every element the same id under NODE_ENV=test: labels would point anywhere.
+// Under NODE_ENV=test, Ant Design gives every element the same id, so that labels would refer to the wrong fields.
 process.env.NODE_ENV = 'development';
 
-// jsdom lays nothing out: no media matches, nothing has a size.
+// jsdom has no layout: no media query matches, and no element has a size.
 window.matchMedia ??= (media: string) =>
   media === systemScheme.media
     ? (systemScheme as never)
@@ -37,10 +37,10 @@ window.PointerEvent ??= class extends MouseEvent {
   }
 } as typeof PointerEvent;
 const { getComputedStyle } = window;
-// Of pseudo-elements, which jsdom does not know, Ant Design asks for the width of scrollbars.
+// jsdom does not support pseudo-elements, for which Ant Design requests the width of scrollbars.
 window.getComputedStyle = (element) => getComputedStyle(element);
 const { getBoundingClientRect } = Element.prototype;
-// Drawings ask how large they may be, and warn when it is nothing.
+// Charts measure their container and warn when its size is zero.
 Element.prototype.getBoundingClientRect = function () {
   return this.classList.contains('recharts-responsive-container')
     ? new DOMRect(0, 0, 480, 200)
@@ -56,5 +56,5 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// A screen that is tested against answers which the API never gives proves nothing.
+// Fails a test that relied on responses which the real API would never return.
 afterEach(() => expect(contractViolations()).toEqual([]));

@@ -1,4 +1,4 @@
-/** As Chromium has it: who asks between a change and its event is answered, and the event does not come. */
+/** Behaves as in Chromium: when the value is read between a change and its event, the event is not fired. */
 class SystemScheme extends EventTarget {
   readonly media = '(prefers-color-scheme: dark)';
   private isDark = false;
@@ -19,5 +19,5 @@ class SystemScheme extends EventTarget {
   }
 }
 
-/** The colours of the operating system: one for all specs, as for all that is drawn in the window. */
+/** Colour scheme of the operating system, shared by all specs of the window. */
 export const systemScheme = new SystemScheme();

@@ -6,8 +6,9 @@ const INSERTERS =
 const ADOPTED = fileURLToPath(new URL('../src/theme/adopted-styles.ts', import.meta.url));
 
 /**
- * Ant Design writes its styles into <style> elements, which a policy of `style-src 'self'` refuses. Its two inserting
- * modules are replaced by ours, which adopts constructed style sheets: the policy stays without nonce or unsafe-inline.
+ * Ant Design inserts its styles as <style> elements, which the policy `style-src 'self'` blocks. This plugin replaces
+ * the two inserting modules by one that adopts constructed style sheets, so that the policy needs neither a nonce nor
+ * unsafe-inline.
  */
 export function adoptedStyles(): Plugin {
   return {

@@ -5,13 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|svg)$/;
-/** Smaller ones gain less than the header costs. */
+/**
+ * Minimum size of a file to compress, in bytes. The savings of smaller files are below the cost of the response header.
+ */
 const WORTH_IT_BYTES = 1024;
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
- * Puts a brotli and a gzip copy beside each script, style sheet and drawing: the server sends them as they are, and
- * compresses nothing itself.
+ * Writes a brotli and a gzip copy of each script, style sheet and SVG, which the server sends without compressing
+ * anything itself.
  */
 export function compressedCopies(): Plugin {
   let folder = '';
@@ -21,7 +23,7 @@ export function compressedCopies(): Plugin {
     configResolved({ root, build }) {
       folder = join(root, build.outDir);
     },
-    // The files as they are at last: other plugins still change what is in the bundle.
+    // Compresses the files as written, because other plugins may still change the bundle.
     async writeBundle(_, bundle) {
       await Promise.all(
         Object.keys(bundle)

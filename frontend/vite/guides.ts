@@ -6,17 +6,17 @@ import type { Plugin } from 'vite';
 
 const ID = 'virtual:guides';
 const FOLDER = fileURLToPath(new URL('../../docs/integrations/', import.meta.url));
-/** The page that names the others; its address is `/guides`. */
+/** The index page, whose address is `/guides`. */
 const FIRST = 'README';
 
 export interface Guide {
-  /** In its address: `/guides/nextjs`; empty for the first one. */
+  /** Path segment of the guide, such as `nextjs` in `/guides/nextjs`; empty for the index page. */
   name: string;
   title: string;
   html: string;
 }
 
-/** The pages of docs/integrations, so that a client's developer can read them in the product, too. */
+/** Makes the pages of docs/integrations available in the product, for a client's developers. */
 export function guides(): Plugin {
   return {
     name: 'galley-guides',
@@ -45,7 +45,7 @@ const nameOf = (file: string): string => (file === `${FIRST}.md` ? '' : file.sli
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Where a link of a page leads in the product: to another page, or to the description of the API. */
+/** Resolves a link of a page to its address in the product: another guide, or the API description. */
 function addressOf(href: string): string {
   if (/^(https?:|#)/.test(href)) return href;
   const [, page, anchor = ''] = /^([\w-]+\.md)(#.*)?$/.exec(href) ?? [];
@@ -73,7 +73,7 @@ const marked = new Marked({
     },
     table(token: Tokens.Table) {
       const cell = ({ tokens, text }: Tokens.TableCell, isHeader: boolean): string => {
-        // A column without a name has no header that could be read out.
+        // An empty header cell would give screen readers no header to announce, so it becomes a data cell.
         const tag = isHeader && text ? 'th' : 'td';
         return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
       };

@@ -23,7 +23,7 @@ export const recordingInto = (folder) => ({
 });
 
 /**
- * Writes `impact.json` from the records in a folder. A spec that failed keeps what was known of it.
+ * Writes `impact.json.br` from the records in a folder. A spec that failed keeps what was known of it.
  * @param specs paths of all spec files that there are
  * @param isWhole whether all of them were to run: one without a record takes too long then, and is never chosen
  * @returns how many specs the recording knows

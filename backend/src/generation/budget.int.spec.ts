@@ -23,7 +23,7 @@ describe('the monthly cap of a website', () => {
 
   beforeAll(async () => {
     galley = await startTestApp();
-    // Runs stay queued: only what is held back and spent counts here.
+    // Jobs are stopped, so runs stay queued: these tests are only about reserved and spent amounts.
     await use(JobQueue).stop(0);
     Object.assign(use(Writer), { reserveMicroUsd: RESERVE });
     use(Clock).now = () => now.at;
@@ -55,7 +55,7 @@ describe('the monthly cap of a website', () => {
     error: null,
   });
 
-  it('is none at first, and shown to the website’s members', async () => {
+  it('is absent at first, and visible to the website’s members', async () => {
     expect(await budget()).toEqual({
       monthlyCapMicroUsd: null,
       spent: 0,
@@ -67,7 +67,7 @@ describe('the monthly cap of a website', () => {
     expect(await budget()).toMatchObject({ reserved: RESERVE });
   });
 
-  it('is set and lifted by platform admins alone, and each change is recorded once', async () => {
+  it('is set and removed only by platform admins, and each change is audited once', async () => {
     await editor.put(`/api/websites/${websiteId}/budget`).send({ monthlyCapMicroUsd: 5 }).expect(403);
     expect((await setCap(250_000).expect(200)).body).toMatchObject({ monthlyCapMicroUsd: 250_000 });
     await setCap(250_000).expect(200);
@@ -79,14 +79,15 @@ describe('the monthly cap of a website', () => {
     ]);
   });
 
-  it.each([-1, 1.5, '5', true, {}, 1e13])('is not %j', async (cap) => {
+  it.each([-1, 1.5, '5', true, {}, 1e13])('rejects %j', async (cap) => {
     await admin.put(`/api/websites/${websiteId}/budget`).send({ monthlyCapMicroUsd: cap }).expect(400);
   });
-  it('is not left out', async () => void (await admin.put(`/api/websites/${websiteId}/budget`).send({}).expect(400)));
-  it('is of websites that are there', async () =>
+  it('is required in the request', async () =>
+    void (await admin.put(`/api/websites/${websiteId}/budget`).send({}).expect(400)));
+  it('exists only for existing websites', async () =>
     void (await admin.put(`/api/websites/${newId()}/budget`).send({ monthlyCapMicroUsd: 1 }).expect(404)));
 
-  it('refuses a run that would pass it, with the figures, and begins none', async () => {
+  it('rejects a run that would exceed it, with the figures, and starts none', async () => {
     await setCap(250_000).expect(200);
     await create().expect(202);
     await create().expect(202);
@@ -102,7 +103,7 @@ describe('the monthly cap of a website', () => {
     expect((await editor.get('/api/generation-runs').expect(200)).body).toHaveLength(2);
   });
 
-  it('is never passed by fifty starts at once', async () => {
+  it('is never exceeded by fifty concurrent starts', async () => {
     await setCap(7 * RESERVE).expect(200);
     const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await create()).status));
     expect(statuses.filter((status) => status === 202)).toHaveLength(7);
@@ -116,7 +117,7 @@ describe('the monthly cap of a website', () => {
     });
   });
 
-  it('counts what a run has spent once, not beside what it holds back', async () => {
+  it('counts what a run has spent once, not in addition to its reservation', async () => {
     const { body: run } = await create().expect(202);
     await pays(run.id, 30_000);
     expect(await budget()).toMatchObject({ spent: 30_000, reserved: 70_000 });
@@ -124,14 +125,14 @@ describe('the monthly cap of a website', () => {
     expect(await budget()).toMatchObject({ spent: 120_000, reserved: 0 });
   });
 
-  it('gets back what a run that ended did not need, and keeps what it spent', async () => {
+  it('releases the unspent reservation of a run that ended', async () => {
     const { body: run } = await create().expect(202);
     await pays(run.id, 30_000);
     await use(CancelRun).execute({ scope: SYSTEM, id: run.id });
     expect(await budget()).toMatchObject({ spent: 30_000, reserved: 0 });
   });
 
-  it('is held for a run whose worker died', async () => {
+  it('still includes the reservation of a run whose worker died', async () => {
     const { body: made } = await create().expect(202);
     const run = await use(Runs).get(SYSTEM, made.id);
     run.begin(now.at, 0);
@@ -141,7 +142,7 @@ describe('the monthly cap of a website', () => {
     expect(await budget()).toMatchObject({ spent: 40_000, reserved: 60_000 });
   });
 
-  it('is asked again when a run is resumed', async () => {
+  it('is checked again when a run is resumed', async () => {
     const { body: run } = await create().expect(202);
     await editor.post(`/api/generation-runs/${run.id}/cancel`).expect(200);
     await setCap(50_000).expect(200);
@@ -152,7 +153,7 @@ describe('the monthly cap of a website', () => {
     expect(await budget()).toMatchObject({ reserved: RESERVE });
   });
 
-  it('begins anew with the month, by UTC', async () => {
+  it('starts again with each month (UTC)', async () => {
     const { body: run } = await create().expect(202);
     await pays(run.id, 60_000);
     await use(CancelRun).execute({ scope: SYSTEM, id: run.id });
@@ -162,12 +163,12 @@ describe('the monthly cap of a website', () => {
     expect(await budget()).toMatchObject({ spent: 0 });
   });
 
-  it('holds for tests of a category too', async () => {
+  it('applies to tests of a category too', async () => {
     await setCap(50_000).expect(200);
     await editor.post('/api/test/content-generation').send({ websiteId, categoryId }).expect(409);
   });
 
-  it('is summed from indexes alone', async () => {
+  it('is calculated with index-only scans', async () => {
     const em = use(EntityManagers).forScope(SYSTEM);
     const plan = await em.transactional(async (fork) => {
       await fork.execute('set local enable_seqscan = off');

@@ -51,7 +51,7 @@ describe('a generated post that a person edits', () => {
   const check = (post: { score: { checks: { id: string; points: number; value: unknown }[] } }, id: string) =>
     post.score.checks.find((one) => one.id === id)!;
 
-  it('is as it was once the edit is taken back: text, citations and score, to the byte', async () => {
+  it('is restored byte for byte when the edit is undone: text, citations and score', async () => {
     await edit({ content: `${generated.content}<p>Half of all 4,711 houses.</p>` });
     const back = await edit({ content: generated.content });
     expect(back.content).toBe(generated.content);
@@ -60,7 +60,7 @@ describe('a generated post that a person edits', () => {
     expect(back.unsupported).toEqual([]);
   });
 
-  it('is marked where a number was put in that no source states, and approving it asks for a confirmation', async () => {
+  it('is marked where a number without a source was added, and its approval needs a confirmation', async () => {
     const edited = await edit({ content: `<p>All 4,711 houses of the town have one.</p>${generated.content}` });
     expect(edited.unsupported).toHaveLength(1);
     expect(placed(edited.citations)).toEqual(placed(generated.citations));
@@ -73,7 +73,7 @@ describe('a generated post that a person edits', () => {
     expect(body.unsupported).toEqual(edited.unsupported);
   });
 
-  it('is marked wherever a number is put in or changed: in any sentence, heading, list, quotation or table', async () => {
+  it('is marked wherever a number is added or changed: in sentences, headings, lists, quotations and tables', async () => {
     const random = seededRandom(7);
     const words = [...generated.content.matchAll(/data-sentence="(b\d+\.\d+)"[^>]*>([^<]+)</g)];
     for (let n = 0; n < 25; n++) {
@@ -99,7 +99,7 @@ describe('a generated post that a person edits', () => {
     }
   });
 
-  it('keeps what belongs to sentences that only moved', async () => {
+  it('keeps the citations of sentences that only moved', async () => {
     const pieces = piecesOf(generated.content).map(({ html }) => html);
     const sources = pieces.splice(-2);
     const edited = await edit({ content: [...pieces.toReversed(), ...sources].join('\n') });
@@ -108,7 +108,7 @@ describe('a generated post that a person edits', () => {
     expect(edited.unsupported).toEqual([]);
   });
 
-  it('is scored anew when only what stands around the text changes', async () => {
+  it('is scored again when only its metadata changes', async () => {
     await edit({ content: generated.content, title: generated.title });
     const edited = await edit({ title: 'Nothing about it' });
     expect(check(edited, 'term-in-title')).toMatchObject({ points: 0 });
@@ -116,7 +116,7 @@ describe('a generated post that a person edits', () => {
     expect((await edit({ title: generated.title })).score).toEqual(generated.score);
   });
 
-  it('is compared with other posts as it is now', async () => {
+  it('is compared with other posts in its edited form', async () => {
     const stretch =
       'Nobody would ever think of writing these very words in this very order about a lighthouse that paints ' +
       'itself green every other Tuesday before breakfast';
@@ -137,7 +137,7 @@ describe('a generated post that a person edits', () => {
     expect(before!.count).toBeGreaterThan(after!.count);
   });
 
-  it('is unchanged when a browser has written the same HTML in its own way', async () => {
+  it('is unchanged when a browser has serialised the same HTML differently', async () => {
     const before = await edit({ content: `${generated.content}<p>One<br />two\u00a0three &amp; "four"</p>` });
     const { version } = await one();
     const written = before.content
@@ -152,7 +152,7 @@ describe('a generated post that a person edits', () => {
     await edit({ content: generated.content });
   });
 
-  it('is refused in words above a quarter of a million characters, and as a body above two megabytes', async () => {
+  it('is rejected with a message above 250,000 characters, and as a body above two megabytes', async () => {
     const { version } = await one();
     const send = (length: number) =>
       editor.patch(`/api/blog-posts/${generated.id}`).send({ content: `<p>${'a'.repeat(length)}</p>`, version });
@@ -162,7 +162,7 @@ describe('a generated post that a person edits', () => {
     expect((await one()).version).toBe(version);
   });
 
-  it('keeps whatever form a person gives it, byte for byte, through saving and approving', async () => {
+  it('keeps any formatting by a person byte for byte when it is saved and approved', async () => {
     const own =
       '<h2>Own words</h2><p>With <strong>bold</strong>, a <a href="https://x.example/?a=1&amp;b=2" ' +
       'rel="noopener">link</a>, x<sup>n</sup><br />and &lt;tags&gt;.</p>' +

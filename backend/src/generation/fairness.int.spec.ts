@@ -18,7 +18,7 @@ describe('one website with five hundred posts to write', () => {
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
 
-  it('lets another’s first start within two job times', async () => {
+  it('lets another website’s first post start within two job durations', async () => {
     const aWebsite = async () => {
       const { editor, websiteId } = await galley.tenant();
       const { body: category } = await editor.post('/api/categories').send({ websiteId, name: 'Boats' }).expect(201);
@@ -28,7 +28,7 @@ describe('one website with five hundred posts to write', () => {
     const other = await aWebsite();
     const begun: string[] = [];
     let finish: (() => void)[] = [];
-    // A job is as long as the test lets it be: it ends when told to.
+    // Replaces a run's execution by a promise that the test resolves.
     use(RunGeneration).execute = (id) =>
       new Promise<void>((done) => {
         begun.push(id);

@@ -57,7 +57,7 @@ describe('generation', () => {
         })),
     );
 
-    it('is answered once it is saved, pending, cited and scored', () => {
+    it('is returned once it is saved as pending, with citations and score', () => {
       expect(answer.status).toBe(201);
       const { post, emailNotifications, generationRunId } = answer.body;
       expect(post).toMatchObject({
@@ -74,7 +74,7 @@ describe('generation', () => {
       expect(emailNotifications).toEqual({ sent: 1, failed: 0 });
     });
 
-    it('quotes only what a content server really returned in its run', async () => {
+    it('quotes only what a content server returned in its run', async () => {
       const { post, generationRunId } = answer.body;
       const stored = await rows<{ key: string; text: string; tool: string }>(
         `select d.key, d.text, c.tool from source_documents d join tool_calls c on c.id = d.tool_call_id
@@ -92,7 +92,7 @@ describe('generation', () => {
       expect(count).toBe(new Set(post.citations.map((citation: object) => JSON.stringify(citation))).size);
     });
 
-    it('has a run that tells every step, call and source', async () => {
+    it('has a run with every step, call and source', async () => {
       const shown = await run(answer.body.generationRunId);
       expect(shown).toMatchObject({
         status: 'succeeded',
@@ -127,14 +127,14 @@ describe('generation', () => {
       expect(shown.sources.length).toBeGreaterThan(3);
     });
 
-    it('is mailed to nobody who wants no mails', async () => {
+    it('is not mailed to members who want no mails', async () => {
       await editor.put('/api/user/notifications').send({ posts: 'none' }).expect(200);
       const unheard = await create({ specificFocus: 'Noise and neighbours', contentAngle: 'case-study' });
       await editor.put('/api/user/notifications').send({ posts: 'immediately' }).expect(200);
       expect(unheard.body.emailNotifications).toEqual({ sent: 0, failed: 0 });
     });
 
-    it('is told to the website’s members by mail, with a link to its review', async () => {
+    it('is announced to the website’s members by mail, with a link to its review', async () => {
       const listed = (await admin.get('/api/outbox').expect(200)).body as { id: string; to: string; subject: string }[];
       const mail = listed.find(({ subject }) => subject.endsWith(answer.body.post.title))!;
       expect(mail.to).toBe('editor@galley.local');
@@ -142,7 +142,7 @@ describe('generation', () => {
       expect(body.text).toContain(`http://galley.test/post-approval/${answer.body.post.create_id}`);
     });
 
-    it('can be decided from the mail, of which the database keeps no token', async () => {
+    it('can be decided from the mail, whose token is not stored in the database', async () => {
       const listed = (await admin.get('/api/outbox').expect(200)).body as { id: string; subject: string }[];
       const mail = listed.find(({ subject }) => subject.endsWith(answer.body.post.title))!;
       const { text } = (await admin.get(`/api/outbox/${mail.id}`).expect(200)).body as { text: string };
@@ -160,7 +160,7 @@ describe('generation', () => {
     });
   });
 
-  it('makes one post of a double click', async () => {
+  it('is created once after a double click', async () => {
     const key = newId();
     const click = () => create({ contentAngle: 'how-to-guide' }).set('Idempotency-Key', key);
     const [first, second] = await Promise.all([click(), click()]);
@@ -172,7 +172,7 @@ describe('generation', () => {
     expect(first.body.generationRunId).toBe(second.body.generationRunId);
   });
 
-  it('answers a double click whose run fails with that one run, and never runs again for it', async () => {
+  it('reports the same failed run to both requests of a double click, and never runs again', async () => {
     const { agent, body } = await anEmptyWebsite();
     const key = newId();
     const click = (more: object = {}) =>
@@ -188,7 +188,7 @@ describe('generation', () => {
     expect((await agent.get('/api/generation-runs').expect(200)).body).toHaveLength(1);
   });
 
-  it('answers at once when asked to, and tells the steps as they happen', async () => {
+  it('is accepted at once on request, and its steps are streamed as they happen', async () => {
     const accepted = await create({ contentAngle: 'technology-focus' })
       .set('Prefer', 'wait=5, respond-async')
       .expect(202);
@@ -203,7 +203,7 @@ describe('generation', () => {
     expect(sentEvents.at(-1)).toMatchObject({ event: 'done', data: { id: accepted.body.id, status: 'succeeded' } });
   });
 
-  it('tells all steps again to whoever comes after the end', async () => {
+  it('streams all steps again to a client that connects after the end', async () => {
     const { body } = await create({ contentAngle: 'future-outlook' }).expect(201);
     const sentEvents = eventsOf(
       (await editor.get(`/api/generation-runs/${body.generationRunId}/events`).expect(200)).text,
@@ -212,7 +212,7 @@ describe('generation', () => {
     expect(sentEvents.at(-1)!.data).toMatchObject({ postId: body.post.create_id });
   });
 
-  it('makes different posts of the same wish, also at the same time', async () => {
+  it('is different for the same request, even concurrently', async () => {
     const requestBody = { categoryId: categories['Solar and Storage'] };
     const answers = await Promise.all([create(requestBody), create(requestBody, admin), create(requestBody)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -224,14 +224,14 @@ describe('generation', () => {
   });
 
   it.each([{}, { websiteId }, { categoryId: newId() }, { websiteId: '', categoryId: '' }])(
-    'asks for both website and category: %j',
+    'requires both website and category: %j',
     async (body) => {
       const { body: problem } = await editor.post('/api/blog-posts/create').send(body).expect(400);
       expect(problem.message).toBe('Please select both a website and category.');
     },
   );
 
-  it('takes an empty angle, and "none", as absent', async () => {
+  it('treats an empty angle and "none" as absent', async () => {
     const { body } = await create({ contentAngle: '', specificFocus: '  ', keyPoints: '' })
       .set('Prefer', 'respond-async')
       .expect(202);
@@ -239,7 +239,7 @@ describe('generation', () => {
     await editor.post(`/api/generation-runs/${body.id}/cancel`);
   });
 
-  it('knows no category of another website, and no website of another tenant', async () => {
+  it('rejects a category of another website and a website of another tenant', async () => {
     const { agent, body } = await anEmptyWebsite();
     await agent
       .post('/api/blog-posts/create')
@@ -248,7 +248,7 @@ describe('generation', () => {
     await agent.post('/api/blog-posts/create').send({ websiteId, categoryId: categories['Heat Pumps'] }).expect(404);
   });
 
-  it('generates nothing for an inactive website, and begins no run', async () => {
+  it('starts no run for an inactive website', async () => {
     const { agent, body } = await anEmptyWebsite(false);
     const { body: problem } = await agent.post('/api/blog-posts/create').send(body).expect(409);
     expect(problem).toMatchObject({
@@ -258,7 +258,7 @@ describe('generation', () => {
     expect((await agent.get('/api/generation-runs').expect(200)).body).toEqual([]);
   });
 
-  it('drafts nothing on too little evidence', async () => {
+  it('drafts nothing from too little evidence', async () => {
     const { agent, body } = await anEmptyWebsite();
     const { body: problem } = await agent.post('/api/blog-posts/create').send(body).expect(422);
     expect(problem.message).toMatch(/^There is too little to write from/);
@@ -279,7 +279,7 @@ describe('generation', () => {
     expect((await agent.get('/api/blog-posts').expect(200)).body).toEqual([]);
   });
 
-  it('has nothing to tell of another tenant’s run', async () => {
+  it('hides another tenant’s run', async () => {
     const { agent } = await anEmptyWebsite();
     const id = await waiting();
     for (const path of [id, `${id}/events`, newId(), 'nonsense'])

@@ -89,10 +89,10 @@ import { ContentServersModule, type ContentServersOptions } from '../content-ser
 import { DataSourcesModule } from '../data-sources/index.js';
 
 export interface GenerationOptions {
-  /** Without it, the embedded writer writes. */
+  /** Options of the language model; without them the embedded writer is used. */
   anthropic?: AnthropicOptions;
   servers: ContentServersOptions;
-  /** Drafts that a person's agents may submit, and runs that they may begin. */
+  /** Maximum numbers of drafts that a person's agents may submit and of runs that they may start within an hour. */
   perHour: { submissions: number; generations: number };
   times?: RunTimes;
 }
@@ -104,7 +104,8 @@ export class GenerationModule implements OnApplicationShutdown {
   static forRoot({ anthropic, servers, perHour, times = new RunTimes() }: GenerationOptions): DynamicModule {
     return {
       module: GenerationModule,
-      // Posts ask it to appraise a text, and it asks posts to keep one: neither module can import the other both ways.
+      // The module is global because the posts module uses its text appraisal and it uses the posts module, and a
+      // circular import is impossible.
       global: true,
       imports: [TenancyModule, PlanningModule, PostsModule, DataSourcesModule, ContentServersModule.forRoot(servers)],
       controllers: [

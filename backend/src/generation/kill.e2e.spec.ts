@@ -23,7 +23,7 @@ describe('a server killed in the middle of a run', () => {
   let database: TestDatabase;
   let orm: MikroORM;
   let slow: RunningServer;
-  /** Resolves when a run has come to the slow server. */
+  /** Resolves when a run has called the slow server. */
   let asked: Promise<void>;
   let isSlow = true;
   const children: ChildProcess[] = [];
@@ -56,7 +56,7 @@ describe('a server killed in the middle of a run', () => {
       ),
     );
   });
-  /** A server that is left over would take the next test's run. */
+  /** A server that is still running would claim the next test's run. */
   afterEach(async () => {
     for (const child of children.splice(0)) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
@@ -106,7 +106,7 @@ describe('a server killed in the middle of a run', () => {
     return { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
   }
 
-  it('finishes the run after the restart, once, and goes on where it was', async () => {
+  it('finishes the run exactly once after the restart, from its last finished step', async () => {
     const first = await start();
     await allow(slow.url);
     const headers = await signIn(first.url);
@@ -129,7 +129,7 @@ describe('a server killed in the middle of a run', () => {
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
     isSlow = false;
-    // As the clock does to the lease of a dead worker.
+    // Lets the lease of the dead worker expire.
     await rows(`update generation_runs set lease_until = now() where id = ? returning id`, [id]);
 
     const second = await start();
@@ -148,7 +148,7 @@ describe('a server killed in the middle of a run', () => {
     ).toEqual(before);
   });
 
-  it('pays for no model call twice, but for the one that was under way', async () => {
+  it('pays for no model call twice except the interrupted one', async () => {
     let drafting: () => void = () => undefined;
     const inFlight = new Promise<void>((resolve) => (drafting = resolve));
     const modelStep = (asked: MessagesRequest): string => /^Step: (.+)$/m.exec(stepOf(asked))![1]!;
@@ -206,7 +206,7 @@ describe('a server killed in the middle of a run', () => {
     }
   });
 
-  /** Listed by hand, its tool allowed with the definition that the first probe sees. */
+  /** Adds a content server by hand and allows its tool with the definition found by the first probe. */
   async function allow(url: string): Promise<void> {
     const { McpContentServers } = await import('../content-servers/adapters/mcp/mcp-content-servers.js');
     const { LoopbackHttp } = await import('../content-servers/adapters/mcp/testing/loopback-http.js');

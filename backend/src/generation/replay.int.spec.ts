@@ -23,9 +23,7 @@ import { STEP_NAMES, type StepName } from './domain/run/step-name.js';
 
 const SYSTEM = Scope.system('test');
 
-/**
- * Steps of a process that dies before it begins the step after `last`: nothing is written any more, as after kill -9.
- */
+/** Steps of a process that dies before the step after `last`: from then on nothing is written, as after kill -9. */
 class DyingSteps extends RunSteps {
   begun: StepName[] = [];
 
@@ -86,14 +84,14 @@ describe('a run whose worker dies', () => {
         [id],
       )
     )[0]!;
-  /** As the clock does to the lease of a dead worker. */
+  /** Lets the lease of the dead worker expire. */
   const timePasses = (id: string) =>
     rows(
       `update generation_runs set lease_until = now() - interval '1 second' where id = ? and status = 'running' returning id`,
       [id],
     );
 
-  it('goes on after the last finished step, wherever that was, and does no step twice', async () => {
+  it('continues after any last finished step and runs no step twice', async () => {
     const id = await aRun();
     const begun: StepName[] = [];
     for (let n = 0; n < STEP_NAMES.length; n++) {
@@ -107,7 +105,7 @@ describe('a run whose worker dies', () => {
     expect(await rows('select 1 from blog_posts where generation_run_id = ?', [id])).toHaveLength(1);
   });
 
-  it('gives the same post as one that was never interrupted', async () => {
+  it('creates the same post as a run without interruption', async () => {
     const [interrupted, whole] = [await aRun(), await aRun()];
     const texts: string[] = [];
     for (const [id, lives] of [
@@ -127,7 +125,7 @@ describe('a run whose worker dies', () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  it('is worked on by one worker at a time', async () => {
+  it('is executed by one worker at a time', async () => {
     const id = await aRun();
     const all = Array.from({ length: 4 }, () => new DyingSteps(use(RunSteps), 99));
     await Promise.all(all.map((steps) => work(id, steps)));
@@ -135,7 +133,7 @@ describe('a run whose worker dies', () => {
     expect(await run(id)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('cannot be saved by a worker that slept through the end of its lease', async () => {
+  it('cannot be saved by a worker whose lease has expired unnoticed', async () => {
     const id = await aRun();
     const sleeper = new DyingSteps(use(RunSteps), 99);
     const awake = sleeper.finished;
@@ -151,7 +149,7 @@ describe('a run whose worker dies', () => {
     expect(await rows('select 1 from blog_posts where generation_run_id = ?', [id])).toHaveLength(1);
   });
 
-  it('stops soon after it was cancelled', async () => {
+  it('stops soon after it is cancelled', async () => {
     const id = await aRun();
     const steps = new DyingSteps(use(RunSteps), 99);
     const going = steps.finished;
@@ -164,7 +162,7 @@ describe('a run whose worker dies', () => {
     expect(await run(id)).toMatchObject({ status: 'cancelled', post_id: null });
   });
 
-  it('is handed back as it stands when the process stops', async () => {
+  it('is handed back in its current state when the process stops', async () => {
     const id = await aRun();
     const stopping = new AbortController();
     const steps = new DyingSteps(use(RunSteps), 99);
@@ -179,7 +177,7 @@ describe('a run whose worker dies', () => {
     expect(await run(id)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('goes on where a step found the database away, and does not fail of it', async () => {
+  it('continues with the step in which the database was unavailable, instead of failing', async () => {
     const id = await aRun();
     const steps = new DyingSteps(use(RunSteps), 99);
     const going = steps.end;
@@ -195,7 +193,7 @@ describe('a run whose worker dies', () => {
     expect(await run(id)).toMatchObject({ status: 'succeeded', post_id: expect.any(Number), error: null });
   });
 
-  it('is given up after five tries that finished nothing, and can be resumed', async () => {
+  it('fails after five tries without a finished step, and can be resumed', async () => {
     const id = await aRun();
     for (let n = 0; n < 6; n++) {
       await work(id, new DyingSteps(use(RunSteps), 0));
@@ -204,7 +202,7 @@ describe('a run whose worker dies', () => {
     expect(await run(id)).toMatchObject({ status: 'failed', error: { code: 'run-abandoned', step: null } });
   });
 
-  it('lets websites take turns, however many runs one of them has waiting', async () => {
+  it('waits its turn by website, however many runs one website has queued', async () => {
     const { websiteId, editor } = await galley.tenant();
     const { body: category } = await editor.post('/api/categories').send({ websiteId, name: 'Boats' }).expect(201);
     const many = [await aRun(), await aRun(), await aRun()];
@@ -214,7 +212,7 @@ describe('a run whose worker dies', () => {
     for (const id of [...many, theirs]) await use(CancelRun).execute({ scope: SYSTEM, id });
   });
 
-  it('is due again when its lease is over', async () => {
+  it('is due again when its lease has expired', async () => {
     const id = await aRun();
     const due = async () => (await use(DueRuns).due(200)).find((job) => job.id === id);
     expect(await due()).toEqual({ name: 'generate', id, lane: demonstrationWebsite.id });

@@ -82,7 +82,7 @@ describe('a server killed while it saves a rewrite', () => {
     expect(await rows('select status from rewrite_requests where id = ?', [requestId])).toEqual([
       { status: 'in_progress' },
     ]);
-    // As the clock does to the lease of a dead worker.
+    // Lets the lease of the dead worker expire.
     await until(
       'the lease is over',
       async () =>

@@ -11,12 +11,12 @@ import { EmbeddedWriter } from './adapters/embedded/embedded-writer.js';
 type Agent = ReturnType<typeof request.agent>;
 const SYSTEM = Scope.system('test');
 
-describe('a rewrite by a writer that takes its time', () => {
+describe('a rewrite by a slow writer', () => {
   let galley: TestApp;
   let editor: Agent;
   let categories: string[];
   let writer: Writer;
-  /** What the writer makes of a draft, and how long it takes. */
+  /** The rewrite of the fake writer, which tests replace to control its result and duration. */
   let rewrite: Writer['rewrite'];
   beforeAll(async () => {
     galley = await startTestApp();
@@ -48,7 +48,7 @@ describe('a rewrite by a writer that takes its time', () => {
   const requestOf = async (id: number) =>
     (await editor.get(`/api/blog-posts/${id}/rewrite-requests`).expect(200)).body[0];
 
-  /** Each sentence in other words: the same facts, quotations and citations. */
+  /** Changes the wording of each sentence and keeps facts, quotations and citations. */
   const inAnotherTone = (draft: Draft): Draft => ({
     blocks: draft.blocks.map((block) =>
       block.kind === 'paragraph'
@@ -59,7 +59,7 @@ describe('a rewrite by a writer that takes its time', () => {
         : block,
     ),
   });
-  /** A writer that waits for `go`, with a promise of its having begun. */
+  /** Makes the writer wait for `go`, and provides a promise that resolves when it has begun. */
   const slowly = () => {
     let go: () => void = () => undefined;
     let begun: () => void = () => undefined;
@@ -88,7 +88,7 @@ describe('a rewrite by a writer that takes its time', () => {
     expect(after).toMatchObject({ title: post.title, unsupported: [], rewriteCount: 1 });
   });
 
-  it('that changes a number with the tone fails in a sentence, and saves nothing', async () => {
+  it('fails with a message and saves nothing when a change of tone changes a number', async () => {
     const post = await aPost();
     rewrite = async (_options, _material, draft) =>
       JSON.parse(JSON.stringify(draft).replace(/"text":"([^"]*?)(\d)/, '"text":"Well: $17$2')) as Draft;
@@ -102,14 +102,14 @@ describe('a rewrite by a writer that takes its time', () => {
     expect(await one(post.id)).toMatchObject({ rewriteCount: 1 });
   });
 
-  it('that changes nothing says so', async () => {
+  it('fails with a message when it changes nothing', async () => {
     const post = await aPost();
     rewrite = async (_options, _material, draft) => draft;
     const { body } = await process(await asked(post.id)).expect(422);
     expect(body.message).toContain('The rewrite changed nothing.');
   });
 
-  it.each(['approved', 'rejected'] as const)('does not land on a post that was %s meanwhile', async (status) => {
+  it.each(['approved', 'rejected'] as const)('is not saved to a post that was %s meanwhile', async (status) => {
     const post = await aPost();
     const { go, hasBegun } = slowly();
     const answer = process(await asked(post.id)).then((response) => response);
@@ -126,7 +126,7 @@ describe('a rewrite by a writer that takes its time', () => {
     expect(await requestOf(post.id)).toMatchObject({ status: 'failed', failure: 'The post was decided first' });
   });
 
-  it('does not land on a text that was edited meanwhile; tried again, it starts from the edited one', async () => {
+  it('is not saved to a text that was edited meanwhile, and starts from the edited text when retried', async () => {
     const post = await aPost();
     const { go, hasBegun } = slowly();
     const answer = process(await asked(post.id)).then((response) => response);
@@ -147,7 +147,7 @@ describe('a rewrite by a writer that takes its time', () => {
     expect((await one(post.id)).content).toContain('Well: My own words.');
   });
 
-  it('ends with its run when that is cancelled, and can be tried again or resumed', async () => {
+  it('ends when its run is cancelled, and can be retried or resumed', async () => {
     const post = await aPost();
     const { hasBegun } = slowly();
     const answer = process(await asked(post.id)).then((response) => response);
@@ -161,7 +161,7 @@ describe('a rewrite by a writer that takes its time', () => {
     expect(await requestOf(post.id)).toMatchObject({ status: 'in_progress', generationRunId });
   });
 
-  it('keeps no post that is deleted meanwhile', async () => {
+  it('does not restore a post that was deleted meanwhile', async () => {
     const post = await aPost();
     const { go, hasBegun } = slowly();
     const answer = process(await asked(post.id)).then((response) => response);

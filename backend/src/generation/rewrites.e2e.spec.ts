@@ -56,7 +56,7 @@ describe('rewrites', () => {
   const pieces = (html: string) =>
     new Map(piecesOf(html).map((piece) => [/data-block="(b\d+)"/.exec(piece.html)?.[1] ?? piece.html, piece.html]));
 
-  it('is asked for, processed, saved as a version of its own, and counted', async () => {
+  it('are requested, processed, saved as a new version, and counted', async () => {
     const post = await aPost();
     const request = await asked(post.id, { contentAngle: 'none' });
     expect(request).toMatchObject({
@@ -99,7 +99,7 @@ describe('rewrites', () => {
     expect(rewritten).toBe(after.content);
   });
 
-  it('leaves every block that it does not shorten byte for byte, with its citations', async () => {
+  it('leave every block that they do not shorten byte for byte, with its citations', async () => {
     const post = await aPost();
     await process((await asked(post.id, { instructions: 'Shorten the conclusion' })).id).expect(200);
     const after = await one(post.id);
@@ -113,7 +113,7 @@ describe('rewrites', () => {
     expect(after.citations).toEqual(expect.arrayContaining(untouched));
   });
 
-  it('leaves tables, pictures and links that a person put in byte for byte, and keeps their words marked', async () => {
+  it('leave tables, pictures and links by a person byte for byte, and keep their text marked', async () => {
     const post = await aPost();
     const own =
       '<table><tbody><tr><td>Warm houses</td><td>1,234,567</td></tr></tbody></table><p>See <a ' +
@@ -131,7 +131,7 @@ describe('rewrites', () => {
     expect(after.content.match(/<h2>Sources<\/h2>/g)).toHaveLength(1);
   });
 
-  it('writes the whole post anew from another angle, with a title of its own and the same address', async () => {
+  it('write the whole post again from another angle, with a new title and the same address', async () => {
     const post = await aPost();
     const { body } = await process(
       (await asked(post.id, { rewriteType: 'total_rewrite', contentAngle: 'regulatory-update', instructions: '' })).id,
@@ -156,7 +156,7 @@ describe('rewrites', () => {
     expect(count).toBe(new Set(after.citations.map((citation: object) => JSON.stringify(citation))).size);
   });
 
-  it('of the tone is refused by the embedded writer in words; that does not count, and can be tried again', async () => {
+  it('of the tone fail with a message of the embedded writer, do not count and can be retried', async () => {
     const post = await aPost();
     const request = await asked(post.id, { rewriteType: 'tone_change', instructions: 'Friendlier' });
     const { body } = await process(request.id).expect(422);
@@ -177,7 +177,7 @@ describe('rewrites', () => {
     expect(again.body.generationRunId).toBe(body.generationRunId);
   });
 
-  it('shows its steps, and only its own', async () => {
+  it('show their steps, without those of other runs', async () => {
     const post = await aPost();
     const { headers, body } = await process((await asked(post.id)).id)
       .set('prefer', 'respond-async')
@@ -198,7 +198,7 @@ describe('rewrites', () => {
     expect(run.steps[1].detail).toMatch(/^\d+ blocks? rewritten, \d+ left as they are\.$/);
   });
 
-  it('is possible three times, and no fourth', async () => {
+  it('are possible three times but not a fourth', async () => {
     const post = await aPost();
     for (const instructions of ['Shorten the introduction', 'Shorten the conclusion', 'Shorten the longest section']) {
       const request = await asked(
@@ -217,7 +217,7 @@ describe('rewrites', () => {
     );
   });
 
-  it('is open once at a time: of fifty requests one is made, of fifty processings one runs', async () => {
+  it('are open one at a time: one of fifty requests succeeds, and one of fifty processings runs', async () => {
     const post = await aPost();
     const made = await Promise.all(Array.from({ length: 50 }, () => ask(post.id)));
     expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -229,7 +229,7 @@ describe('rewrites', () => {
     expect(await one(post.id)).toMatchObject({ rewriteCount: 1, versions: 2 });
   });
 
-  it('races with approving, declining and editing: one of fifty wins, the others are 409', async () => {
+  it('compete with approving, declining and editing: one of fifty succeeds, the others are 409', async () => {
     const post = await aPost();
     const { version } = post;
     const acts = [
@@ -246,7 +246,7 @@ describe('rewrites', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
   });
 
-  it('that was asked for is closed by the decision, and is not processed after it', async () => {
+  it('are closed by a decision about the post and not processed after it', async () => {
     const post = await aPost();
     const request = await asked(post.id);
     await decide(post.id, 'approved');
@@ -258,7 +258,7 @@ describe('rewrites', () => {
     expect(await one(post.id)).toMatchObject({ status: 'approved', content: post.content, rewriteCount: 0 });
   });
 
-  it('repeats nothing for the same Idempotency-Key', async () => {
+  it('are not repeated for the same Idempotency-Key', async () => {
     const post = await aPost();
     const [keyOfAsking, keyOfProcessing] = [newId(), newId()];
     const twice = await Promise.all([1, 2].map(() => ask(post.id).set('Idempotency-Key', keyOfAsking)));
@@ -273,7 +273,7 @@ describe('rewrites', () => {
     expect(await one(post.id)).toMatchObject({ rewriteCount: 1 });
   });
 
-  it('tells its rules in words', async () => {
+  it('explain their rules in error messages', async () => {
     const post = await aPost();
     expect((await ask(post.id, { rewriteType: undefined }).expect(400)).body.message).toBe(
       'Please select a rewrite type',
@@ -287,14 +287,14 @@ describe('rewrites', () => {
     await process(newId()).expect(404);
   });
 
-  it('is the members’ alone, and only of those who review', async () => {
+  it('are available only to members who review', async () => {
     const post = await aPost();
     await ask(post.id, {}, admin).expect(403);
     const request = await asked(post.id);
     await process(request.id, admin).expect(403);
   });
 
-  it('waits for a website that is active again', async () => {
+  it('wait until the website is active again', async () => {
     const post = await aPost();
     const request = await asked(post.id);
     await admin.patch(`/api/websites/${websiteId}`).send({ isActive: false }).expect(200);

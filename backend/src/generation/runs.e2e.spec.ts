@@ -17,7 +17,7 @@ interface Step {
   lastFailure: string | null;
 }
 
-describe('a run, as its people see it', () => {
+describe('a run, as members of its website see it', () => {
   let api: MessagesApi;
   const { here, use, rows, create, run } = demonstrationFixture(async () => {
     api = await MessagesApi.start(littleModel());
@@ -44,7 +44,10 @@ describe('a run, as its people see it', () => {
   const stepIn = ({ steps }: { steps: Step[] }, name: StepName): Step => steps.find((step) => step.name === name)!;
   const modelStep = (asked: MessagesRequest): string => /^Step: (.+)$/m.exec(stepOf(asked))![1]!;
   const askedFor = (step: string): number => api.requests.filter((asked) => modelStep(asked) === step).length;
-  /** The model answers everything but this, until told otherwise. */
+  /**
+   * Makes the model respond to all steps except this one, until the test sets another model. Resolves when the step is
+   * requested.
+   */
   const hangsAt = (step: string): Promise<void> =>
     new Promise((arrived) => {
       api.answersWith((asked) => {
@@ -53,7 +56,7 @@ describe('a run, as its people see it', () => {
         return { kind: 'hang' };
       });
     });
-  /** What happens in the database as a step begins. */
+  /** Changes the database just as a step begins. */
   const asStepBegins = (name: StepName, change: () => Promise<unknown>): void => {
     const steps = use(RunSteps);
     const begins = steps.begin.bind(steps);
@@ -66,7 +69,7 @@ describe('a run, as its people see it', () => {
     };
   };
 
-  it('ends within seconds of its cancelling, with the network call under way, and goes on later without paying twice', async () => {
+  it('ends within seconds when cancelled during a network call, and resumes later without paying twice', async () => {
     const drafting = hangsAt('draft');
     const id = await begin({ specificFocus: 'Cancelled in the middle' });
     await drafting;
@@ -85,7 +88,7 @@ describe('a run, as its people see it', () => {
     expect(stepIn(after, 'plan')).toMatchObject({ tries: 1, lastFailure: null });
   });
 
-  it('that is out of time answers 504, says at which step, and goes on from there with fresh time', async () => {
+  it('responds 504 with the step when it is out of time, and resumes from there with fresh time', async () => {
     Object.assign(use(RunTimes), { budgets: { draft: 300 } });
     void hangsAt('draft');
     const { body: problem } = await create({ specificFocus: 'Out of time' }).expect(504);
@@ -114,7 +117,7 @@ describe('a run, as its people see it', () => {
     [429, 502, /too many requests/],
     [529, 502, /overloaded/],
   ])(
-    'that the model’s provider answers with %d answers %d, says what to do, and can be resumed',
+    'whose model provider fails with %d responds %d, says what to do, and can be resumed',
     async (status, answered, said) => {
       api.answersWith((asked) => (modelStep(asked) === 'draft' ? fails(status) : littleModel()(asked)));
       const { body: problem } = await create({ specificFocus: `Provider says ${status}` }).expect(answered);
@@ -131,7 +134,7 @@ describe('a run, as its people see it', () => {
     },
   );
 
-  it('stops with a sentence when its website becomes inactive, and goes on once it is active again', async () => {
+  it('stops with a message when its website becomes inactive, and can be resumed once it is active again', async () => {
     asStepBegins('draft', () => rows('update websites set is_active = false where id = ? returning id', [websiteId]));
     const { body: problem } = await create({
       categoryId: categories['Insulation'],
@@ -154,7 +157,7 @@ describe('a run, as its people see it', () => {
     expect(await resumed(problem.generationRunId)).toMatchObject({ status: 'succeeded', error: null });
   });
 
-  it('stops with a sentence when its category is deleted, and cannot be resumed', async () => {
+  it('stops with a message when its category is deleted, and cannot be resumed', async () => {
     const { body: category } = await editor
       .post('/api/categories')
       .send({ websiteId, name: 'Heat pump care' })
@@ -185,7 +188,7 @@ describe('a run, as its people see it', () => {
     );
   });
 
-  it('researches anew when it is resumed after too little evidence', async () => {
+  it('researches again when resumed after too little evidence', async () => {
     const member = await galley.signedIn('tenant_admin');
     const { agent: admin } = await galley.signedIn('platform_admin');
     const { body: website } = await admin
@@ -209,7 +212,7 @@ describe('a run, as its people see it', () => {
     expect(stepIn(again, 'brief').tries).toBe(1);
   });
 
-  it('tells a listener that comes back what changed since its last event', async () => {
+  it('sends a reconnecting client what changed since its last event', async () => {
     const id = await begin({ specificFocus: 'Told in two parts' });
     const eventText = (await editor.get(`/api/generation-runs/${id}/events`).expect(200)).text;
     const ids = [...eventText.matchAll(/^id: (.+)$/gm)].map(([, eventId]) => eventId!);
@@ -219,7 +222,7 @@ describe('a run, as its people see it', () => {
     expect(rest.match(/^event: .+$/gm)).toEqual(['event: done']);
   });
 
-  it('is listed by website, status, kind, and whether it is under way', async () => {
+  it('is listed by website, status, kind, and whether it is queued or running', async () => {
     const drafting = hangsAt('draft');
     const id = await begin({ specificFocus: 'Listed' });
     await drafting;
@@ -244,7 +247,7 @@ describe('a run, as its people see it', () => {
     await editor.post(`/api/generation-runs/${id}/cancel`).expect(200);
   });
 
-  it('warns before anything is spent when the website has the topic', async () => {
+  it('causes a warning, before anything is spent, when the website already covers the topic', async () => {
     const { body } = await create({
       categoryId: categories['Insulation'],
       specificFocus: 'Sizing for old houses',

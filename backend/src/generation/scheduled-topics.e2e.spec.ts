@@ -63,7 +63,7 @@ describe('a focus topic on a schedule, with the real engine', () => {
         .expect(201)
     ).body.id;
   };
-  /** As if its time on that day, a minute ago, had come; then the tick. */
+  /** Makes a slot of the topic due for that day and runs the scheduler. */
   const comes = async (topicId: string, localDate: string): Promise<Slot> => {
     await sql(`update focus_topics set next_slot_at = ?, next_slot_date = ? where id = ?`, [
       new Date(Date.now() - 60_000),
@@ -82,7 +82,7 @@ describe('a focus topic on a schedule, with the real engine', () => {
   const ended = (runId: string) => editor.get(`/api/generation-runs/${runId}/events`).expect(200);
   const topic = async (id: string) => (await editor.get(`/api/focus-topics/${id}`).expect(200)).body;
 
-  it('becomes a pending post, one a day and never the same one', async () => {
+  it('yields one pending post per day, each a different one', async () => {
     const begun = Date.now();
     const id = await aTopic();
     const posts: { title: string; status: string; generationRunId: string }[] = [];
@@ -99,7 +99,7 @@ describe('a focus topic on a schedule, with the real engine', () => {
     expect(Date.parse(lastGeneratedAt)).toBeGreaterThan(begun - 60_000);
   });
 
-  it('has its run asked for by the schedule, with what the topic says', async () => {
+  it('has its run requested by the schedule, with the topic’s details', async () => {
     const id = await aTopic({ title: 'Noise in narrow yards' });
     const { runId } = await comes(id, today);
     await ended(runId!);
@@ -117,7 +117,7 @@ describe('a focus topic on a schedule, with the real engine', () => {
     expect(line).toEqual({ actor_kind: 'schedule', actor_name: 'Schedule' });
   });
 
-  it('counts the post of a test too, which is no slot', async () => {
+  it('counts the post of a test too, which uses no slot', async () => {
     const id = await aTopic({ scheduleEnabled: false, title: 'What a test costs' });
     const runId = newId();
     const requestBody = {
@@ -137,7 +137,7 @@ describe('a focus topic on a schedule, with the real engine', () => {
     expect(await slotsOf(id)).toEqual([]);
   });
 
-  it('fails with its run, in the run’s words, and goes on with it', async () => {
+  it('fails with its run and the run’s message, and resumes with it', async () => {
     const id = await aTopic({ title: 'Without a server' });
     await sql(`update mcp_servers set enabled = false`);
     const { runId } = await comes(id, today);
@@ -154,7 +154,7 @@ describe('a focus topic on a schedule, with the real engine', () => {
   it('is skipped when the website’s monthly cap is reached', async () => {
     const id = await aTopic({ title: 'Beyond the cap' });
     await sql(`insert into website_budgets (website_id, cap_micro_usd) values (?, 1)`, [websiteId]);
-    // As a writer that asks a model has it; this one is last.
+    // Gives the writer a reservation, as a writer with a model has. This test must be the last one.
     Object.defineProperty(galley.app.get(Writer, { strict: false }), 'reserveMicroUsd', { value: 2 });
     const slot = await comes(id, today);
     expect(slot).toMatchObject({ status: 'skipped', runId: null });

@@ -8,7 +8,7 @@ import { ServerTool } from '../content-servers/domain/server-tool.js';
 import { SEARCH } from '../content-servers/testing/content-server-fixture.js';
 import { type Agent, demonstrationFixture, SYSTEM } from './testing/demonstration-fixture.js';
 
-describe('content servers, to a run', () => {
+describe('content servers of a run', () => {
   let hanging: RunningServer;
   let dying: RunningServer;
   const { here, use, rows, create, run } = demonstrationFixture(async () => {
@@ -45,7 +45,7 @@ describe('content servers, to a run', () => {
     await em.flush();
   };
 
-  it('are listed for platform admins, as their probes found them', async () => {
+  it('are listed for platform admins with the results of their probes', async () => {
     await use(ContentServerWatch).onModuleDestroy();
     const { body } = await admin.get('/api/mcp-servers').expect(200);
     expect(
@@ -105,7 +105,7 @@ describe('content servers, to a run', () => {
     expect(JSON.stringify(listed)).not.toContain('-rf');
   });
 
-  it('that hang or die in the middle are skipped and named on the run', async () => {
+  it('that hang or die during a call are skipped and named on the run', async () => {
     Object.assign(use(RunTimes), { callMs: 2_000 });
     await add(
       new ContentServer({ name: 'hanging', description: '', type: 'http', version: '1', url: hanging.url }, new Date()),
@@ -133,7 +133,7 @@ describe('content servers, to a run', () => {
     expect(toolCalls.length).toBeLessThanOrEqual(25);
   });
 
-  it('whose tools nobody allowed are not asked', async () => {
+  it('without allowed tools are not called', async () => {
     await rows(
       `update mcp_tools set state = 'quarantined' where server_id in (select id from mcp_servers
         where name in ('hanging', 'dying')) returning state`,

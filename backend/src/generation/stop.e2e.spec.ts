@@ -5,7 +5,7 @@ import { makeDemonstration } from '../bootstrap/demonstration.js';
 import { JobQueue } from '../shared/application/job-queue.js';
 import { Scope } from '../shared/domain/scope.js';
 
-it('answers whoever waits for a run, and ends every stream, when the process stops', async () => {
+it('responds to callers that wait for a run and ends all streams when the process stops', async () => {
   const galley = await startTestApp();
   const { email, password } = await makeDemonstration(galley.app, Scope.system('test'));
   await galley.app.listen(0, '127.0.0.1');
@@ -23,7 +23,7 @@ it('answers whoever waits for a run, and ends every stream, when the process sto
   ).json()) as { id: string }[];
   const requestBody = { websiteId: demonstrationWebsite.id, categoryId: listed[0]!.id };
 
-  // Nobody works: the runs stay queued.
+  // Jobs are stopped, so the runs stay queued.
   await galley.app.get(JobQueue, { strict: false }).stop(0);
   const { id } = (await (
     await post('/api/blog-posts/create', requestBody, { authorization, prefer: 'respond-async' })

@@ -6,9 +6,7 @@ import { JobQueue } from '../shared/application/job-queue.js';
 
 const PER_PERSON = 10;
 
-/**
- * Nobody works in these tests: runs stay queued, so that a stream ends only because its reader lost the right to it.
- */
+/** Jobs are stopped, so runs stay queued and a stream ends only when its reader loses access. */
 describe('the stream of a run', () => {
   let galley: TestApp;
   let tenant: Awaited<ReturnType<TestApp['tenant']>>;
@@ -23,7 +21,7 @@ describe('the stream of a run', () => {
     await galley.app.get(JobQueue, { strict: false }).stop(0);
   });
   afterAll(async () => {
-    // This client keeps its connections, which a server that is asked politely would wait for.
+    // The test's HTTP client keeps connections open, and a graceful stop would wait for them.
     galley.http.closeAllConnections();
     await galley.stop();
   });
@@ -98,7 +96,7 @@ describe('the stream of a run', () => {
   it.each<[string, (token: { id: string; agent: Agent }) => Promise<unknown>]>([
     ['revoked', ({ id, agent }) => agent.delete(`/api/tokens/${id}`).expect(204)],
     ['expired', ({ id }) => galley.sql('update personal_tokens set expires_at = now() where id = $1', [id])],
-  ])('ends when the token that it is read with is %s', async (_, happens) => {
+  ])('ends when the token of its reader is %s', async (_, happens) => {
     const { agent } = await colleague();
     const { id, token } = (
       await agent
@@ -111,7 +109,7 @@ describe('the stream of a run', () => {
     expect(await eventText).toContain('event: ended');
   });
 
-  it('goes on for everybody else', async () => {
+  it('continues for all other readers', async () => {
     const [gone, stays] = [await colleague(), await colleague()];
     const [ending, going] = [await stream(gone.authorization), await stream(stays.authorization)];
     const eventText = ending.text();
@@ -122,7 +120,7 @@ describe('the stream of a run', () => {
     expect(await rest).toContain('event: done');
   });
 
-  it('is one of ten that a person may have open, and a closed one makes room', async () => {
+  it('is one of at most ten that a person may have open, and closing one makes room', async () => {
     const { authorization } = await colleague();
     const streams = await Promise.all(Array.from({ length: PER_PERSON }, () => stream(authorization)));
     expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: PER_PERSON }, () => 200));
@@ -150,7 +148,7 @@ describe('the stream of a run', () => {
       404,
       ({ id }) => tenant.editor.delete(`/api/websites/${tenant.websiteId}/members/${id}`).expect(204),
     ],
-  ])('is not waited for to its end by a caller who %s', async (_, status, happens) => {
+  ])('is not awaited to its end by a caller who %s', async (_, status, happens) => {
     const person = await colleague();
     const { websiteId } = tenant;
     const [{ id: categoryId }] = (await tenant.editor.get(`/api/categories?websiteId=${websiteId}`).expect(200)).body;
@@ -167,7 +165,7 @@ describe('the stream of a run', () => {
     expect((await waiting).status).toBe(status);
   });
 
-  it('ends for a reader that never reads, too', async () => {
+  it('ends even for a client that never reads', async () => {
     const person = await colleague();
     const socket = await silentReader(person.authorization);
     await person.agent.post('/api/logout').expect(204);

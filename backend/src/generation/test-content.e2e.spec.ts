@@ -11,7 +11,7 @@ import { KEY, MessagesApi } from './adapters/anthropic/testing/messages-api.js';
 type Agent = ReturnType<typeof request.agent>;
 const SYSTEM = Scope.system('test');
 const websiteId = demonstrationWebsite.id;
-/** Where a saved post leaves rows. */
+/** Tables in which a saved post has rows. */
 const TABLES = ['blog_posts', 'post_versions', 'post_fingerprints', 'citations', 'mails'];
 
 describe.each(['anthropic', 'embedded'] as const)('a test of a category by the %s writer', (writer) => {
@@ -49,7 +49,7 @@ describe.each(['anthropic', 'embedded'] as const)('a test of a category by the %
       ),
     );
 
-  it('answers context, prompt and post, and saves nothing', async () => {
+  it('returns context, prompt and post, and saves nothing', async () => {
     const before = await counts();
     const { body: result } = await test().expect(200);
     const { body: terms } = await editor.get(`/api/seo-terms/category/${categoryId}`).expect(200);
@@ -84,7 +84,7 @@ describe.each(['anthropic', 'embedded'] as const)('a test of a category by the %
     });
   });
 
-  it('shows what the writer is given, word for word, and counts what that costs', async () => {
+  it('shows exactly what the writer receives, and counts its cost', async () => {
     const { body: result } = await test().expect(200);
     const { body: run } = await editor.get(`/api/generation-runs/${result.generationRunId}`).expect(200);
     const { body: budget } = await editor.get(`/api/websites/${websiteId}/budget`).expect(200);
@@ -111,7 +111,7 @@ describe.each(['anthropic', 'embedded'] as const)('a test of a category by the %
     });
   });
 
-  it('tells in its result why it failed, with what was known', async () => {
+  it('reports in its result why it failed, with what was known', async () => {
     const { agent: admin } = await galley.signedIn('platform_admin');
     const member = await galley.signedIn('tenant_admin');
     const { body: website } = await admin
@@ -141,13 +141,13 @@ describe.each(['anthropic', 'embedded'] as const)('a test of a category by the %
     await test(member.agent, { websiteId: website.id, categoryId: category.id }).expect(409);
   });
 
-  it('is no result of a run that made a post', async () => {
+  it('has no result for a run that created a post', async () => {
     const { body } = await editor.post('/api/blog-posts/create').send({ websiteId, categoryId }).expect(201);
     await editor.get(`/api/test/content-generation/${body.generationRunId}`).expect(404);
   });
 
   it.each([{}, { websiteId }, { websiteId: '', categoryId: '' }])(
-    'asks for a website and a category: %j',
+    'requires a website and a category: %j',
     async (body) => {
       const { body: problem } = await test(editor, body).expect(400);
       expect(problem.message).toBe('Please select both a website and category.');

@@ -1,10 +1,10 @@
-/** The product's API as somebody signed in. */
+/** Client of the product's API for a signed-in person. */
 export interface Caller {
   get<T>(path: string): Promise<T>;
   send<T>(method: 'POST' | 'PATCH' | 'PUT', path: string, body?: object): Promise<T>;
 }
 
-/** @throws Error with what the server said, for an answer that is not OK */
+/** Signs in. @throws Error with the server's response when a call fails */
 export async function signIn(url: string, email: string, password: string): Promise<Caller> {
   const ask = async <T>(method: string, path: string, body?: object, token?: string): Promise<T> => {
     const headers = {

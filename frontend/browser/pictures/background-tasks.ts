@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** Something that goes on while a picture is taken, because it is what the picture shows. */
+/** Process that runs while a screenshot is taken, because it is the subject of the screenshot. */
 export interface BackgroundTask {
-  /** How the gallery names it. */
+  /** Caption in the gallery. */
   words: string;
   begin(page: Page): Promise<void>;
   end(page: Page): Promise<void>;
 }
 
-/** More than are imported while the pictures are taken. */
+/** Number of posts to import, more than can be imported while the screenshots are taken. */
 const ENTRIES = 30_000;
 
 const shelf = (): Buffer => {
@@ -24,7 +24,7 @@ const shelf = (): Buffer => {
   return Buffer.from(JSON.stringify({ db: [{ meta: { version: '5.80.0' }, data: { posts } }] }));
 };
 
-/** A large file on its way in, with the button that stops it. */
+/** A large file being imported, with the button that stops the import. */
 export const IMPORT_UNDER_WAY: BackgroundTask = {
   words: 'an import under way',
   begin: async (page) => {

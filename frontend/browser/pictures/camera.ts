@@ -13,25 +13,25 @@ export const SIZES = [
 const QUALITY = 70;
 const POLL_MS = 100;
 const LONGEST_MS = 60_000;
-/** Documents show some of them. */
+/** Maximum size of a screenshot, in bytes, because documents embed some of them. */
 export const MOST_BYTES = 120 * 1024;
 
 export const fileOf = (name: string, width: number, theme: string): string => `${name}.${width}.${theme}.webp`;
 
-/** Everything that the address shows is there, and nothing moves but an import that is looked at. */
+/** Runs in the page. Whether everything has loaded and nothing moves, except a running import. */
 const hasComeToRest = (wantsDialog: boolean) =>
   document.querySelector('main') !== null &&
   document.querySelector('[aria-busy=true]:not(.import-line), .ant-spin-spinning, .ant-skeleton-active') === null &&
   (!wantsDialog || document.querySelector('[role=dialog]') !== null);
 
-/** The theme has come, and posts have been set: their frames grow to the height of their text. */
+/** Runs in the page. Whether the theme is applied and the frames of posts have grown to the height of their text. */
 const isDrawn = (theme: string) =>
   document.documentElement.dataset.theme === theme &&
   [...document.querySelectorAll('iframe.post-frame')].every(
     (frame) => frame.matches('[data-ready=true]') || frame.getBoundingClientRect().top > innerHeight,
   );
 
-/** @returns somebody's own window, signed in or not */
+/** Opens a separate window, signed in when an account is given. */
 export async function openWindow(
   browser: Browser,
   url: string,
@@ -43,9 +43,9 @@ export async function openWindow(
 }
 
 /**
- * The page learns of another theme with its next frame, and a window that nobody sees may draw none by itself: a
- * picture asks for one.
- * @throws Error when it is not drawn within a minute
+ * Waits until a change of theme has rendered. The page processes the change in its next frame, which an invisible
+ * window may not render on its own, so screenshots are taken to force one.
+ * @throws Error when the theme is not rendered within a minute
  */
 async function drawn(page: Page, devtools: CDPSession, theme: (typeof THEMES)[number]): Promise<void> {
   const latest = Date.now() + LONGEST_MS;
@@ -56,7 +56,7 @@ async function drawn(page: Page, devtools: CDPSession, theme: (typeof THEMES)[nu
   }
 }
 
-/** Takes a screen in every size and theme. @returns the sizes of its files in bytes */
+/** Takes a screenshot in every size and theme. @returns the sizes of the files in bytes */
 export async function take(page: Page, { name, address }: Take, folder: string): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page);
   const sizes: number[] = [];

@@ -19,7 +19,7 @@ interface Post {
 const RUN_POLL_MS = 500;
 const LONGEST_RUN_MS = 120_000;
 
-/** What is written about, by category: each within what the demonstration library knows. */
+/** Posts to generate, by category. The demonstration's articles cover all of these subjects. */
 const BRIEFS: [category: string, focus: string, angle: string][] = [
   ['Heat Pumps', 'Running costs in an old house', 'cost-benefit'],
   ['Insulation', 'Lofts and draughts first', 'how-to-guide'],
@@ -63,8 +63,8 @@ const PEOPLE = [
 ];
 
 /**
- * Fills the demonstration by its own API with as much as a week of work leaves behind.
- * @param destination takes the posts that are pushed
+ * Fills the demonstration through the API with the data of a typical week of work.
+ * @param destination the URL that receives pushed posts
  */
 export async function fill(editor: Caller, admin: Caller, destination: string): Promise<Places> {
   const [website] = await editor.get<Row[]>('/api/websites');
@@ -177,7 +177,7 @@ async function ended(editor: Caller, runId: string): Promise<Run> {
   }
 }
 
-/** Two are approved, one is declined, the others wait. */
+/** Approves two posts and declines one. The others stay pending. */
 async function decide(editor: Caller, [first, second, third]: number[]): Promise<void> {
   for (const id of [first!, second!]) {
     const { version } = await editor.get<Post>(`/api/blog-posts/${id}`);
@@ -214,7 +214,7 @@ async function knownToAdmins(
     const { text } = await admin.get<{ text: string }>(`/api/outbox/${id}`);
     return new RegExp(`${page}\\?token=([\\w.-]+)`).exec(text)![1]!;
   };
-  // The newest post was edited since; the one before can still be decided by its mail.
+  // The newest post has been edited, which invalidates the link in its mail, so the mail of the previous post is used.
   const [, ready] = mails.filter(({ subject }) => subject.startsWith('Ready for review'));
   const [person] = await admin.get<Row[]>('/api/users');
   const servers = await admin.get<Row[]>('/api/mcp-servers');

@@ -8,7 +8,7 @@ const PARTS: [who: Take['who'], title: string][] = [
   ['without-website', 'Without a website'],
 ];
 
-/** An address without what is made up anew each time. */
+/** Replaces the ids, tokens and numbers in an address, which differ in every run, with `…`. */
 const words = (address: string): string =>
   address
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')
@@ -24,7 +24,7 @@ const row = ({ name, address, background }: Take): string => {
   );
 };
 
-/** The page that shows them all. */
+/** Returns the Markdown page that shows all screenshots. */
 export function gallery(takes: Take[]): string {
   const parts = PARTS.map(
     ([who, title]) =>

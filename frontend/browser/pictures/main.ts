@@ -13,7 +13,7 @@ const EDITOR = { email: 'editor@galley.local', password: 'galley-editor' };
 const ADMIN = { email: 'admin@galley.local', password: 'galley-admin' };
 const NEWCOMER = { email: 'newcomer@example.com', password: 'nothing-yet', firstName: 'Ada', lastName: 'Byron' };
 
-// `main.ts [folder] [words of the screens to take]`
+// Arguments: `main.ts [folder] [part of the names of the screens to take]`
 const [folder = join(import.meta.dirname, '../../../screens'), only] = process.argv.slice(2);
 const target = resolve(folder);
 
@@ -51,13 +51,13 @@ try {
     }
     await page.context().close();
   };
-  // One after the other: a window behind another is not drawn.
+  // Windows are used one at a time, because a window behind another one is not rendered.
   for (const [who, account] of Object.entries(accounts))
     await takeAll(
       account,
       takes.filter((each) => each.who === who && !each.background),
     );
-  // What goes on meanwhile leaves traces on the other screens, so it comes last.
+  // Background processes leave traces on other screens, so their screenshots are taken last.
   await takeAll(
     EDITOR,
     takes.filter(({ background }) => background),

@@ -1,22 +1,22 @@
 import { NO_WEBSITE, SIGNED_OUT_SCREENS, WORKSPACE_SCREENS, type Places, type Role } from '../screens.js';
 import { IMPORT_UNDER_WAY, type BackgroundTask } from './background-tasks.js';
 
-/** One picture: an address as somebody sees it. */
+/** A screenshot: an address as a certain visitor sees it. */
 export interface Take {
-  /** Of its files, without width and theme. */
+  /** Base name of the files, without width and theme. */
   name: string;
   address: string;
   who: Role | 'nobody' | 'without-website';
   background?: BackgroundTask;
 }
 
-/** Addresses that show that something is wrong: looked at by tests, not worth a picture. */
+/** Addresses that show errors. They are tested but need no screenshot. */
 const FAULTS = /nothing-like-it|spent|999999|\/no\/such|^\/decide$|category=Heating/;
-/** Screens that both roles see, and see differently. */
+/** Screens that look different to the two roles. */
 const OF_BOTH = new Set(['/', '/websites', '/blog-posts', '/content-planning', '/approvals']);
 const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 
-/** `/users?dialog=0193…` is `users-dialog-one`. */
+/** Returns a file name for an address, such as `users-dialog-one` for `/users?dialog=0193…`. */
 export const nameOf = (address: string): string =>
   address
     .replace(UUID, 'one')
@@ -26,13 +26,13 @@ export const nameOf = (address: string): string =>
     .replace(/[^a-z0-9]+/gi, '-')
     .replace(/^-|-$/g, '') || 'dashboard';
 
-/** Every screen of the route table, as the role that it is made for. */
+/** Returns a screenshot for every screen of the route table, as seen by its intended role. */
 export function takesOf(places: Places): Take[] {
   const taken = new Set<string>();
   const of = (addresses: string[], who: Take['who'], suffix = ''): Take[] =>
     addresses
       .filter((address) => !FAULTS.test(address))
-      // Two versions, where a test compares one with itself.
+      // Compares two different versions, where tests compare a version with itself.
       .map((address) => address.replace('compare=1-1', 'compare=1-2'))
       .map((address) => ({ name: nameOf(address) + suffix, address, who }))
       .filter(({ name }) => !taken.has(name) && taken.add(name));

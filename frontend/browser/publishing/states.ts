@@ -24,15 +24,16 @@ const PAGES = [
 ];
 
 interface Extent {
-  /** In which themes and widths axe looks at a state, by its number. */
+  /** Returns the themes and widths in which axe checks a state, by the number of the state. */
   combinationsOf(number: number): Combination[];
   /**
-   * How many of the ways in which a page can differ are shown; a site is asked again after ten seconds at the earliest.
+   * Number of kinds of page differences to test. Galley checks a page again after ten seconds at the earliest, which
+   * makes each of them slow.
    */
   differentPages: number;
 }
 
-/** The states of publishing, one after the other, each looked at by axe; and nothing wider than the window. */
+/** Visits the publishing states one after the other, and checks each with axe and for horizontal overflow. */
 export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): void =>
   describeInBrowser('publishing', () => {
     let browser: Browser;
@@ -64,7 +65,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
 
     const button = (name: string | RegExp) => page.getByRole('button', { name });
     const lookAt = async (place: string) => {
-      // What is half behind the header is no finding.
+      // Content partly hidden behind the header would be a false finding.
       await page.evaluate(() => scrollTo(0, 0));
       for (const width of FITS) {
         await page.setViewportSize({ width, height: 900 });
@@ -83,7 +84,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       return call(page, 'PUT', `/api/publishing-config/${id}`, changes);
     };
 
-    it('is fine before anything is configured, with what is missing and what is wrong', async () => {
+    it('has no findings before anything is configured, with missing and invalid input', async () => {
       await show(page, '/publishing-config');
       await button('Save Configuration').click();
       await page.getByText('Endpoint URL is required').waitFor();
@@ -109,7 +110,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       expect(findings).toEqual([]);
     });
 
-    it('is fine with tests that succeed and fail, the report of the receiver check, and the secret shown and rotated', async () => {
+    it('has no findings with succeeding and failing tests, the receiver report, and a revealed and rotated secret', async () => {
       const config = {
         websiteId,
         templateType: 'custom',
@@ -124,7 +125,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       await button('Check receiver').click();
       const report = page.getByRole('group', { name: 'Report of the receiver check' });
       await report.waitFor();
-      // A long report leaves no column empty beside it.
+      // A long report spans both columns.
       await becomes(async () => (await report.boundingBox())!.width > 700, true);
       await page.setViewportSize({ width: 390, height: 900 });
       const topOf = async (name: string) => (await page.getByRole('heading', { name, exact: true }).boundingBox())!.y;
@@ -146,7 +147,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       expect(findings).toEqual([]);
     });
 
-    it('is fine with a configuration that somebody else changed, and one that waits for its day', async () => {
+    it('has no findings with a concurrent change, or with a configuration whose release is scheduled', async () => {
       await show(page, '/publishing-config');
       await page.getByLabel('API endpoint URL').fill(`${receiver.url}/mine`);
       await configure({ release: 'on_schedule' });
@@ -166,7 +167,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       expect(findings).toEqual([]);
     });
 
-    it('is fine with deliveries that failed, and when they are filtered', async () => {
+    it('has no findings with failed deliveries, also when they are filtered', async () => {
       receiver.answer = GONE;
       await call(page, 'POST', `/api/blog-posts/${postId}/publish-now`);
       await show(page, '/publishing-config?delivery=failed');
@@ -182,7 +183,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       expect(findings).toEqual([]);
     });
 
-    it('replays what failed, by keyboard alone', async () => {
+    it('replays failed deliveries by keyboard alone', async () => {
       receiver.answer = OK;
       await show(page, '/publishing-config');
       const replay = button('Replay all failed');
@@ -202,7 +203,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       );
     });
 
-    it('is fine with a page that differs, cannot be compared, and is not there', async () => {
+    it('has no findings with a live page that differs, cannot be compared, or does not exist', async () => {
       const { apiKey } = await call<{ apiKey: string }>(page, 'POST', `/api/websites/${websiteId}/api-key/reveal`);
       const reported = await page.request.post(`/api/posts/${postId}/published`, {
         headers: { authorization: `Bearer ${apiKey}` },
@@ -212,7 +213,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       const checked = () => call<{ live: { state: string } }>(page, 'POST', `/api/blog-posts/${postId}/check-live`);
       for (const { badge, state, ...answer } of PAGES.slice(0, differentPages)) {
         receiver.answer = answer;
-        // A site is asked again after ten seconds at the earliest.
+        // Galley checks a page again after ten seconds at the earliest.
         await becomes(async () => (await checked()).live.state, state);
         await show(page, `/post-approval/${postId}`);
         await page.getByText(badge).first().waitFor();
@@ -221,7 +222,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       expect(findings).toEqual([]);
     });
 
-    it('is fine with feeds, allowed origins, and what is withdrawn', async () => {
+    it('has no findings with feeds, allowed origins, and withdrawn posts', async () => {
       await page.request.get('/api/posts/approved', { headers: { authorization: 'Bearer nonsense' } });
       await show(page, `/websites?dialog=${websiteId}`);
       await page.getByRole('tab', { name: 'Settings' }).click();
@@ -249,5 +250,5 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       expect(findings).toEqual([]);
     });
 
-    it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));
+    it('causes no errors and no violations of the content security policy', () => expect(complaints).toEqual([]));
   });

@@ -2,21 +2,21 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 
 export interface Gateway {
-  /** `127.0.0.1:port`, as EGRESS_ALLOW wants it. */
+  /** `127.0.0.1:port`, in the format of EGRESS_ALLOW. */
   host: string;
   stop(): Promise<void>;
 }
 
 /**
- * Passes connections on to whoever listens at a socket. The product is told at its start to which addresses it may
- * connect, and a spec file starts its receiver later.
+ * Forwards connections to the server that listens on a socket. The product needs its allowed addresses when it starts,
+ * but spec files start their receivers later.
  */
 export async function startGateway(socket: string): Promise<Gateway> {
   const connections = new Set<Socket>();
   const server = createServer((connection) => {
     connections.add(connection.once('close', () => connections.delete(connection)));
     const receiver = connect(socket);
-    // Where one end breaks off, `pipeline` ends the other: the product sees what it would see of the receiver itself.
+    // `pipeline` closes the other end when one end fails, so that the product sees the failure of the receiver itself.
     pipeline(connection, receiver, connection, () => connection.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -3,7 +3,7 @@ import teardown from './global-teardown.mjs';
 
 export default async function setup({ maxWorkers }) {
   const { startRun } = await import('./run.ts');
-  // Told to stop, jest ends without its teardown.
+  // Jest does not run its global teardown when a signal stops it.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.once(signal, () => void teardown().finally(() => process.exit(1)));
   globalThis.galleyBrowserRun = await startRun(maxWorkers);

@@ -6,15 +6,15 @@ import { demonstrationLibrary } from '../../../backend/src/bootstrap/demo/demons
 import * as bundled from '../../../backend/src/content-servers/adapters/bundled-servers/demonstration-library/demonstration-library.js';
 
 export interface Library {
-  /** `127.0.0.1:port`, as EGRESS_ALLOW wants it. */
+  /** `127.0.0.1:port`, in the format of EGRESS_ALLOW. */
   host: string;
   stop(): Promise<void>;
 }
 
 /**
- * The demonstration's articles as content servers of websites (`libraryOf`), because the product has them for its
- * demonstration website only. Each has them in a wording of its own, because a post that says the same as another
- * website's is not saved.
+ * Serves the demonstration's articles as content servers for other websites (see `libraryOf`), because the product
+ * offers them to its demonstration website only. Each website gets a different wording, because a post that duplicates
+ * one of another website cannot be saved.
  */
 export async function startLibrary(): Promise<Library> {
   const handlers = new Map<string, RequestListener>();
@@ -39,5 +39,8 @@ function handlerOf(key: string): RequestListener {
   return (request, response) => void handle(request, response);
 }
 
-/** With the key after every third word within a sentence, so that no five words are those of another key. */
+/**
+ * Inserts the key after every third word of a sentence, so that texts with different keys have no five consecutive
+ * words in common.
+ */
 const reworded = (text: string, key: string): string => text.replaceAll(/((?:[\w’'-]+,? ){3})(?=[a-z])/g, `$1${key} `);

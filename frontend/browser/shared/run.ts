@@ -8,8 +8,8 @@ import { startGateway } from './gateway.js';
 import { startLibrary } from './library.js';
 
 /**
- * What the spec files of a run share, started once: a product, a Chromium, articles to write from, and for each worker
- * an address at which the product may deliver. Without Chromium nothing is started, because the specs are skipped.
+ * Starts what the spec files of a run share: a product, a Chromium, articles as sources, and one delivery address per
+ * worker. Starts nothing when Chromium is missing, because the specs are skipped then.
  */
 export async function startRun(workers: number): Promise<{ stop(): Promise<void> } | undefined> {
   if (!chromiumIsThere) return undefined;

@@ -1,24 +1,26 @@
-/** What a spec file needs to know of its run. */
+/** Addresses of what the spec files of a run share. */
 export interface SharedRun {
-  /** The product's address. */
+  /** Base URL of the product. */
   url: string;
-  /** Where Chromium takes commands. */
+  /** WebSocket endpoint of Chromium. */
   chromium: string;
-  /** The host of the articles that websites are written from. */
+  /** Host of the articles that websites use as sources. */
   library: string;
-  /** For each worker: where it listens, and under which host the product reaches it. */
+  /** Sockets on which the workers' receivers listen, and the hosts through which the product reaches them. */
   receivers: { host: string; socket: string }[];
 }
 
-/** The address of a website's articles. @param key letters that no other website has */
+/**
+ * Returns the URL of the content server with a website's articles. @param key letters that are unique to the website
+ */
 export const libraryOf = ({ library }: SharedRun, key: string): string => `http://${library}/${key}/mcp`;
 
 const VARIABLE = 'GALLEY_BROWSER_RUN';
 
-/** The workers, which start later, have the variables of jest's own process. */
+/** Stores the data in an environment variable, which the workers inherit because they start later. */
 export const shareRun = (run: SharedRun): void => void (process.env[VARIABLE] = JSON.stringify(run));
 
-/** Nothing outside of a test run. */
+/** Returns the shared run; undefined outside of a test run. */
 export const sharedRun = (): SharedRun | undefined => {
   const text = process.env[VARIABLE];
   return text === undefined ? undefined : (JSON.parse(text) as SharedRun);

@@ -4,13 +4,13 @@ import type { Visitor, WalkPlaces } from './setting.js';
 import { EMPTY_SCREENS, statesOf } from './states.js';
 import { type Stop, WIDTHS } from './stop.js';
 
-/** Stops that one person visits one after the other. */
+/** Stops that one visitor visits in sequence. */
 export interface Area {
   who: Visitor;
   stops: (places: WalkPlaces) => Stop[];
-  /** Calls that are not answered as usual, and what becomes of them. */
+  /** Calls that are not answered normally in this area, and the handler that replaces their responses. */
   outage?: { of: RegExp; become: (route: Route) => unknown };
-  /** Two screens of theirs to go over. */
+  /** Two screens of the visitor to pass through when only the query of an address changes. */
   over?: readonly [string, string];
 }
 
@@ -21,7 +21,7 @@ const UNAVAILABLE = {
   body: JSON.stringify({ title: 'Unavailable', status: 503, detail: DETAIL, message: DETAIL }),
 };
 const ALL = /^\/api\//;
-/** All calls but those that say who is here. */
+/** All calls except those that restore the session. */
 const BUT_THE_SESSION = /\/api\/(?!(user|websites|refresh)(\?|$))/;
 const NOT_FOUND = /token=spent|\/999999|\/guides\/nothing|compare=1-1/;
 
@@ -30,7 +30,7 @@ const workspaceOf = (places: WalkPlaces, role: Role): Stop[] =>
   Object.values(WORKSPACE_SCREENS)
     .flatMap((at) => at(places, role))
     .map(stopAt);
-/** What stands around every screen, once in each width. */
+/** The frame around every screen, once per width. */
 const FRAME: Stop[] = WIDTHS.map((width) => ({
   at: '/account',
   name: 'the frame of the workspace',
@@ -60,7 +60,7 @@ export const AREAS: Record<string, Area> = {
     who: 'platform_admin',
     stops: (places) => statesOf(places, 'platform_admin'),
   },
-  // After all others of these people: the website of an address is the one that they work on from then on.
+  // These stops come last for this role, because the website in an address stays selected afterwards.
   'a website with very long names': {
     who: 'tenant_admin',
     stops: ({ longId }) =>

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The same again as an answer of the server, which is looked at by itself; and the frames of posts and mails, which run
- * no script, not even the walk's.
+ * Console messages that are no findings: failed requests, which are reported from their responses, and the frames of
+ * posts and mails, which block all scripts.
  */
 const NO_COMPLAINT = /^Failed to load resource|^Blocked script execution in 'about:srcdoc'/;
-/** How the application logs a call that failed. */
+/** Prefix of the messages with which the application logs a failed call. */
 const FAILED_CALL = /^Failed to /;
-/** What the page itself gives up, because its person goes on. */
+/** Error of requests that the page itself cancels on navigation. */
 const GIVEN_UP = 'net::ERR_ABORTED';
 
 /**
- * What went wrong behind a screen: errors that were thrown or logged, what the policy of the page refused, and calls
- * that failed.
+ * Collects errors behind a screen: uncaught and logged errors, violations of the content security policy, and failed
+ * calls.
  */
 export class Complaints {
   private readonly heard: string[] = [];
@@ -35,12 +35,12 @@ export class Complaints {
     });
   }
 
-  /** Calls that may fail from now on. */
+  /** Sets which calls may fail from now on. */
   expect(calls: RegExp | undefined): void {
     this.expected = calls;
   }
 
-  /** @returns what was heard since the last time */
+  /** @returns the errors since the last call of this method */
   take(): string[] {
     return this.heard.splice(0);
   }

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { markedFocus } from '../keys.js';
 import type { Part } from './observers.js';
 
-/** More stops than a screen needs to show that all its kinds of controls are marked. */
+/** Maximum number of stops to check. More would show no further kinds of controls. */
 const MOST_STOPS = 40;
 
 /**
- * Presses Tab at the beginning of a part, of the screen unless one is named, and goes on from stop to stop to its end:
- * what gets the focus after a key shows it as if it got it by one.
- * @returns the elements that have the focus then and do not show it
+ * Tabs through a part of the page, by default the frontmost dialog or the screen, and checks the focus outline of each
+ * stop. Focus that a script sets after a key press is styled as if the key had set it.
+ * @returns the elements whose focus is not visible
  */
 export async function unmarkedStopsOf(page: Page, part: Part): Promise<string[]> {
   const beginning = part ?? (await page.evaluateHandle(frontmost));
@@ -19,7 +19,7 @@ export async function unmarkedStopsOf(page: Page, part: Part): Promise<string[]>
   const { isNowhere, doubtful } = await page.evaluate(goOn, { beginning, stops, isMarked, most: MOST_STOPS });
   if (isNowhere) return ['Tab leads nowhere'];
   const unmarked = new Set<string>();
-  // Some components listen for the key itself.
+  // Some components react only to the key itself, so doubtful stops are reached again by pressing Tab.
   for (const place of doubtful) {
     await page.evaluate(focusBefore, { beginning, stops, place });
     await page.keyboard.press('Tab');
@@ -30,7 +30,7 @@ export async function unmarkedStopsOf(page: Page, part: Part): Promise<string[]>
 
 /**
  * Runs in the page.
- * @returns the dialog that an address has opened, which keeps the focus from the screen below it, or the screen
+ * @returns the open dialog, which keeps the focus from the screen below, otherwise the screen
  */
 function frontmost(): Element {
   const dialogs = [...document.querySelectorAll('[role=dialog]')].filter((dialog) =>
@@ -39,7 +39,10 @@ function frontmost(): Element {
   return dialogs.at(-1) ?? document.querySelector('main')!;
 }
 
-/** Runs in the page: the next Tab leads to the first stop of the part. @returns all of its stops */
+/**
+ * Runs in the page. Moves the focus so that the next Tab reaches the first stop of the part. @returns all stops of the
+ * part
+ */
 function beginAt(beginning: Element | null): HTMLElement[] {
   const focusable =
     'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, ' +
@@ -47,7 +50,7 @@ function beginAt(beginning: Element | null): HTMLElement[] {
   const stops = [...beginning!.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => element.checkVisibility({ visibilityProperty: true }) && element.getAttribute('tabindex') !== '-1',
   );
-  // A list or a menu that drops down is chosen from by arrows.
+  // Drop-down lists and menus are operated with the arrow keys and have no tab stops.
   if (
     stops.length === 0 ||
     beginning!.matches(':is(.ant-dropdown, .ant-select-dropdown, .ant-mentions-dropdown)') ||
@@ -69,7 +72,7 @@ interface Way {
   most: number;
 }
 
-/** Runs in the page, after a Tab. @returns the places of the stops that do not show their focus */
+/** Runs in the page, after a Tab. @returns the indexes of the stops whose focus is not visible */
 async function goOn({ beginning, stops, isMarked, most }: Way): Promise<{ isNowhere: boolean; doubtful: number[] }> {
   const first = document.activeElement!;
   const isNowhere = first === beginning || !beginning!.contains(first);
@@ -77,7 +80,7 @@ async function goOn({ beginning, stops, isMarked, most }: Way): Promise<{ isNowh
   for (const [place, stop] of stops.slice(0, isNowhere ? 0 : most).entries()) {
     stop.focus({ preventScroll: true });
     if (document.activeElement !== stop) continue;
-    // What the application does about it comes after it, and may take it a frame.
+    // The application reacts to the focus event later, possibly in the next frame.
     await Promise.resolve();
     for (let frame = 0; frame < 2 && !isMarked(); frame += 1) await new Promise(requestAnimationFrame);
     if (!isMarked()) doubtful.push(place);
@@ -89,12 +92,12 @@ interface Place extends Pick<Way, 'beginning' | 'stops'> {
   place: number;
 }
 
-/** Runs in the page: the next Tab leads to the stop at this place. */
+/** Runs in the page. Moves the focus so that the next Tab reaches the stop at this index. */
 function focusBefore({ beginning, stops, place }: Place): void {
   const before = stops[place - 1] ?? (beginning as HTMLElement);
   if (!before.matches('[tabindex], a, button, input, select, textarea, summary')) before.tabIndex = -1;
   before.focus({ preventScroll: true });
 }
 
-/** Runs in the page. @returns the tag of what has the focus */
+/** Runs in the page. @returns the opening tag of the focused element */
 const focused = (): string => document.activeElement!.outerHTML.replace(/>[^]*/, '>');

@@ -1,9 +1,12 @@
 /** Functions that run in the page. */
 
-/** Goes to an address as a link of the application does, and marks what is on the screen until it has been left. */
+/**
+ * Navigates like a link of the application, and marks the current content so that {@link hasLeft} can tell when it is
+ * gone.
+ */
 export function goWithin(address: string): void {
   const main = document.querySelector('main');
-  // Questions and the palette stand over all screens, and go with the one that they were opened on.
+  // Dialogs and the palette are outside of `main`, and close with the screen on which they were opened.
   for (const left of [main?.firstElementChild ?? main, ...document.querySelectorAll('[role=dialog]')])
     left?.setAttribute('data-left', '');
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
@@ -12,7 +15,7 @@ export function goWithin(address: string): void {
   dispatchEvent(new PopStateEvent('popstate', { state }));
 }
 
-/** Whether nothing is seen any more of what was there. */
+/** Whether none of the content marked by {@link goWithin} is visible any more. */
 export function hasLeft(): boolean {
   const left = [...document.querySelectorAll('[data-left]')];
   if (left.some((element) => element.checkVisibility())) return false;
@@ -20,20 +23,20 @@ export function hasLeft(): boolean {
   return true;
 }
 
-/** Whether all that an address shows is there. */
+/** Whether everything at the address has loaded. */
 export const isAtRest = (withDialog: boolean): boolean =>
   document.querySelector('main') !== null &&
   document.querySelector('[aria-busy=true], .ant-spin-spinning') === null &&
   (!withDialog || document.querySelector('[role=dialog]') !== null);
 
-/** As somebody chooses it in another tab. */
+/** Changes the theme as another tab would. */
 export function chooseTheme(theme: string): void {
   if (document.documentElement.dataset.theme === theme) return;
   localStorage.setItem('theme', theme);
   dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: theme }));
 }
 
-/** Brings whatever moves to where it comes to rest; resolves when it is known there. */
+/** Finishes all running animations. Resolves once their end has been processed. */
 export const settled = (): Promise<unknown> =>
   Promise.all(
     document
@@ -46,8 +49,8 @@ export const settled = (): Promise<unknown> =>
   );
 
 /**
- * How much wider than the window the page stays, once it has followed the window's width.
- * @param frames in which it may do so, 2 at least
+ * Returns the horizontal overflow of the page in pixels, after it has adapted to the width of the window.
+ * @param frames number of frames that the page may take to adapt, at least 2
  */
 export const excessWidth = (frames: number): Promise<number> =>
   new Promise((resolve) => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What a screen reader would read out unclearly and axe lets pass, one line a finding: a screen without exactly one
- * main heading, whose title does not say the same, and a menu with several current entries.
+ * Returns problems for screen readers that axe does not report, one line per finding: not exactly one main heading, a
+ * title that differs from it, or several current entries in a menu.
  */
 export const unclearOn = (page: Page): Promise<string[]> => page.evaluate(unclear);
 

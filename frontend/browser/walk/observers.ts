@@ -4,15 +4,15 @@ import { excessWidth } from './in-page.js';
 import { unclearOn } from './names.js';
 import { NARROW } from './stop.js';
 
-/** What has opened on a screen, or null for the screen itself. */
+/** The layer that has opened on a screen; null for the screen itself. */
 export type Part = ElementHandle<HTMLElement> | null;
-/** Looks at what is shown. @returns one line a finding */
+/** Checks the current content. @returns one line per finding */
 type Observer = (page: Page, part: Part) => Promise<string[]>;
 
-/** What is open follows the window's width one frame after it, on a busy machine some frames later. */
+/** Open layers adapt to the width of the window one frame later, on a busy machine several frames later. */
 const FRAMES_TO_FOLLOW = 60;
 
-/** A screen has to fit a phone as well: that is where long names are too long first. */
+/** Checks that a screen fits a phone as well, where long names overflow first. */
 const fitsTheWindow: Observer = async (page, part) => {
   const size = page.viewportSize()!;
   const widths = part || size.width === NARROW ? [size.width] : [NARROW, size.width];
@@ -26,5 +26,5 @@ const fitsTheWindow: Observer = async (page, part) => {
   return findings;
 };
 
-/** None of them changes what is shown. */
+/** All observers. None of them changes the content. */
 export const OBSERVERS: Observer[] = [fitsTheWindow, violationsOn, unclearOn];

@@ -5,18 +5,15 @@ import { signIn, type Caller } from '../pictures/api.js';
 import { type Product, startProduct } from '../product.js';
 import type { Places } from '../screens.js';
 
-/** Nothing in it says where a line may end. */
+/** A word without any opportunity for a line break. */
 const WORD = 'Unterwasserforschungsgesellschaft'.repeat(7).slice(0, 200);
-/** As long as each may be. */
+/** A name of the maximum length. */
 const LONG_NAME = WORD.slice(0, 100);
 
 const NEWCOMER = { email: 'new@example.com', password: 'nothing-yet', firstName: 'Nell', lastName: 'Ward' };
 const NOBODYS = { email: 'ada@example.com', password: 'difference', firstName: 'Ada', lastName: 'Byron' };
 
-/**
- * Who goes from screen to screen: nobody yet, either role, a tenant admin whose website is empty, and one without a
- * website.
- */
+/** Visitors of the walk: signed out, both roles, a tenant admin whose website is empty, and one without a website. */
 export const VISITORS = {
   nobody: undefined,
   tenant_admin: EDITOR,
@@ -28,18 +25,18 @@ export type Visitor = keyof typeof VISITORS;
 
 export interface WalkPlaces extends Places {
   approvedId: string;
-  /** A website whose names are as long as they may be, as are those of its category and of the post. */
+  /** Id of a website whose names have the maximum length, as have those of its category and post. */
   longId: string;
 }
 
 export interface Setting {
   places: WalkPlaces;
-  /** Somebody's own browser, which stays open. */
+  /** Returns the visitor's own browser page, which stays open. */
   pageOf(visitor: Visitor): Promise<Page>;
   stop(): Promise<void>;
 }
 
-/** A product with something on each screen, and names as long as they may be among it. */
+/** Starts a product with data for every screen, including names of the maximum length. */
 export async function aSetting(): Promise<Setting> {
   const product = await startProduct();
   const browser = await openBrowser();
@@ -112,7 +109,7 @@ async function workOf(editor: Caller, admin: Caller) {
   });
   const { runId, postId, version } = await written(editor, { websiteId, categoryId, specificFocus: WORD });
   await editor.send('PATCH', `/api/blog-posts/${postId}`, { title: WORD, version });
-  // Its mail decides on it, as it is neither decided nor changed.
+  // The post stays pending and unchanged, so the link in its mail can still decide on it.
   const { title: undecided } = await written(editor, { websiteId, categoryId });
   await editor.send('POST', '/api/invitations', {
     email: 'ina@example.com',
@@ -131,7 +128,7 @@ async function workOf(editor: Caller, admin: Caller) {
   };
 }
 
-/** Has a post written. */
+/** Has a post generated and waits for it. */
 async function written(
   editor: Caller,
   about: object,
@@ -155,7 +152,7 @@ async function knownToAdmins(
   return { personId: people.find(({ email }) => email === EDITOR.email)!.id, serverId, mailId, invitation, decision };
 }
 
-/** Waits for a mail about something. @returns its id, and what its link says */
+/** Waits for a mail with this subject. @returns its id, and the part of its link that matches */
 async function mailed(admin: Caller, subject: string, link: RegExp): Promise<[id: string, token: string]> {
   const newest = async () =>
     (await admin.get<{ id: string; subject: string }[]>('/api/outbox')).find((mail) => mail.subject.includes(subject));
@@ -165,7 +162,7 @@ async function mailed(admin: Caller, subject: string, link: RegExp): Promise<[id
   return [id, link.exec(text)![1]!];
 }
 
-/** What a browser keeps of somebody who has signed in. */
+/** Returns the local storage of a signed-in browser. */
 async function sessionOf({ url }: Product, person: Person | undefined): Promise<{ name: string; value: string }[]> {
   if (!person) return [];
   const { email, password } = person;

@@ -13,9 +13,9 @@ const steps =
   async (page: Page) => {
     for (const step of done) await step(page);
   };
-/** It leaves something unsaved behind, or a server that does not answer. */
+/** The stop leaves unsaved input or an outage behind, so the next one needs a new document. */
 const SPOILS = { spoils: true };
-/** Lets a list drop down. */
+/** Opens a select list. */
 const drop = (field: string | RegExp) => (page: Page) => page.getByRole('combobox', { name: field }).last().click();
 const dropped = (page: Page) => page.locator('.ant-select-item-option:visible');
 const menu = (page: Page) => page.getByRole('menuitem');
@@ -47,12 +47,12 @@ const HISTORY = {
     }),
   ),
 };
-/** Follows the menu. */
+/** Follows a link of the main menu. */
 const go = (name: string | RegExp) => (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name }).click();
 const dialog = (name?: string | RegExp) => (page: Page) => page.getByRole('dialog', name === undefined ? {} : { name });
 
-/** What can be opened on the screens besides: questions, menus, tabs, forms. */
+/** States of screens that have no address: confirmations, menus, tabs and forms. */
 export function statesOf({ websiteId, categoryId, personId, postId, approvedId }: WalkPlaces, role: Role): Stop[] {
   const review = `/post-approval/${postId}`;
   const approved = `/post-approval/${approvedId}`;
@@ -303,7 +303,7 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
       (page) => page.getByText('By a command here').click(),
       (page) => page.getByLabel('Command'),
     ),
-    // Last, as the bell and the menus stand around every screen.
+    // The bell and the menus come last, because they are part of every screen.
     ...admin('/account', 'the bell', press(/pending review/), (page) =>
       page.getByRole('region', { name: 'Pending Review' }).getByRole('link'),
     ),
@@ -320,7 +320,7 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
   ];
 }
 
-/** Screens that say what will appear on them. */
+/** Screens with an empty state that describes what will appear there. */
 export const EMPTY_SCREENS = [
   '/dashboard',
   '/dashboard?dialog=bulk-approve',

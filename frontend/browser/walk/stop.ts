@@ -1,25 +1,25 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A screen, or a state of it, that the walk visits. */
+/** A screen, or a state of one, that the walk visits. */
 export interface Stop {
   at: string;
-  /** How findings name it. */
+  /** Name in findings. */
   name: string;
-  /** Opens what the address alone does not. */
+  /** Opens a state that has no address. */
   open?: (page: Page) => Promise<unknown>;
-  /** Is there once it is open; what has opened around it is looked at, and the rest of the screen is not. */
+  /** Locates an element of the open state. Only the layer that contains it is checked. */
   seen?: (page: Page) => Locator;
-  /** Where there is room for it, px. */
+  /** Window widths in which the state exists, in pixels. */
   widths?: readonly number[];
-  /** Calls that may fail here. */
+  /** Calls that may fail at this stop. */
   failing?: RegExp;
-  /** What it shows is still on its way. */
+  /** Whether the content is intentionally still loading. */
   isLoading?: boolean;
-  /** What it leaves behind (something unsaved, an outage) would be in the way of the next stop. */
+  /** Whether the stop leaves something behind (unsaved input, an outage) that would disturb the next one. */
   spoils?: boolean;
 }
 
-/** How a stop is looked at. */
+/** Theme and window width in which a stop is checked. */
 export interface Combination {
   theme: 'light' | 'dark';
   width: number;
@@ -34,7 +34,10 @@ export const COMBINATIONS: Combination[] = (['light', 'dark'] as const).flatMap(
 export const combinationsOf = ({ widths = WIDTHS }: Stop): Combination[] =>
   COMBINATIONS.filter(({ width }) => widths.includes(width));
 
-/** The one combination of a stop turns with its number, so that the stops of an area have all of them. */
+/**
+ * Returns one combination, which rotates with the number of the stop, so that the stops of an area cover all
+ * combinations.
+ */
 export function turnOf(stop: Stop, number: number): Combination {
   const possible = combinationsOf(stop);
   return possible[number % possible.length]!;

@@ -6,8 +6,8 @@ import { type Combination, COMBINATIONS, type Stop } from './stop.js';
 import { Walker } from './walker.js';
 
 /**
- * Has observers look at each stop of these areas.
- * @param combinationsOf a stop by its number, in which theme and widths
+ * Defines a test for each area, in which all observers check each stop.
+ * @param combinationsOf returns the themes and widths for a stop, given its number
  */
 export function walkOver(
   areas: string[],
@@ -23,14 +23,14 @@ export function walkOver(
     afterAll(() => setting?.stop());
 
     it.each(areas)(
-      'finds nothing wrong with %s',
+      'has no findings for %s',
       async (name) => {
         expect(await findingsIn(AREAS[name]!)).toEqual([]);
       },
       most,
     );
 
-    it('follows the theme of the system as long as nobody has chosen one', async () => {
+    it('follows the theme of the system until the person chooses one', async () => {
       const page = await setting.pageOf('nobody');
       await page.goto('/auth');
       await page.evaluate(() => localStorage.clear());
@@ -38,8 +38,8 @@ export function walkOver(
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });
         await becomes(async () => {
-          // The page learns of it with its next frame, and a window that nobody sees may draw none by itself: a picture
-          // asks for one.
+          // The page applies the colour scheme in its next frame, which an invisible window may not render on its own.
+          // A screenshot forces one.
           await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
           return page.evaluate(() => document.documentElement.dataset.theme);
         }, colorScheme);
@@ -54,7 +54,7 @@ export function walkOver(
       const turns = stops(setting.places).map((stop, number) => ({ stop, combinations: combinationsOf(stop, number) }));
       const placeOf = ({ combinations: [first] }: (typeof turns)[number]) => COMBINATIONS.indexOf(first!);
       const findings: string[] = [];
-      // By combination, so that the page does not turn at each stop.
+      // Sorted by combination, so that the window does not change at each stop.
       for (const { stop, combinations } of turns.sort((one, other) => placeOf(one) - placeOf(other)))
         findings.push(...(await walker.visit(stop, combinations)));
       if (outage) await page.context().unroute(outage.of);

@@ -7,23 +7,23 @@ import { OBSERVERS, type Part } from './observers.js';
 import type { Combination, Stop } from './stop.js';
 
 const HEIGHT = 900;
-/** Where there is room to open everything, px. */
+/** Width in which everything can be opened, in pixels. */
 const ROOMY = 1280;
-/** How often it is looked whether a screen has come, milliseconds. */
+/** Interval between checks whether a screen has loaded, in milliseconds. */
 const POLL_MS = 50;
-/** What opens over a screen; whatever is in none of them stands for the whole document. */
+/** Layers that can contain an element: those that open above a screen, then the screen and the whole document. */
 const LAYERS =
   '[role=dialog], .ant-select-dropdown, .ant-dropdown, .ant-popover, .ant-mentions-dropdown, .toaster, main, html';
 
-/** Goes from stop to stop within the loaded application, and has the observers look at each. */
+/** Visits stops within the loaded application, and runs the observers at each. */
 export class Walker {
   private readonly complaints: Complaints;
-  /** The next stop needs a document of its own. */
+  /** Whether the next stop needs a new document. */
   private isSpoilt = true;
-  /** The last stop opened something. */
+  /** Whether the last stop opened something. */
   private hasOpened = false;
 
-  /** @param over two screens, one of which the page goes over from one address of a screen to another */
+  /** @param over two screens, one of which is passed through when only the query of an address changes */
   constructor(
     private readonly page: Page,
     private readonly over?: readonly [string, string],
@@ -31,7 +31,7 @@ export class Walker {
     this.complaints = new Complaints(page);
   }
 
-  /** Visits a stop, and looks at it in each of the combinations. @returns one line a finding */
+  /** Visits a stop and checks it in each combination. @returns one line per finding */
   async visit(stop: Stop, combinations: Combination[]): Promise<string[]> {
     const findings: string[] = [];
     this.complaints.expect(stop.failing);
@@ -62,7 +62,7 @@ export class Walker {
     const { page } = this;
     if (this.isSpoilt) await page.goto(at);
     else {
-      // A question and the palette stand over all screens.
+      // Confirmations and the palette would stay open above the next screen.
       if (this.hasOpened) await page.keyboard.press('Escape');
       await go(page, at, this.over);
     }
@@ -79,13 +79,13 @@ export class Walker {
     const part = seen ? await partAround(seen(page).first()) : null;
     const findings: string[] = [];
     for (const observe of OBSERVERS) findings.push(...(await observe(page, part)));
-    // A list that closes by itself would be looked at by nobody.
+    // A layer that closed on its own would not have been checked.
     if (seen && !(await seen(page).first().isVisible())) findings.push('is closed before it was looked at');
     return [...findings, ...(await unmarkedStopsOf(page, part))];
   }
 }
 
-/** The layer that an element is in; null where that is the screen itself. */
+/** Returns the layer that contains an element; null when it is the screen itself. */
 async function partAround(element: Locator): Promise<Part> {
   const part = await element.evaluateHandle((inner, layers) => inner.closest<HTMLElement>(layers)!, LAYERS);
   return (await part.evaluate(({ localName }) => localName === 'main')) ? null : part;

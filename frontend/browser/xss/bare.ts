@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { becomes } from '../open-page.js';
 
-/** Frames on one page. */
+/** Maximum number of frames on a page. */
 const AT_ONCE = 84;
-/** What begins with a frame has run some frames later. */
+/** Number of frames after which scripts that start in an animation frame have run. */
 const FRAMES = 5;
 /**
- * Says that it ran once its picture has failed, as those asked for before it have, and animations that began before
- * have had their frames.
+ * Reports its execution after its image has failed to load. The images requested earlier have failed by then, and
+ * earlier animations have had their frames.
  */
 const LAST =
   '<img src=x onerror="(function after(frames) { frames ? requestAnimationFrame(() => after(frames - ' +
   `1)) : setTimeout(alert) })(${FRAMES})">`;
 
 /**
- * Notes every call of `alert` in any document of the context.
- * @returns the names of the frames, or addresses of the pages, in which something ran
+ * Records every call of `alert` in any document of the context.
+ * @returns the names of the frames, or addresses of the pages, in which a script ran
  */
 export async function watchFor(context: BrowserContext): Promise<string[]> {
   const ran: string[] = [];
@@ -30,8 +30,8 @@ export async function watchFor(context: BrowserContext): Promise<string[]> {
 }
 
 /**
- * Does to everything in a document what a person could do: all that an element has a handler for, and press and choose
- * it. Links to other sites are left alone.
+ * Triggers everything in a document that a person could trigger: all event handlers of each element, clicks and
+ * selections. Links to other sites are skipped.
  */
 export const provoke = (frame: Frame, elements = 'body, body *'): Promise<void> =>
   frame
@@ -46,12 +46,12 @@ export const provoke = (frame: Frame, elements = 'body, body *'): Promise<void> 
         element.focus?.();
       }
     }, elements)
-    // It may have left for somewhere else in the middle of that.
+    // A payload may have navigated the frame in the meantime.
     .catch(() => undefined);
 
 /**
- * Waits until what was provoked in the page has run: as long as a picture takes to fail that is asked for last, and
- * some frames.
+ * Waits until scripts that were triggered have run: until an image requested last has failed to load, plus a few
+ * frames.
  */
 export const hasRun = (page: Page): Promise<void> =>
   page.evaluate(
@@ -64,7 +64,7 @@ export const hasRun = (page: Page): Promise<void> =>
     FRAMES,
   );
 
-/** A website that protects itself with nothing: no policy, no sandbox. */
+/** Starts a website without any protection: no content security policy, no sandbox. */
 export async function startBareSite() {
   let shown: readonly string[] = [];
   const server = createServer(({ url = '' }, response) => {
@@ -85,8 +85,8 @@ export async function startBareSite() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   /**
-   * Shows each text as the body of a document of its own, and provokes it.
-   * @returns which of them ran something; -1 for one that reached out of its own document
+   * Renders each text as the body of its own document and triggers its handlers.
+   * @returns the indexes of the texts that ran a script; -1 for one that acted outside of its own document
    */
   const ranIn = async (context: BrowserContext, bodies: readonly string[], ran: string[]): Promise<number[]> => {
     const found = new Set<number>();
@@ -96,7 +96,8 @@ export async function startBareSite() {
       ran.length = 0;
       const page = await context.newPage();
       await page.goto(`${url}/page`, { waitUntil: 'domcontentloaded' });
-      // Of a frame within a body, made by a script, there is no word that it is loaded.
+      // Playwright reports no load event for a frame that a script creates inside a body, so only the child frames of
+      // the page are awaited.
       await Promise.all(
         page
           .mainFrame()
@@ -104,12 +105,12 @@ export async function startBareSite() {
           .map((frame) => frame.waitForLoadState('domcontentloaded').catch(() => undefined)),
       );
       await Promise.all(page.frames().flatMap((frame) => (frame === page.mainFrame() ? [] : [provoke(frame)])));
-      // The last one has been provoked as well, so what waits for a person has run; it is loaded anew for what runs by
-      // itself.
+      // The last document has been triggered as well, so scripts that need an interaction have run. It is loaded again
+      // to wait for scripts that run on their own.
       const done = () => ran.filter((name) => name === last).length;
       const before = done();
       await page.frame({ name: last })!.goto(`${url}/body/${shown.length - 1}`);
-      // Without it this page would prove nothing.
+      // Proves that this page would detect a script.
       await becomes(async () => done() > before, true);
       for (const name of ran) {
         const at = Number(/^body-(\d+)$/.exec(name)?.[1] ?? NaN);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** In one post. */
+/** Maximum number of payloads per post. */
 const TOGETHER = 60;
 
 const OPENED = [
@@ -35,22 +35,23 @@ const OPENED = [
   'b',
 ];
 const CLOSED = OPENED.map((name) => `</${name}>`).join('');
-/** Ends whatever a text may have left open: elements, a comment, a value. */
+/** Closes everything that a payload may leave open: elements, comments and attribute values. */
 const END = `${CLOSED}-->'">]]>${CLOSED}`;
 
 /**
- * Texts behind one another, each behind a paragraph that says which it is: where one swallowed the next, that paragraph
- * is missing.
+ * Payloads in sequence, each preceded by a paragraph with its index. A payload that swallows the next one makes that
+ * paragraph disappear.
  */
 export interface Group {
-  /** By their places in the corpus. */
+  /** Indexes of the payloads. */
   of: readonly number[];
   html: string;
 }
 
 /**
- * What nothing can close (`<plaintext>`), and what only works alone (a frameset), has a group of its own.
- * @throws Error when a text would swallow the next one
+ * Distributes payloads over groups. A payload that nothing can close (`<plaintext>`), or that works only on its own (a
+ * frameset), gets its own group.
+ * @throws Error when a payload would swallow the next one
  */
 export async function grouped(page: Page, payloads: ReadonlyMap<number, string>): Promise<Group[]> {
   const aGroup = (of: readonly number[]): Group => ({
@@ -78,7 +79,8 @@ export async function grouped(page: Page, payloads: ReadonlyMap<number, string>)
 }
 
 /**
- * The places of a group whose paragraphs are not among the elements of a document: of this HTML, or of the present one.
+ * Returns the indexes of a group whose paragraphs are missing from a document: from this HTML, or from the current
+ * document.
  */
 export const markersMissing = ([of, html]: readonly [readonly number[], string?]): number[] => {
   const shown = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');

@@ -8,10 +8,12 @@ const SEARCH = {
   inputSchema: { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] },
   annotations: { readOnlyHint: true },
 };
-/** An answer. */
+/** Number of documents per response. */
 const BATCH = 10;
 
-/** A content server whose documents are on the subject and carry these texts in their words, titles and addresses. */
+/**
+ * Starts a content server whose documents match the subject and contain these payloads in their texts, titles and URLs.
+ */
 export async function startPoisonedServer(
   payloads: readonly string[],
 ): Promise<{ host: string; url: string; stop(): Promise<void> }> {

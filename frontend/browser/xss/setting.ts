@@ -11,7 +11,8 @@ import { startPoisonedServer } from './poisoned-server.js';
 export const PAYLOADS = Object.values(XSS_PAYLOADS).flat();
 export const ALL = new Map(PAYLOADS.entries());
 /**
- * Those that a post may hold: a text with a NUL in it is none, and markup that nests hundreds of elements is refused.
+ * Payloads that a post may contain. A text with a NUL character, and markup nested hundreds of levels deep, are
+ * rejected.
  */
 export const TEXTS = new Map([...ALL].filter(([, text]) => !text.includes('\0') && !isRefused(text)));
 
@@ -26,30 +27,30 @@ function isRefused(text: string): boolean {
 
 const MOST_MS = 60_000;
 
-/** A call of the API as somebody signed in: with a body a POST. */
+/** Calls the API for a signed-in person: with a body as POST, otherwise as GET, unless a method is given. */
 export interface Ask {
   (path: string, body?: object, method?: string): Promise<any>;
 }
 
 /**
- * The product with posts that were written from a poisoned content server, two pages signed in, and what ran or was
- * fetched on them.
+ * A product with posts generated from a poisoned content server, two signed-in pages, and records of what ran or was
+ * requested on them.
  */
 export interface Setting {
   product: Product;
   bare: Awaited<ReturnType<typeof startBareSite>>;
   context: BrowserContext;
-  /** Two, for two cores. */
+  /** Two pages, to use two cores. */
   pages: Page[];
-  /** What ran of what must not: to be emptied, and to be looked at. */
+  /** Scripts that ran although they must not. Tests check this list and clear it. */
   ran: string[];
-  /** What was asked of elsewhere and is no picture. */
+  /** Requests to other hosts that are not for images. */
   fetched: string[];
   editor: Ask;
   admin: Ask;
   website: { id: string; name: string };
   postIds: number[];
-  /** What is sent to the server. */
+  /** Groups of payloads that are sent to the server. */
   groups: Group[];
   stop(): Promise<void>;
 }
@@ -97,13 +98,13 @@ async function openPages(
   const pages = [await context.newPage(), await context.newPage()];
   for (const page of pages) {
     page.setDefaultTimeout(MOST_MS);
-    // Of leaving a text that is edited.
+    // Accepts the browser's question about leaving unsaved changes.
     page.on('dialog', (dialog) => void dialog.accept());
   }
   return { context, pages, ran, fetched };
 }
 
-/** @param posts are to be written, one of each category @throws Error when fewer than two come of it */
+/** @param posts number of posts to generate, one per category @throws Error when fewer than two succeed */
 export async function startSetting(posts = 4): Promise<Setting> {
   const [poisoned, bare] = await Promise.all([startPoisonedServer(PAYLOADS), startBareSite()]);
   const product = await startProduct({ EGRESS_ALLOW: poisoned.host });
@@ -131,7 +132,7 @@ export async function startSetting(posts = 4): Promise<Setting> {
   return { product, bare, ...opened, editor, admin, website, postIds, groups, stop };
 }
 
-/** Does something with each, on two pages at once: each page has every second, and a post of its own. */
+/** Processes items on two pages in parallel. Each page gets every second item and its own post. */
 export async function onPages<T>(
   { pages }: Setting,
   each: readonly T[],
@@ -143,7 +144,7 @@ export async function onPages<T>(
   await Promise.all(turns);
 }
 
-/** Opens a screen that shows a post, looks whether all of the group is there, and provokes it. */
+/** Opens a screen that shows a post, checks that the whole group is present, and triggers its handlers. */
 export async function look(page: Page, address: string, of: readonly number[] = []): Promise<void> {
   await page.goto(address);
   const element = page.locator('iframe.post-frame[data-ready=true]');
@@ -154,7 +155,7 @@ export async function look(page: Page, address: string, of: readonly number[] = 
   await hasRun(page);
 }
 
-/** Opens a screen without a post's frame. */
+/** Opens a screen that contains no frame of a post. */
 export async function lookAround(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(
@@ -163,7 +164,7 @@ export async function lookAround(page: Page, address: string): Promise<void> {
   await hasRun(page);
 }
 
-/** All payloads of a group, as far as a field has room. */
+/** Returns the payloads of a group, truncated to the maximum length of a field. */
 export const joined = ({ of }: Group, room: number): string =>
   of
     .map((at) => PAYLOADS[at])

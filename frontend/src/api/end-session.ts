@@ -3,8 +3,8 @@ import { timedFetch } from './timed-fetch.js';
 import type { Tokens } from './tokens.js';
 
 /**
- * Ends a session on the server by its own tokens, whatever is stored here now. The access token may have expired: then
- * the refresh token tells which session it is. Never renews.
+ * Ends on the server the session of the given tokens, whatever tokens are stored in this browser now. When the access
+ * token has expired, the refresh token identifies the session. Never refreshes the tokens.
  * @throws ApiError, RequestTimedOut, ConnectionFailed
  */
 export async function endSession({ accessToken, refreshToken }: { [T in keyof Tokens]: string | null }): Promise<void> {

@@ -1,4 +1,4 @@
-/** The body of a refused request (RFC 9457, with the sentence for a person in `message`). */
+/** The body of an error response (problem details, RFC 9457). `message` is a sentence to show to a person. */
 export interface Problem {
   title?: string;
   detail?: string;
@@ -17,7 +17,8 @@ const problemIn = (text: string): Problem => {
 };
 
 /**
- * An answer that is not OK. Its message is the status, a colon and the body's text, or the status text without a body.
+ * A response whose status is not 2xx. The error's message is the status, a colon, and the body as text, or the status
+ * text if the body is empty.
  */
 export class ApiError extends Error {
   readonly problem: Problem;
@@ -37,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The session could not be renewed: the tokens are gone and the person has to sign in again. */
+/** The session could not be refreshed: its tokens are removed, and the person has to sign in again. */
 export class AuthenticationFailed extends Error {
   constructor() {
     super('Authentication failed');
@@ -55,7 +56,7 @@ export class RequestTimedOut extends Error {
   }
 }
 
-/** The server could not be reached at all. */
+/** The server could not be reached. */
 export class ConnectionFailed extends Error {
   constructor(cause: unknown) {
     super('The server could not be reached. Please check your connection and try again.', { cause });
@@ -63,7 +64,7 @@ export class ConnectionFailed extends Error {
   }
 }
 
-/** The answer was there, but is not what this call answers. */
+/** The response was successful, but its body is not what the API document describes. */
 export class UnexpectedResponse extends Error {
   constructor() {
     super('The server did not answer as expected.');
@@ -74,10 +75,10 @@ export class UnexpectedResponse extends Error {
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof AuthenticationFailed || (error instanceof ApiError && error.status === 401);
 
-/** Too often: the sentence says how long to wait. */
+/** Whether the server refused a request because of its rate limit. The error's message says how long to wait. */
 export const isThrottled = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
-/** The sentence of an error for a person: the server's own where it gave one. */
+/** Returns the message of an error for a person: that of the server if there is one, otherwise `fallback`. */
 export function sentenceOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.problem.message ?? error.problem.detail ?? fallback;
   if (error instanceof RequestTimedOut || error instanceof ConnectionFailed || error instanceof AuthenticationFailed)
@@ -85,6 +86,6 @@ export function sentenceOf(error: unknown, fallback: string): string {
   return fallback;
 }
 
-/** What is wrong with which field, for forms. */
+/** Returns the validation errors of the fields of a form; an empty array if there are none. */
 export const fieldErrorsOf = (error: unknown): { field: string; message: string }[] =>
   error instanceof ApiError && Array.isArray(error.problem.errors) ? error.problem.errors : [];

@@ -10,7 +10,7 @@ const answered = async (call: string, answer: unknown): Promise<Response> => {
   return ask(call);
 };
 
-it('fills in what a spec leaves out of an answer, with the least that the API document allows', async () => {
+it('completes a response with the smallest values that the API document allows', async () => {
   const response = await answered('GET /api/user', { firstName: 'Ada' });
   expect(await response.json()).toEqual(
     expect.objectContaining({ firstName: 'Ada', lastName: null, email: '', permissions: {} }),
@@ -38,7 +38,7 @@ it.each([
     'GET /api/user answers 418, which is not described',
   ],
   ['a call that there is not', 'GET /api/teapots', [], 'GET /api/teapots is no call of the API'],
-])('notes %s, with its call and field', async (_, call, answer, lie) => {
+])('records %s as a contract violation, with its call and field', async (_, call, answer, lie) => {
   await answered(call, answer);
   expect(contractViolations()).toEqual([lie]);
   expect(contractViolations()).toEqual([]);
@@ -48,7 +48,7 @@ it.each([
   ['POST /api/focus-topics', 201],
   ['POST /api/logout', 204],
   ['GET /api/user', 200],
-])('answers %s with its status of success', async (call, status) => {
+])('responds to %s with its success status', async (call, status) => {
   expect((await answered(call, {})).status).toBe(status);
 });
 
@@ -56,7 +56,7 @@ it.each([
   ['a server that broke', problem(500, 'It broke.')],
   ['something else on the way', notOurs({ hotel: 'Welcome' })],
   ['half a document', new Response('[{"id', { headers: { 'content-type': 'application/json' } })],
-])('holds nothing against %s', async (_, answer) => {
+])('records no contract violation for %s', async (_, answer) => {
   await answered('GET /api/user', answer);
   expect(contractViolations()).toEqual([]);
 });

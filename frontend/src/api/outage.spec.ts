@@ -12,9 +12,9 @@ it.each([
   [new ApiError(401, '', ''), false],
   [new ApiError(429, '', ''), false],
   [new AuthenticationFailed(), false],
-])('knows an outage from a refusal: %p', (error, expected) => expect(isOutage(error)).toBe(expected));
+])('tells outages and refusals apart: %p', (error, expected) => expect(isOutage(error)).toBe(expected));
 
-it('waits longer each time, up to about half a minute, and never exactly as long as the next browser', () => {
+it('waits longer after each attempt, up to about 30 s, with a random deviation', () => {
   const waits = [1, 2, 3, 4, 5, 20].map((tries) => waitAfter(tries));
   const steps = [3, 6, 12, 24, 30, 30];
   waits.forEach((wait, at) => {

@@ -6,8 +6,8 @@ const LONGEST_WAIT_MS = 30_000;
 const NOT_REACHED = [502, 503, 504];
 
 /**
- * Whether the server is at fault and may soon answer again: it did not, it broke, or what came cannot be read. A
- * refusal is no outage.
+ * Whether the error is an outage, so that a retry may succeed: the server was not reached, failed with 5xx, or sent an
+ * unreadable response. Responses with 4xx are no outages.
  */
 export function isOutage(error: unknown): boolean {
   if (error instanceof ApiError) return error.status >= 500;
@@ -20,8 +20,9 @@ const isUnreached = (error: unknown): boolean =>
   (error instanceof ApiError && NOT_REACHED.includes(error.status));
 
 /**
- * How long to wait before an outage is tried again, in milliseconds: longer each time, and not all browsers at once.
- * @param tries how many there were, from 1
+ * Returns the wait before the next retry, in milliseconds: 3 s, doubled after each attempt up to 30 s, and ±25 % at
+ * random so that browsers do not retry all at once.
+ * @param tries number of attempts so far, from 1
  */
 export const waitAfter = (tries: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1)) * (0.75 + Math.random() / 2);
@@ -35,9 +36,12 @@ function become(next: boolean): void {
   listeners.forEach((listener) => listener());
 }
 
-/** A read went wrong. */
+/**
+ * Records the failure of a read: the server counts as unreachable after a connection error, a timeout, or a 502, 503 or
+ * 504.
+ */
 export const noteFailure = (error: unknown): void => (isUnreached(error) ? become(true) : undefined);
-/** A read was answered. */
+/** Records that a read got a response, so that the server counts as reachable. */
 export const noteResponse = (): void => become(false);
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -45,5 +49,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the server cannot be reached, as far as the latest read tells. */
+/** Whether the server is unreachable, as of the last read. */
 export const useIsUnreached = (): boolean => useSyncExternalStore(subscribe, () => unreached);

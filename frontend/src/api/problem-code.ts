@@ -1,5 +1,5 @@
 import { ApiError } from './errors.js';
 
-/** Whether a refusal is the one that the API calls by this code: `website-changed`, `category-slug-taken`. */
+/** Whether an error response has this problem code: `website-changed`, `category-slug-taken`. */
 export const isProblem = (error: unknown, code: string): boolean =>
   error instanceof ApiError && error.problem['type'] === `urn:galley:problem:${code}`;

@@ -1,24 +1,30 @@
 import { accessToken } from './tokens.js';
 
-/** An answer that is not asked for by now is not shown as new. */
+/** Maximum age of a prefetched response when a screen reads it. */
 const GOOD_FOR_MS = 10_000;
 
 interface Ahead {
   answer: Promise<unknown>;
-  /** Whose answer it is. */
+  /** Access token of the session that sent the request. */
   token: string | null;
   at: number;
 }
 
 const asked = new Map<string, Ahead>();
 
-/** Keeps an answer that is on its way for the first who reads it. What fails is read again, and told, then. */
+/**
+ * Stores a prefetch in progress for the first read with the same key. When the prefetch fails, that read sends the
+ * request again and reports the error.
+ */
 export function keepAhead(key: unknown, answer: Promise<unknown>): void {
   answer.catch(() => undefined);
   asked.set(JSON.stringify(key), { answer, token: accessToken(), at: Date.now() });
 }
 
-/** The answer that was asked for ahead, once; null when there is none of this session that is new. */
+/**
+ * Takes the prefetched response out of the store. Returns null if there is none, or if the response is too old or
+ * belongs to another session.
+ */
 export function takeAhead(key: unknown): Promise<unknown> | null {
   const name = JSON.stringify(key);
   const ahead = asked.get(name);

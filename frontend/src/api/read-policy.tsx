@@ -5,9 +5,9 @@ import { isOutage, noteResponse, noteFailure, waitAfter } from './outage.js';
 const MINUTE = 60_000;
 
 /**
- * Reads are stale after 10 minutes, refetched every 15, and not because a window got the focus. A refusal is never
- * asked again by itself. An outage is: it is told at once, and what is on the screen is read anew until the server is
- * back.
+ * Responses are cached for 10 minutes and requested again every 15 minutes, but not when the window gets the focus.
+ * After a 4xx response there is no automatic retry. After an outage, the error is shown at once, and the reads on
+ * screen are retried until the server responds.
  */
 const POLICY: SWRConfiguration = {
   dedupingInterval: 10 * MINUTE,
@@ -20,11 +20,11 @@ const POLICY: SWRConfiguration = {
   onSuccess: noteResponse,
 };
 
-/** Gives what is below a cache of its own, so that nothing one person read is shown to the next. */
+/** Gives its children a response cache of their own, so that nothing that one person read is shown to the next. */
 export function ReadCache({ children }: { children: ReactNode }) {
   const [config] = useState(() => ({ ...POLICY, provider: () => new Map() }));
   return <SWRConfig value={config}>{children}</SWRConfig>;
 }
 
-/** For what others change while one looks. */
+/** Options of reads whose data other people change while it is on screen. */
 export const POLLED = { refreshInterval: 30_000, dedupingInterval: 10_000 };

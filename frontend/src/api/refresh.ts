@@ -9,7 +9,10 @@ type User = RefreshResponse['user'];
 
 const listeners = new Set<(user: User | null) => void>();
 
-/** Calls back with the user after a renewal, and with null when the session could not be renewed. */
+/**
+ * Calls the listener with the user after each token refresh, and with null when the session could not be refreshed.
+ * Returns a function that removes the listener.
+ */
 export function onRenewal(listener: (user: User | null) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -18,13 +21,13 @@ export function onRenewal(listener: (user: User | null) => void): () => void {
 let running: Promise<string> | null = null;
 
 /**
- * Renews the session that `spent` belongs to, and answers the new access token. However many requests ask, in however
- * many tabs, one refresh is sent: within a tab they share its promise, between tabs a lock lets one go first and the
- * others find its token. Where the browser has no locks (plain http on a network address) tabs may both refresh; the
- * server answers the second with the same pair for some seconds.
- * @throws AuthenticationFailed when the session is over: then the tokens are removed; also when another person has
- * signed in here since, whose session it leaves alone: what one person asked for is never sent as another
- * @throws ConnectionFailed, RequestTimedOut when the server did not answer: then the session stays as it is
+ * Refreshes the session that the access token `spent` belongs to, and resolves with the new access token. Concurrent
+ * calls send one refresh request: within a tab they share its promise; between tabs a lock lets one go first, and the
+ * others use its new token. A browser without locks (plain HTTP on a network address) may send one request per tab; for
+ * some seconds the server responds to the second with the same tokens.
+ * @throws AuthenticationFailed when the session is over, after removing its tokens; also when another person has signed
+ * in in this browser since, without touching their session, so that no request is sent as another person
+ * @throws ConnectionFailed, RequestTimedOut when the server did not respond: the session stays unchanged
  */
 export async function renewedToken(spent: string | null): Promise<string> {
   running ??= exclusively(() => renew(spent)).finally(() => {
@@ -44,10 +47,10 @@ async function renew(spent: string | null): Promise<string> {
   const used = refreshToken();
   try {
     const { user, ...tokens } = await refreshed(used);
-    // Someone signed out or in while the answer was on its way: that is newer than this.
+    // If the person signed out or signed in again during the refresh, the stored tokens are newer than the response.
     if (refreshToken() !== used) {
-      // Whoever signed out could not end what was only just made. Where tokens are there, they may be of this same
-      // session.
+      // After a sign-out, the new tokens are still valid, so their session is ended here. If tokens are stored again,
+      // they may belong to the same session, which must not be ended.
       if (refreshToken() === null) await endSession(tokens).catch(() => undefined);
       throw new AuthenticationFailed();
     }
@@ -76,7 +79,7 @@ async function refreshed(token: string | null): Promise<RefreshResponse> {
   );
   if (response.ok) return (await response.json()) as RefreshResponse;
   const error = await ApiError.fromResponse(response);
-  // A server that is starting or overloaded has not refused the session.
+  // A server that is starting or overloaded has not rejected the session.
   if (response.status === 429 || response.status >= 500) throw new ConnectionFailed(error);
   throw error;
 }

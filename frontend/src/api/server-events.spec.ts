@@ -3,7 +3,7 @@ import { serverEvents, type ServerEvent } from './server-events.js';
 
 const encoder = new TextEncoder();
 
-/** A stream that arrives in these pieces. */
+/** Replaces `fetch` with a response whose body arrives in these chunks. */
 function arriving(...pieces: string[]): void {
   const body = new ReadableStream({
     start(controller) {
@@ -20,7 +20,7 @@ async function read(): Promise<ServerEvent[]> {
   return events;
 }
 
-it('reads events however they are cut on their way', async () => {
+it('reads events that are split across chunks at any position', async () => {
   arriving('event: st', 'ep\ndata: {"a":', '1}\n', '\nevent: done\ndata: 2\n\n');
   expect(await read()).toEqual([
     { event: 'step', data: '{"a":1}', id: '' },
@@ -28,23 +28,23 @@ it('reads events however they are cut on their way', async () => {
   ]);
 });
 
-it('passes over comments, and over an event that was cut off', async () => {
+it('ignores comments, and an event that the end of the stream cut off', async () => {
   arriving(': alive\n\ndata: one\ndata: two\n\nevent: done\ndata: half');
   expect(await read()).toEqual([{ event: 'message', data: 'one\ntwo', id: '' }]);
 });
 
-it('takes either kind of line end', async () => {
+it('accepts both CRLF and LF as line ends', async () => {
   arriving('event: step\r\ndata: 1\r\n\r\n');
   expect(await read()).toEqual([{ event: 'step', data: '1', id: '' }]);
 });
 
-it('rejects with the server’s refusal', async () => {
+it('rejects with the error response of the server', async () => {
   globalThis.fetch = () =>
     Promise.resolve(new Response('{"message":"There is no such generation run."}', { status: 404 }));
   await expect(read()).rejects.toMatchObject({ status: 404 });
 });
 
-it('hands over the id of an event, and sends the last one back', async () => {
+it('yields the id of an event, and sends the given id as Last-Event-ID', async () => {
   arriving('id: a.b\nevent: step\ndata: 1\n\n');
   expect(await read()).toEqual([{ event: 'step', data: '1', id: 'a.b' }]);
 

@@ -1,18 +1,18 @@
 import { sessionFetch } from './session-fetch.js';
 
 export interface ServerEvent {
-  /** Its name; `message` when the server gave none. */
+  /** Name of the event; `message` when the server sent none. */
   event: string;
   data: string;
-  /** Empty where the server gave none: sent back as `after`, what was told is not told again. */
+  /** Id of the event; empty when the server sent none. Passed as `after`, it resumes the stream behind this event. */
   id: string;
 }
 
 /**
- * Reads server-sent events with the session's token, which a browser's EventSource cannot send. Ends when the server
- * ends the stream; asking again is the caller's part. The format is that of server-sent events in the WHATWG HTML
- * standard, without `retry`.
- * @throws what `sessionFetch` throws; an abort by `signal` too
+ * Reads server-sent events with the session's access token, which EventSource cannot send. The generator ends when the
+ * server closes the stream; reconnecting is up to the caller. The format is that of the WHATWG HTML standard, without
+ * `retry`.
+ * @throws the errors of `sessionFetch`, and an AbortError when `signal` aborts
  */
 export async function* serverEvents(path: string, signal: AbortSignal, after = ''): AsyncGenerator<ServerEvent> {
   const request = new Request(new URL(path, location.origin), {

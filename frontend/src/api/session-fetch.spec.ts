@@ -6,7 +6,7 @@ import { sessionFetch } from './session-fetch.js';
 const call = (path: string, init?: RequestInit) => sessionFetch(new Request(`http://galley.test${path}`, init));
 const tokens = () => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')];
 
-/** A server for which only `valid` is a good access token. */
+/** Returns a server that accepts only the access token `valid`. */
 const serverAccepting = (valid: string): FakeApi =>
   new FakeApi()
     .on('GET /api/websites', ({ headers }) =>
@@ -24,8 +24,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a spent access token', () => {
-  it('is renewed once for 20 parallel requests, and all of them succeed', async () => {
+describe('a request with an expired access token', () => {
+  it('causes one refresh for 20 parallel requests, and all of them succeed', async () => {
     const server = serverAccepting('access-2');
     const answers = await Promise.all(Array.from({ length: 20 }, () => call('/api/websites')));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -33,7 +33,7 @@ describe('a spent access token', () => {
     expect(tokens()).toEqual(['access-2', 'refresh-2']);
   });
 
-  it('sends the body again with the new token', async () => {
+  it('is repeated with its body and the new token', async () => {
     const bodies: unknown[] = [];
     new FakeApi()
       .on('POST /api/categories', ({ headers }, body) => {
@@ -49,13 +49,13 @@ describe('a spent access token', () => {
     expect(bodies).toEqual([{ name: 'Tides' }, { name: 'Tides' }]);
   });
 
-  it('is retried once, not again', async () => {
+  it('is repeated only once', async () => {
     const server = serverAccepting('never');
     await expect(call('/api/websites')).rejects.toMatchObject({ name: 'ApiError', status: 401 });
     expect(server.calls).toEqual(['GET /api/websites', 'POST /api/refresh', 'GET /api/websites']);
   });
 
-  it('needs no refresh when another tab has renewed it meanwhile', async () => {
+  it('causes no refresh when another tab has refreshed the token meanwhile', async () => {
     const server = serverAccepting('access-2').on('GET /api/websites', ({ headers }) => {
       if (headers.get('authorization') === 'Bearer access-2') return [];
       localStorage.setItem('accessToken', 'access-2');
@@ -66,10 +66,10 @@ describe('a spent access token', () => {
   });
 });
 
-describe('when another person has signed in, in another tab', () => {
+describe('a request of a person while another person has signed in in another tab', () => {
   const tokenOf = (person: string) => `h.${btoa(JSON.stringify({ sub: person }))}.s`;
 
-  it('is not sent again as them, and leaves their session alone', async () => {
+  it('is not repeated as the other person, whose session stays untouched', async () => {
     localStorage.setItem('accessToken', tokenOf('ada'));
     const server = serverAccepting('never').on('GET /api/websites', () => {
       localStorage.setItem('accessToken', tokenOf('bob'));
@@ -81,7 +81,7 @@ describe('when another person has signed in, in another tab', () => {
     expect(tokens()).toEqual([tokenOf('bob'), 'refresh-of-bob']);
   });
 
-  it('is not sent again as them where the renewal answers their token', async () => {
+  it('is not repeated when the refresh returns a token of the other person', async () => {
     localStorage.setItem('accessToken', tokenOf('ada'));
     const server = serverAccepting('never').on('POST /api/refresh', () => ({
       accessToken: tokenOf('bob'),
@@ -93,14 +93,14 @@ describe('when another person has signed in, in another tab', () => {
   });
 });
 
-describe('when the session cannot be renewed', () => {
-  it('raises Authentication failed and removes both tokens', async () => {
+describe('when the session cannot be refreshed', () => {
+  it('rejects with Authentication failed and removes both tokens', async () => {
     serverAccepting('never').on('POST /api/refresh', () => problem(401, 'This session has ended.'));
     await expect(call('/api/websites')).rejects.toThrow('Authentication failed');
     expect(tokens()).toEqual([null, null]);
   });
 
-  it('asks nothing without a refresh token', async () => {
+  it('sends no refresh request without a refresh token', async () => {
     localStorage.removeItem('refreshToken');
     const server = serverAccepting('never');
     await expect(call('/api/websites')).rejects.toThrow('Authentication failed');
@@ -108,13 +108,13 @@ describe('when the session cannot be renewed', () => {
     expect(tokens()).toEqual([null, null]);
   });
 
-  it('keeps the tokens while the server is only out of reach', async () => {
+  it('keeps the tokens while the server is unavailable', async () => {
     serverAccepting('never').on('POST /api/refresh', () => problem(503, 'The database is restarting.'));
     await expect(call('/api/websites')).rejects.toMatchObject({ name: 'ConnectionFailed' });
     expect(tokens()).toEqual(['access-1', 'refresh-1']);
   });
 
-  it('does not bring back a session that was ended while the refresh was under way, and ends its new pair', async () => {
+  it('does not restore a session that ended during the refresh, and revokes its new tokens', async () => {
     const ended: unknown[] = [];
     serverAccepting('never')
       .on('POST /api/refresh', () => {
@@ -131,13 +131,13 @@ describe('when the session cannot be renewed', () => {
   });
 });
 
-it('does not take a wrong password for a spent session', async () => {
+it('does not refresh the session after a wrong password', async () => {
   const server = new FakeApi().on('POST /api/login', () => problem(401, 'Wrong email or password.'));
   await expect(call('/api/login', { method: 'POST', body: '{}' })).rejects.toMatchObject({ status: 401 });
   expect(server.calls).toEqual(['POST /api/login']);
 });
 
-it('raises the status, a colon and the body; the status text where there is no body', async () => {
+it('rejects with the status, a colon and the body, or the status text if the body is empty', async () => {
   new FakeApi()
     .on('GET /api/a', () => new Response('Too late', { status: 409, statusText: 'Conflict' }))
     .on('GET /api/b', () => new Response('', { status: 409, statusText: 'Conflict' }));
@@ -145,7 +145,7 @@ it('raises the status, a colon and the body; the status text where there is no b
   await expect(call('/api/b')).rejects.toThrow(/^409: Conflict$/);
 });
 
-it('answers typed reads with their body', async () => {
+it('resolves typed reads with the body of the response', async () => {
   new FakeApi().on('GET /api/user', () => aUser());
   await expect(data(api.GET('/api/user'))).resolves.toMatchObject({ email: 'editor@galley.local' });
 });

@@ -3,7 +3,7 @@ import { renewedToken } from './refresh.js';
 import { timedFetch } from './timed-fetch.js';
 import { accessToken } from './tokens.js';
 
-/** Calls whose 401 speaks of what was sent with them, not of the session. */
+/** Calls for which 401 means that the submitted credentials are wrong, not that the session has expired. */
 const OPEN_CALLS = /^\/api\/(login|register|refresh|auth\/|invitations\/[^/]+\/accept)/;
 
 const withToken = (request: Request, token: string | null): Request => {
@@ -12,8 +12,9 @@ const withToken = (request: Request, token: string | null): Request => {
 };
 
 /**
- * Sends a request with the session's access token. A 401 is answered by one refresh and one retry.
- * @throws ApiError for every answer that is not OK, AuthenticationFailed when the session is over,
+ * Sends a request with the session's access token. After a 401, the token is refreshed once and the request is repeated
+ * once.
+ * @throws ApiError for every response whose status is neither 2xx nor 304, AuthenticationFailed when the session is over,
  * RequestTimedOut, ConnectionFailed
  */
 export async function sessionFetch(request: Request): Promise<Response> {
@@ -23,7 +24,7 @@ export async function sessionFetch(request: Request): Promise<Response> {
   if (response.status === 401 && !OPEN_CALLS.test(new URL(request.url).pathname)) {
     response = await timedFetch(withToken(again, await renewedToken(token)));
   }
-  // 304 belongs to conditional reads of the browser's own cache.
+  // A 304 is the response to a conditional request of the browser's own cache.
   if (!response.ok && response.status !== 304) throw await ApiError.fromResponse(response);
   return response;
 }

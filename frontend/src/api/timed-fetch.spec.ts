@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { timedFetch } from './timed-fetch.js';
 
-/** A server that begins an answer and never ends it. */
+/** Replaces `fetch` with a response whose body begins but never ends. */
 function answering(headers: Record<string, string>, begin = '[{"id": "0'): void {
   globalThis.fetch = async (_, init) => {
     const body = new ReadableStream<Uint8Array>({
@@ -17,7 +17,7 @@ const ask = () => timedFetch(new Request('http://galley.test/api/websites'));
 
 afterEach(() => void jest.useRealTimers());
 
-it('gives up an answer that begins and does not end', async () => {
+it('times out while reading a body that never ends', async () => {
   jest.useFakeTimers();
   answering({ 'content-type': 'application/json' });
   const outcome = ask().then(
@@ -28,7 +28,7 @@ it('gives up an answer that begins and does not end', async () => {
   expect(await outcome).toBe('Request timed out after 30 seconds. Please try again.');
 });
 
-it('tells an answer that breaks off like a server that is not there', async () => {
+it('reports a body that breaks off as a failed connection', async () => {
   globalThis.fetch = async () =>
     new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) }), {
       headers: { 'content-type': 'application/json' },
@@ -39,7 +39,7 @@ it('tells an answer that breaks off like a server that is not there', async () =
 it.each([
   ['events', { 'content-type': 'text/event-stream' }],
   ['a file', { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="posts.csv"' }],
-])('does not wait for the end of %s', async (_, headers) => {
+])('does not wait for the whole body of %s', async (_, headers) => {
   answering(headers);
   const { body, status } = await ask();
   expect(status).toBe(200);
@@ -47,7 +47,7 @@ it.each([
   expect(new TextDecoder().decode(value)).toBe('[{"id": "0');
 });
 
-it('keeps status, headers and words of an answer', async () => {
+it('keeps the status, headers and body of a response', async () => {
   globalThis.fetch = async () =>
     new Response('{"message":"No"}', {
       status: 409,
@@ -63,8 +63,8 @@ it('keeps status, headers and words of an answer', async () => {
   ]);
 });
 
-it.each([204, 205, 304])('takes %i, which has no body, as it is', async (status) => {
-  // As Chromium has it.
+it.each([204, 205, 304])('accepts a response %i, which has no body', async (status) => {
+  // Chromium gives a response without a body an empty stream as `body`.
   globalThis.fetch = async () =>
     Object.defineProperty(new Response(null, { status }), 'body', {
       value: new ReadableStream({ start: (stream) => stream.close() }),

@@ -2,13 +2,13 @@ import { ConnectionFailed, RequestTimedOut } from './errors.js';
 
 const USUAL_LIMIT_S = 30;
 const GENERATION_LIMIT_S = 300;
-/** A file of ten megabytes over a slow line, read while the sender waits. */
+/** Timeout of an upload: 10 MB over a slow connection, with the server parsing the file before it responds. */
 const UPLOAD_LIMIT_S = 300;
 
-/** A file of 200 MB over a slow line. */
+/** Timeout of an import: 200 MB over a slow connection. */
 const IMPORT_LIMIT_S = 1_800;
 
-/** Whether the request uploads a file, which takes longer than other requests. */
+/** Whether the request uploads a file to a data source. */
 const uploads = ({ method, url }: Request): boolean =>
   method === 'POST' && /^\/api\/data-sources\/[^/]+\/files$/.test(new URL(url).pathname);
 
@@ -20,15 +20,20 @@ const generates = ({ method, url }: Request): boolean => {
   return (method === 'POST' && pathname === '/api/blog-posts/create') || pathname.includes('/rewrite-requests/');
 };
 
-/** An answer that goes on as long as there is something to tell, or as a file is long. */
+/** Whether the body may take longer than the timeout: server-sent events and file downloads. */
 const isStream = ({ headers }: Response): boolean =>
   /^(text\/event-stream|application\/(zip|octet-stream))/.test(headers.get('content-type') ?? '') ||
   headers.has('content-disposition');
 
-/** Answers that have no body and may be given none (Fetch, 2.2.3), though Chromium says that they have one. */
+/**
+ * Statuses whose response must not have a body (Fetch standard, null body status), although Chromium reports an empty
+ * stream.
+ */
 const WITHOUT_BODY = [204, 205, 304];
 
-/** The same answer with all of its body there; what has none stays as it is. */
+/**
+ * Reads the whole body and returns an equal response. A response without a body and a stream are returned unchanged.
+ */
 async function whole(response: Response): Promise<Response> {
   if (response.body === null || WITHOUT_BODY.includes(response.status) || isStream(response)) return response;
   const { status, statusText, headers } = response;
@@ -36,9 +41,9 @@ async function whole(response: Response): Promise<Response> {
 }
 
 /**
- * fetch with the product's time limits: 300 s where a post is written or a file is sent, half an hour where one is
- * imported, 30 s elsewhere. They hold until the answer is there to its end, but for events and files.
- * @throws RequestTimedOut, ConnectionFailed; an abort by the caller is passed on
+ * Like `fetch`, with timeouts: 300 s for generating a post and for uploads, 30 minutes for imports, 30 s for all other
+ * requests. The timeout includes reading the whole body, except for event streams and file downloads.
+ * @throws RequestTimedOut, ConnectionFailed; an abort by the caller rejects with its AbortError
  */
 export async function timedFetch(request: Request): Promise<Response> {
   const generating = generates(request);

@@ -1,7 +1,7 @@
-/** The session's tokens. They are in local storage, which all tabs share. */
+/** Local storage keys of the session's tokens. All tabs share local storage. */
 const ACCESS = 'accessToken';
 const REFRESH = 'refreshToken';
-/** There for a moment, so that other tabs hear of it. */
+/** Key that is set and removed at once, to notify the other tabs of a sign-out. */
 const SIGNED_OUT = 'signedOut';
 
 export interface Tokens {
@@ -13,7 +13,7 @@ export const accessToken = (): string | null => localStorage.getItem(ACCESS);
 export const refreshToken = (): string | null => localStorage.getItem(REFRESH);
 
 export function storeTokens(tokens: Tokens): void {
-  // The access token last: other tabs take its change as the signal that a session began.
+  // The access token is stored last, because other tabs take its change as the signal that a session has begun.
   localStorage.setItem(REFRESH, tokens.refreshToken);
   localStorage.setItem(ACCESS, tokens.accessToken);
 }
@@ -24,14 +24,15 @@ export function removeTokens(): void {
 }
 
 /**
- * Tells the other tabs that the person signs out, before the tokens go: they also go when the server ends a session.
+ * Notifies the other tabs that the person signs out. Removing the tokens alone does not say that, because it also
+ * happens when the server ends a session.
  */
 export function notifySignedOut(): void {
   localStorage.setItem(SIGNED_OUT, '1');
   localStorage.removeItem(SIGNED_OUT);
 }
 
-/** Calls back with what another tab did to the storage that all share. */
+/** Calls `heard` when another tab changes local storage. Returns a function that stops this. */
 function onStorage(heard: (event: StorageEvent) => void): () => void {
   const listen = (event: StorageEvent) =>
     (event.storageArea === null || event.storageArea === localStorage) && heard(event);
@@ -39,25 +40,30 @@ function onStorage(heard: (event: StorageEvent) => void): () => void {
   return () => window.removeEventListener('storage', listen);
 }
 
-/** Calls back when the person signed out in another tab, or had the browser forget all. */
+/** Calls `signedOut` when the person signed out in another tab, or cleared the browser's storage. */
 export const onSignedOutElsewhere = (signedOut: () => void): (() => void) =>
   onStorage(({ key, newValue }) => {
     if ((key === SIGNED_OUT && newValue !== null) || key === null) signedOut();
   });
 
-/** Calls back when another tab signed in, renewed, signed out or found its session over. */
+/**
+ * Calls `changed` with the stored access token, or null, when another tab signed in, refreshed its tokens, signed out
+ * or found its session over.
+ */
 export const onTokensChangedElsewhere = (changed: (accessToken: string | null) => void): (() => void) =>
   onStorage(({ key }) => {
     if (key === ACCESS || key === null) changed(accessToken());
   });
 
-/** Whether two access tokens can be the same person's. */
+/** Whether two access tokens may belong to the same person; also true if one of them does not name a person. */
 export function areOfOnePerson(one: string, other: string): boolean {
   const [first, second] = [personOf(one), personOf(other)];
   return first === null || second === null || first === second;
 }
 
-/** Whose an access token is, by its own words; null when it does not say. */
+/**
+ * Returns the id of the person that an access token names in its `sub` claim, or null. The signature is not verified.
+ */
 export function personOf(token: string): string | null {
   try {
     const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

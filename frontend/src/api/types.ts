@@ -2,13 +2,13 @@ import type { ClientPathsWithMethod, MethodResponse, ParamsOption } from 'openap
 import type { api } from './client.js';
 import type { paths } from './schema.js';
 
-/** The paths that can be read. */
+/** The paths of the API that have a GET operation. */
 export type ReadPath = ClientPathsWithMethod<typeof api, 'get'>;
 
-/** What a GET of this path answers: `Read<'/api/user'>`. */
+/** Body of the successful response to GET on this path: `Read<'/api/user'>`. */
 export type Read<P extends ReadPath> = MethodResponse<typeof api, 'get', P>;
 
-/** Of several forms of an answer, the list's. */
+/** Type of the elements if `Result` is an array type. */
 type ElementOf<Result> = Result extends (infer Element)[] ? Element : never;
 
 /** One element of a list path: `Item<'/api/websites'>`. */

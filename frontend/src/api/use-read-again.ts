@@ -1,13 +1,14 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 
-/** What the frame around every screen stands on. */
+/** Reads of the layout around every screen, which `useReadAgain` leaves cached. */
 const OF_THE_FRAME = ['/api/user', '/api/websites'];
 const isOfTheScreen = (read: unknown): boolean => !Array.isArray(read) || !OF_THE_FRAME.includes(read[0] as string);
 
 /**
- * Puts all that a screen read away and reads it anew: where something cannot be shown, nobody knows which of its reads
- * was not what was asked for, and a bad one that is kept would break the screen again at once.
+ * Returns a function that clears the cached reads of the screen and requests them again. When a screen cannot be
+ * rendered, it is unknown which of its reads had an unexpected response, and a cached one would break the screen again
+ * at once.
  */
 export function useReadAgain(): () => void {
   const { mutate } = useSWRConfig();

@@ -32,7 +32,7 @@ function Names() {
   );
 }
 
-it('asks once for what several parts of a screen show', async () => {
+it('sends one request for a read that several components share', async () => {
   render(
     <ReadCache>
       <Name />
@@ -44,7 +44,7 @@ it('asks once for what several parts of a screen show', async () => {
   expect(server.count('GET /api/user')).toBe(1);
 });
 
-it('shows a screen that comes back within 10 minutes without asking, and asks again after', async () => {
+it('uses the cached response for 10 minutes, and then sends a new request', async () => {
   const screenful = (shown: boolean) => <ReadCache>{shown && <Name />}</ReadCache>;
   const { rerender } = render(screenful(true));
   await pass(100);
@@ -60,7 +60,7 @@ it('shows a screen that comes back within 10 minutes without asking, and asks ag
   expect(server.count('GET /api/user')).toBe(2);
 });
 
-it('reads again every 15 minutes, and not because the window got the focus', async () => {
+it('repeats a read every 15 minutes, but not when the window gets the focus', async () => {
   render(
     <ReadCache>
       <Name />
@@ -74,7 +74,7 @@ it('reads again every 15 minutes, and not because the window got the focus', asy
   expect(server.count('GET /api/user')).toBe(2);
 });
 
-it('does not retry a read that was refused', async () => {
+it('does not retry a read after a 403', async () => {
   server.on('GET /api/user', () => new Response('', { status: 403 }));
   render(
     <ReadCache>
@@ -85,7 +85,7 @@ it('does not retry a read that was refused', async () => {
   expect(server.count('GET /api/user')).toBe(1);
 });
 
-it('reads by itself when the server is back after an outage', async () => {
+it('retries a read during an outage until the server responds', async () => {
   server.on('GET /api/user', () => new Response('', { status: 503 }));
   render(
     <ReadCache>
@@ -102,7 +102,7 @@ it('reads by itself when the server is back after an outage', async () => {
   expect(server.count('GET /api/user')).toBe(during + 1);
 });
 
-it('is read when the server is back, though the part of the screen that asked for it has gone', async () => {
+it('retries a read after an outage even if the component that started it is gone', async () => {
   const parts = (...shown: string[]) => (
     <ReadCache>
       {shown.map((part) => (
@@ -125,7 +125,7 @@ it('is read when the server is back, though the part of the screen that asked fo
   expect(server.count('GET /api/user')).toBe(2);
 });
 
-it('is not asked for again once no part of the screen shows it', async () => {
+it('does not retry a read that no component shows any more', async () => {
   server.on('GET /api/user', () => new Response('', { status: 503 }));
   const { rerender } = render(
     <ReadCache>
@@ -138,7 +138,7 @@ it('is not asked for again once no part of the screen shows it', async () => {
   expect(server.count('GET /api/user')).toBe(1);
 });
 
-it('takes for an outage what is no answer of the API', async () => {
+it('treats a response that is not of the API as an outage', async () => {
   server.on(
     'GET /api/user',
     () => new Response('<html>Welcome to the hotel</html>', { status: 200, headers: { 'content-type': 'text/html' } }),
@@ -152,7 +152,7 @@ it('takes for an outage what is no answer of the API', async () => {
   expect(server.count('GET /api/user')).toBeGreaterThan(1);
 });
 
-it('asks for pending posts every 30 seconds', async () => {
+it('requests the pending posts every 30 seconds', async () => {
   render(
     <ReadCache>
       <Pending />
@@ -163,7 +163,7 @@ it('asks for pending posts every 30 seconds', async () => {
   expect(server.count(PENDING)).toBe(3);
 });
 
-it('knows the total and the next page of a list from its headers', async () => {
+it('reads the total and the next cursor of a list from its headers', async () => {
   server.on(PENDING, () =>
     Response.json([{ create_id: 1 }], {
       headers: { 'x-total-count': '61', link: '</api/blog-posts/pending?limit=1&cursor=abc>; rel="next"' },
@@ -178,7 +178,7 @@ it('knows the total and the next page of a list from its headers', async () => {
   expect(screen.getByText('1 of 61, then abc')).toBeInTheDocument();
 });
 
-it('follows the pages where every element is needed', async () => {
+it('reads all pages of a list', async () => {
   server.on('GET /api/websites', ({ url }) =>
     url.includes('cursor=second')
       ? [aWebsite({ name: 'Last' })]
@@ -195,7 +195,7 @@ it('follows the pages where every element is needed', async () => {
   expect(screen.getByText('First, Last')).toBeInTheDocument();
 });
 
-it('shows what was asked for ahead without asking again, once', async () => {
+it('uses a prefetched response once, without another request', async () => {
   readAhead('/api/user');
   expect(server.count('GET /api/user')).toBe(1);
   const { unmount } = render(
@@ -219,7 +219,7 @@ it('shows what was asked for ahead without asking again, once', async () => {
 it.each([
   ['is old by now', () => pass(10_000)],
   ['is another session’s', async () => localStorage.setItem('accessToken', 'another')],
-])('asks again where what was asked for ahead %s', async (_, happens) => {
+])('does not use a prefetched response that %s', async (_, happens) => {
   readAhead('/api/user');
   await happens();
   render(
@@ -232,7 +232,7 @@ it.each([
   expect(server.count('GET /api/user')).toBe(2);
 });
 
-it('asks again where asking ahead failed', async () => {
+it('sends the request again after a failed prefetch', async () => {
   let isUp = false;
   server.on('GET /api/user', () => (isUp ? aUser() : problem(503, 'Not now')));
   readAhead('/api/user');
@@ -251,7 +251,7 @@ it.each([
   ['nothing', [null]],
   ['numbers', [7]],
   ['objects and texts', [{ create_id: 7 }, 'x']],
-])('takes a list of %s for no answer', async (_, answer) => {
+])('rejects a list of %s as an unexpected response', async (_, answer) => {
   server.on(PENDING, () => notOurs(answer));
   function Reader() {
     const { data, error } = useList('/api/blog-posts/pending', undefined, POLLED);

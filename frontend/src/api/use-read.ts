@@ -4,7 +4,10 @@ import { UnexpectedResponse } from './errors.js';
 import { keepAhead, takeAhead } from './read-ahead.js';
 import type { Item, Read, ReadParams, ReadPath } from './types.js';
 
-/** A page of a list, with what its headers say: how many there are, and the cursor of the next page. */
+/**
+ * One page of a list, with the values of its response headers: the total number of elements and the cursor of the next
+ * page.
+ */
 export interface Page<T> {
   items: T[];
   total: number;
@@ -28,8 +31,8 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 /**
- * @throws UnexpectedResponse for anything but an object, a list of objects or of texts, or nothing, as when something in
- * between answered
+ * Returns the body if it is an object, null, undefined, or an array of only objects or only strings.
+ * @throws UnexpectedResponse for any other body, as when a proxy responded instead of the server
  */
 function readable(data: unknown): unknown {
   if (Array.isArray(data)) return elementsIn(data);
@@ -37,19 +40,19 @@ function readable(data: unknown): unknown {
   return data;
 }
 
-/** @throws UnexpectedResponse */
+/** @throws UnexpectedResponse if the body is not an array of only objects or only strings */
 function elementsIn(data: unknown): unknown[] {
   if (!Array.isArray(data) || !(data.every(isObject) || data.every(isText))) throw new UnexpectedResponse();
   return data;
 }
 
-/** Asks for what a screen will read while its files are still on their way. */
+/** Requests what a screen will read, while the code of the screen is still being loaded. */
 export const readAhead = <P extends ReadPath>(path: P, params?: ReadParams<P>): void =>
   keepAhead([path, params], ask([path, params]));
 
 /**
- * Reads a path of the API and keeps it: `useRead('/api/user')`, `useRead('/api/blog-posts/{id}', { path: { id } })`.
- * `null` instead of a path reads nothing. The error, if any, belongs on the screen: see `PageState`.
+ * Reads a path of the API and caches the response: `useRead('/api/user')`, `useRead('/api/blog-posts/{id}', { path: {
+ * id } })`. With `null` as the path, nothing is requested. Show the error, if any, on the screen: see `PageState`.
  */
 export function useRead<P extends ReadPath>(
   path: P | null,
@@ -63,7 +66,7 @@ export function useRead<P extends ReadPath>(
   );
 }
 
-/** Reads a list path together with its total and its next cursor. */
+/** Reads one page of a list path, with the total number of elements and the cursor of the next page. */
 export function useList<P extends ReadPath>(
   path: P | null,
   params?: ReadParams<P>,
@@ -84,7 +87,7 @@ export function useList<P extends ReadPath>(
   );
 }
 
-/** Reads all pages of a list path, for choices that need every element. */
+/** Reads all pages of a list path one after the other, for selects that need every element. */
 export function useAll<P extends ReadPath>(
   path: P | null,
   params?: ReadParams<P>,

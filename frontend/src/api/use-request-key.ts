@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 
-/** Not `randomUUID`: that is missing where the product is used over plain http. */
+/** `crypto.randomUUID` cannot be used, because browsers do not offer it over plain HTTP. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * The `Idempotency-Key` of a request: the same for the same body until it was answered, so that one sent again after a
- * lost answer finds what it began.
+ * Returns the `Idempotency-Key` of a request. The key stays the same for the same body until `answered` is called, so
+ * that a retry after a lost response finds the operation that the first request began.
  */
 export function useRequestKey() {
   const sent = useRef({ body: '', key: '' });

@@ -2,15 +2,15 @@ import { useUser } from './use-session.js';
 import '../ui/notice.css';
 
 /**
- * Whether the person signed in may change what a website is written from. A website that the session does not know yet
- * is left to the server, which asks in any case.
+ * Whether the person signed in may change the configuration of a website. Returns true for a website that the session
+ * does not know yet, because the server checks the permission in any case.
  */
 export function useMayConfigure(websiteId: string): boolean {
   const { role, permissions } = useUser();
   return role === 'platform_admin' || (permissions?.[websiteId]?.includes('configure') ?? true);
 }
 
-/** Says why a screen has nothing to press, to a member who may only look. */
+/** Tells a member without the configure permission why the screen has no buttons. */
 export function ReadOnlyNotice({ websiteId }: { websiteId: string }) {
   const mayConfigure = useMayConfigure(websiteId);
   if (mayConfigure) return null;

@@ -7,14 +7,14 @@ import { useIsPlatformAdmin } from './use-session.js';
 import { useSelectedWebsite, type Website } from './websites.js';
 
 interface OfWorkingWebsiteProps {
-  /** The screen says itself which website it is about. */
+  /** Whether the screen itself shows the name of the website, so that no notice is needed. */
   saysWhich?: boolean;
   children: (website: Website) => ReactNode;
 }
 
 /**
- * What is about one website: shown for the chosen one, else the first, and then it says so; without any, it says what
- * is missing.
+ * Renders `children` for the selected website, or for the first one, with a notice that names it. Without any website,
+ * it says how to get one.
  */
 export function OfWorkingWebsite({ saysWhich = false, children }: OfWorkingWebsiteProps) {
   const isPlatformAdmin = useIsPlatformAdmin();

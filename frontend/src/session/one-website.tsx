@@ -1,7 +1,7 @@
 import { useSelectedWebsite, type Website } from './websites.js';
 import '../ui/notice.css';
 
-/** Says which website a screen is about, where 'All Websites' is chosen and the screen can only be about one. */
+/** Names the website that a screen is about while 'All Websites' is selected, because the screen can show only one. */
 export function OneWebsite({ website }: { website: Website }) {
   const { selectedId, total } = useSelectedWebsite();
   if (selectedId !== null || total < 2) return null;

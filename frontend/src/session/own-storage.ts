@@ -1,13 +1,13 @@
 const PREFIX = 'own';
 
-/** Where the browser keeps what is a person's own until they sign out: `own.<person>.<name>`. */
+/** Returns the local storage key of a person's data, `own.<person>.<name>`, which is removed when they sign out. */
 export const ownKey = (personId: string, name: string): string => `${PREFIX}.${personId}.${name}`;
 
-/** The keys of all that is kept for a person. */
+/** Returns all local storage keys of a person's data. */
 export const ownKeys = (personId: string): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith(ownKey(personId, '')));
 
-/** Removes all that was kept for a person, as when they sign out. */
+/** Removes all data of a person from local storage, as on sign-out. */
 export function forgetOwn(personId: string): void {
   for (const key of ownKeys(personId)) localStorage.removeItem(key);
 }

@@ -1,6 +1,3 @@
-/**
- * Whether people may register. The server marks a page as closed with a `meta` element; without one registration is
- * open.
- */
+/** Whether people may register. The server adds a `meta` element to the page when registration is closed. */
 export const isRegistrationOpen = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="galley-registration"]')?.content !== 'closed';

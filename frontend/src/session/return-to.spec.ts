@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { ownPath, signInPath } from './return-to.js';
 
 it.each(['/blog-posts', '/blog-posts?status=pending&q=a%2Fb', '/post-approval/12#sources', '/authors'])(
-  'leads back to %s',
+  'accepts %s as a return address',
   (path) => expect(ownPath(path)).toBe(path),
 );
 
@@ -23,9 +23,9 @@ it.each([
   '/auth?returnTo=/auth',
   '/api/login',
   '/no-website',
-])('leads to the start page instead of %j', (path) => expect(ownPath(path)).toBe('/'));
+])('replaces the return address %j with the start page', (path) => expect(ownPath(path)).toBe('/'));
 
-it('asks to sign in for the screen one wanted', () => {
+it('puts the requested path into the sign-in address', () => {
   expect(signInPath('/blog-posts?q=a&b')).toBe('/auth?returnTo=%2Fblog-posts%3Fq%3Da%26b');
   expect(signInPath('/')).toBe('/auth');
 });

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { aServer } from '../../test/fake-api.js';
 import { resolve, sessionState } from './session.js';
 
-it('knows who is here when a call that was made before fails after', async () => {
+it('ignores the late failure of an older request when a newer one has succeeded', async () => {
   localStorage.setItem('accessToken', 'access-1');
   const server = aServer();
   const failures: (() => void)[] = [];

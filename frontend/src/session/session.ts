@@ -19,9 +19,9 @@ import { forgetOwn } from './own-storage.js';
 export type User = paths['/api/login']['post']['responses'][200]['content']['application/json']['user'];
 
 /**
- * Who is here. `chosen`: the person signed out, here and now. `unreachable`: there are tokens, but the server did not
- * answer whose they are. `ended`: the session is over, but something that the person typed is on the screen still,
- * which stays until they have signed in again.
+ * State of the session. `chosen`: the person signed out in this tab. `unreachable`: tokens are stored, but the server
+ * did not respond when asked for their user. `ended`: the session is over, but the screen stays with the person's
+ * unsaved input until they have signed in again.
  */
 export type SessionState =
   | { status: 'resolving'; user: null }
@@ -43,13 +43,13 @@ function become(next: SessionState): void {
   listeners.forEach((listener) => listener());
 }
 
-/** The session was ended by the server, or by a call that was refused. What is typed is not lost by it. */
+/** Reacts to a session that the server has ended or refused. Unsaved input stays on screen, in the state `ended`. */
 function end(): void {
   if (state.status === 'ended') return;
   become(state.user && allUnsaved().length > 0 ? { status: 'ended', user: state.user } : SIGNED_OUT);
 }
 
-/** Gives up what was typed when the session ended: the sign-in screen is next. */
+/** Discards the unsaved input after the session has ended, and leads to the sign-in screen. */
 export const abandon = (): void => become(SIGNED_OUT);
 
 export const sessionState = (): SessionState => state;
@@ -59,13 +59,13 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the session in the browser can be this person's. */
+/** Whether the stored access token may belong to this user. */
 function isNowOf(user: User): boolean {
   const token = accessToken();
   return token !== null && (personOf(token) ?? user.id) === user.id;
 }
 
-/** Finds out whose the stored tokens are. Without an access token no call is made. */
+/** Requests the user of the stored tokens and updates the session. Without an access token, no request is sent. */
 export async function resolve(): Promise<void> {
   if (!accessToken()) return become(SIGNED_OUT);
   if (state.status === 'signed-out') become(RESOLVING);
@@ -73,10 +73,11 @@ export async function resolve(): Promise<void> {
   try {
     const user = await data(api.GET('/api/user'));
     if (typeof user.id !== 'string') throw new UnexpectedResponse();
-    // Someone signed out, or in as another person, while the answer was on its way: that is newer than this.
+    // The response is outdated if the person signed out, or another person signed in, before it arrived.
     if (isNowOf(user)) become({ status: 'signed-in', user });
   } catch (error) {
-    // Something newer is known by now: a call that was given up late says nothing about it.
+    // The session has changed since the request was sent, so a late failure other than a 401 says nothing about the
+    // current one.
     if (changes !== asked && !isUnauthorized(error)) return;
     console.error('Failed to fetch user', error);
     if (!isUnauthorized(error))
@@ -86,7 +87,10 @@ export async function resolve(): Promise<void> {
   }
 }
 
-/** @throws Error with the server's message, else 'Login failed' */
+/**
+ * Signs in and stores the tokens.
+ * @throws Error with the server's message, otherwise 'Login failed'
+ */
 export async function login(email: string, password: string): Promise<void> {
   try {
     const { user, ...tokens } = await data(api.POST('/api/login', { body: { email, password } }));
@@ -100,7 +104,10 @@ export async function login(email: string, password: string): Promise<void> {
 type Body<P extends '/api/register' | '/api/invitations/{token}/accept'> =
   paths[P]['post']['requestBody']['content']['application/json'];
 
-/** Makes an account and signs in with it. @throws ApiError, also when registration is closed (403) */
+/**
+ * Creates an account and signs in with it.
+ * @throws ApiError, also when registration is closed (403)
+ */
 export async function register(details: Body<'/api/register'>): Promise<void> {
   const { user, ...tokens } = await data(api.POST('/api/register', { body: details }));
   storeTokens(tokens);
@@ -108,7 +115,8 @@ export async function register(details: Body<'/api/register'>): Promise<void> {
 }
 
 /**
- * Takes what an invitation offers and signs in as the invited person; whoever was signed in here before no longer is.
+ * Accepts an invitation and signs in as the invited person. The person who was signed in in this browser before is
+ * signed out.
  * @throws ApiError
  */
 export async function acceptInvitation(token: string, details: Body<'/api/invitations/{token}/accept'>): Promise<void> {
@@ -116,21 +124,22 @@ export async function acceptInvitation(token: string, details: Body<'/api/invita
     api.POST('/api/invitations/{token}/accept', { params: { path: { token } }, body: details }),
   );
   if (state.user && state.user.id !== user.id) forgetOwn(state.user.id);
-  // A session that was over already needs no ending.
+  // The previous session may be over already, so a failure to end it is ignored.
   await endSession({ accessToken: accessToken(), refreshToken: refreshToken() }).catch(() => undefined);
   storeTokens(tokens);
   become({ status: 'signed-in', user });
 }
 
-/** The person signed in has changed their name or picture. */
+/** Updates the session after the person signed in has changed their profile. */
 export function changeUser({ id, email, firstName, lastName, profileImageUrl, role }: User): void {
   if (state.user?.id === id)
     become({ status: 'signed-in', user: { ...state.user, email, firstName, lastName, profileImageUrl, role } });
 }
 
 /**
- * Ends the session here and on the server.
- * @throws what the server's refusal was; this browser is signed out all the same
+ * Signs out in this browser and ends the session on the server.
+ * @throws ApiError, RequestTimedOut, ConnectionFailed if the server did not end the session; this browser is signed out
+ * all the same
  */
 export async function logout(): Promise<void> {
   const spent = { accessToken: accessToken(), refreshToken: refreshToken() };
@@ -146,7 +155,7 @@ onSignedOutElsewhere(() => become(SIGNED_OUT));
 onTokensChangedElsewhere((token) => {
   if (!token) return end();
   if (state.status === 'signed-in' && isNowOf(state.user)) return;
-  // Nothing of the one is shown while the calls are made as the other.
+  // The data of one person must not stay on screen while requests are sent as another.
   if (state.user && !isNowOf(state.user)) become(RESOLVING);
   void resolve();
 });

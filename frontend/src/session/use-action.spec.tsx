@@ -37,13 +37,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('says that it worked', async () => {
+it('shows a toast after a success', async () => {
   render(<Save act={() => Promise.resolve()} />);
   await press();
   await waitFor(() => expect(screen.getByText('Category added successfully')).toBeVisible());
 });
 
-it('writes once however often one presses', async () => {
+it('writes once even if the button is pressed twice', async () => {
   const write = jest.fn(() => new Promise<void>(() => undefined));
   render(<Save act={write} />);
   await press();
@@ -52,7 +52,7 @@ it('writes once however often one presses', async () => {
   expect(write).toHaveBeenCalledTimes(1);
 });
 
-it('tells the server’s reason, and its own sentence where there is none', async () => {
+it('shows the message of the server, or its own message if there is none', async () => {
   const write = jest
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(refusal(409, { message: 'This slug is taken.' }))
@@ -65,7 +65,7 @@ it('tells the server’s reason, and its own sentence where there is none', asyn
   await waitFor(() => expect(screen.getByText('Failed to add category')).toBeVisible());
 });
 
-it('puts complaints about fields beside the fields', async () => {
+it('shows validation errors at their fields', async () => {
   render(
     <Save
       act={() =>
@@ -86,7 +86,7 @@ it('puts complaints about fields beside the fields', async () => {
 it.each([
   ['a 401', () => refusal(401, {})],
   ['a session that is over', () => new AuthenticationFailed()],
-])('answers %s with Unauthorized, and 500 ms later goes to sign in', async (_what, error) => {
+])('shows Unauthorized after %s, and leads to sign-in 500 ms later', async (_what, error) => {
   jest.useFakeTimers();
   const left = jest.spyOn(leave, 'to').mockImplementation(() => undefined);
   render(<Save act={() => Promise.reject(error())} />);

@@ -6,21 +6,24 @@ import type { ReadPath } from '../api/types.js';
 import { toast, type ToastText } from '../ui/toast-queue.js';
 import { sessionState } from './session.js';
 
-/** Between telling someone that they are logged out and sending them to sign in. */
+/** Time between the toast about the ended session and the redirect to sign in. */
 const LOGGED_OUT_DELAY_MS = 500;
 
 interface ActionOptions<Args extends unknown[], Result> {
-  /** The toast after success: a text, or one made from the result. None when left out. */
+  /** Toast after a success: a text, or a function of the result. No toast when left out or undefined. */
   success?: string | ToastText | ((result: Result, ...args: Args) => string | ToastText | undefined);
-  /** The toast after failure: 'Error' with the server's message, or with this text when it gave none. */
+  /** Toast after a failure: titled 'Error' with the server's message, or with this text if there is none. */
   failure: string | ((error: unknown) => ToastText);
-  /** What is read again after success, whatever its parameters. */
+  /** Paths whose reads are requested again after a success, whatever their parameters. */
   refreshes?: ReadPath[];
-  /** Gets the server's complaints about its fields. */
+  /** Form that shows the server's validation errors at its fields. */
   form?: FormInstance;
 }
 
-/** A write: runs once at a time (a double click writes once), says how it went, and reads again what it changed. */
+/**
+ * Runs a write at most once at a time, so that a double click does not repeat it. Shows a toast about the outcome, and
+ * requests again the reads that the write made stale.
+ */
 export function useAction<Args extends unknown[], Result>(
   act: (...args: Args) => Promise<Result>,
   options: ActionOptions<Args, Result>,
@@ -31,7 +34,7 @@ export function useAction<Args extends unknown[], Result>(
   latest.current = { act, options };
   const { mutate } = useSWRConfig();
 
-  /** Resolves with the result, or with undefined after a failure that was told. */
+  /** Resolves with the result, or with undefined after a failure that a toast has reported. */
   const run = useCallback(
     async (...args: Args): Promise<Result | undefined> => {
       if (busy.current) return undefined;
@@ -61,7 +64,7 @@ export function useAction<Args extends unknown[], Result>(
 function tell<Args extends unknown[], Result>(error: unknown, { failure, form }: ActionOptions<Args, Result>): void {
   if (isUnauthorized(error)) {
     toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', destructive: true });
-    // Over what was typed one signs in where one is.
+    // In the state `ended`, the person signs in above their unsaved input, without leaving the screen.
     if (sessionState().status !== 'ended')
       setTimeout(() => isAtSignIn() || leave.to('/api/login'), LOGGED_OUT_DELAY_MS);
     return;
@@ -75,8 +78,11 @@ function tell<Args extends unknown[], Result>(error: unknown, { failure, form }:
   toast(typeof failure === 'function' ? failure(error) : { title: 'Error', description: sentenceOf(error, failure) });
 }
 
-/** The end of the session has led there by itself, with the way back in the address. */
+/** Whether the router has already led to the sign-in screen, with the way back in the address. */
 const isAtSignIn = (): boolean => location.pathname === '/auth';
 
-/** Leaves the page for an address of the server. Replaceable, because a test's document cannot navigate. */
+/**
+ * Leaves the page for an address of the server. An object, so that specs can replace the function: jsdom cannot
+ * navigate.
+ */
 export const leave = { to: (address: string): void => location.assign(address) };

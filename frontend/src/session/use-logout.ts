@@ -5,19 +5,19 @@ import { maySignOut } from '../ui/leaving.js';
 import { dismissAllToasts, toast } from '../ui/toast-queue.js';
 import { logout } from './session.js';
 
-/** Signs out and goes to the sign-in screen, unless something unsaved keeps the person here. */
+/** Returns a function that signs out and opens the sign-in screen, unless the person decides to keep unsaved input. */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
     if (!(await maySignOut())) return;
     const ended = logout();
-    // What was waiting to be said was meant for this person.
+    // The queued notifications were meant for the person who has signed out.
     dismissAllToasts();
     await navigate('/auth', { replace: true });
     try {
       await ended;
     } catch (error) {
-      // A session that was over already needed no ending.
+      // A 401 means that the session was over already.
       if (isUnauthorized(error)) return;
       toast({
         title: 'Logout failed',

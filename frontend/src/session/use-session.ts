@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { sessionState, subscribe, type SessionState, type User } from './session.js';
 
-/** Who is here, and what is known of that: re-renders when someone signs in or out, in any tab. */
+/** Returns the state of the session. The component renders again when someone signs in or out, in any tab. */
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState);
 
-/** The person signed in. For screens inside the workspace, which is shown to nobody else. */
+/** Returns the person signed in. Only for screens of the workspace, which exists for signed-in people only. */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error('This screen needs a signed-in person.');
@@ -15,14 +15,17 @@ export const useIsPlatformAdmin = (): boolean => useUser().role === 'platform_ad
 
 export type Permission = NonNullable<User['permissions']>[string][number];
 
-/** Asks what the person signed in may do on a website; platform admins may do everything that their role may. */
+/**
+ * Returns a function that says whether the person signed in has a permission on a website. Always true for platform
+ * admins, although the server may still refuse what their role does not allow.
+ */
 export function usePermissions(): (permission: Permission, websiteId: string) => boolean {
   const { role, permissions } = useUser();
   return (permission, websiteId) =>
     role === 'platform_admin' || (permissions?.[websiteId]?.includes(permission) ?? false);
 }
 
-/** The full name if both names exist, otherwise the email, otherwise 'User'. */
+/** Returns the full name if both names exist, otherwise the email, otherwise 'User'. */
 export function displayName({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string {
   return firstName && lastName ? `${firstName} ${lastName}` : email || 'User';
 }

@@ -3,8 +3,8 @@ import { type SetURLSearchParams, useSearchParams } from 'react-router';
 import { useSelectedWebsite } from './websites.js';
 
 /**
- * For every screen: an address that names a website, as a colleague sends it, chooses it in the header. Once another
- * one is chosen there, the address names that one, and goes to the first page of what it lists.
+ * Selects in the header the website that the address names, as in a link from a colleague. When another website is
+ * selected later, the address changes to that website and to the first page of its list.
  */
 export function useNamedWebsite(): void {
   const { selectedId, wantedId, select, loading } = useSelectedWebsite();
@@ -23,7 +23,10 @@ export function useNamedWebsite(): void {
   }, [loading, named, select, selectedId, setParams, wantedId]);
 }
 
-/** The website of a list, which its address always names, so that it can be sent to a colleague. */
+/**
+ * Returns the website that a list is filtered by. The address always names it, so that the list can be sent to a
+ * colleague.
+ */
 export function useWebsiteInAddress(): string | null {
   const { selectedId, loading } = useSelectedWebsite();
   const [params, setParams] = useSearchParams();

@@ -6,18 +6,20 @@ import { useUser } from './use-session.js';
 export type Website = Item<'/api/websites'>;
 
 interface SelectedWebsite {
-  /** The websites of the person signed in, the newest first: all of them up to 200, and the chosen one in any case. */
+  /** The websites of the person signed in, newest first: up to 200, and always the selected one. */
   websites: Website[];
-  /** How many there are: where that is more than `websites`, the server searches. */
+  /** Number of websites of this person. If it exceeds the length of `websites`, searches go to the server. */
   total: number;
-  /** The chosen website; null while 'All Websites' is. */
+  /** The selected website; null while 'All Websites' is selected. */
   selected: Website | null;
   selectedId: string | null;
-  /** What was asked for: the chosen one, or one that is gone or nobody's here. */
+  /** Id of the website that was asked for. It may no longer exist, or be one that this person may not see. */
   wantedId: string | null;
-  /** `null` chooses 'All Websites'. Remembered across reloads. */
+  /** Selects a website; `null` selects 'All Websites'. The selection survives a reload. */
   select: (id: string | null) => void;
-  /** The one to work on where a screen is about one website: the chosen, else the first. Null while there is none. */
+  /**
+   * The website of a screen that is about a single one: the selected one, otherwise the first. Null if there is none.
+   */
   working: Website | null;
   loading: boolean;
   error: Error | undefined;
@@ -28,12 +30,12 @@ const Context = createContext<SelectedWebsite | null>(null);
 const KEY = 'selectedWebsite';
 const FIRST = { query: { limit: 200 } };
 
-/** No screen of the workspace is shown before they are known. */
+/** Prefetches the websites, which are needed before any screen of the workspace can be shown. */
 export const readWebsitesAhead = (): void => readAhead('/api/websites', FIRST);
 
 /**
- * The website that the page was opened for, else the one that was chosen here before; it may be gone, or another
- * person's.
+ * Returns the id of the website in the address, otherwise of the one selected last in this browser. It may no longer
+ * exist, or belong to another person.
  */
 export const wantedWebsite = (): string | null =>
   new URLSearchParams(location.search).get('website') ?? localStorage.getItem(KEY);
@@ -57,7 +59,7 @@ export function WebsitesProvider({ children }: { children: ReactNode }) {
 
   const value = useMemo(() => {
     const websites = [...(data?.items ?? []), ...(isBeyond && beyond.data ? [beyond.data] : [])];
-    // A remembered website that is gone, or is another person's, is no choice.
+    // A remembered website that no longer exists, or belongs to another person, is not selected.
     const selected = websites.find(({ id }) => id === wanted) ?? null;
     return {
       websites,
@@ -80,7 +82,7 @@ export function WebsitesProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A website by its id, also one beyond those that the selector holds; undefined until it is known. */
+/** Returns a website by its id, even if the selector has not loaded it; undefined until it is known. */
 export function useWebsite(id: string | null | undefined): Website | undefined {
   const { websites, loading } = useSelectedWebsite();
   const held = websites.find((each) => each.id === id);
@@ -88,7 +90,7 @@ export function useWebsite(id: string | null | undefined): Website | undefined {
   return held ?? beyond.data;
 }
 
-/** The header's website selector, for every screen of the workspace. */
+/** Returns the state of the website selector in the header, for every screen of the workspace. */
 export function useSelectedWebsite(): SelectedWebsite {
   const value = use(Context);
   if (!value) throw new Error('The website selector belongs to the workspace.');

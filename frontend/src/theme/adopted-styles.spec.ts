@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 
-/** What jsdom lacks. */
+/** Replaces `CSSStyleSheet`, whose `replaceSync` jsdom does not implement. */
 class SheetWithText {
   text = '';
   replaceSync(css: string): void {
@@ -26,14 +26,14 @@ it('adopts a style sheet instead of inserting an element', () => {
   expect(document.querySelector('style')).toBeNull();
 });
 
-it('replaces the text under a key and keeps its place', () => {
+it('replaces the text of an existing key and keeps its position', () => {
   styles.updateCSS('a{}', 'a');
   styles.updateCSS('b{}', 'b');
   styles.updateCSS('a{color:red}', 'a');
   expect(adopted()).toEqual(['a{color:red}', 'b{}']);
 });
 
-it('orders by priority what asks to stand first, before all that does not', () => {
+it('puts prepended styles before all others, ordered by priority', () => {
   styles.updateCSS('last', 'a');
   styles.updateCSS('second', 'b', { prepend: 'queue', priority: -1 });
   styles.updateCSS('first', 'c', { prepend: 'queue', priority: -999 });
@@ -41,7 +41,7 @@ it('orders by priority what asks to stand first, before all that does not', () =
   expect(adopted()).toEqual(['first', 'second', 'third', 'last']);
 });
 
-it('takes away what is removed, and only that', () => {
+it('removes only the style sheet of the given key', () => {
   styles.updateCSS('a{}', 'a');
   styles.updateCSS('b{}', 'b');
   styles.removeCSS('a');
@@ -49,7 +49,7 @@ it('takes away what is removed, and only that', () => {
   expect(adopted()).toEqual(['b{}']);
 });
 
-it('keeps keys of different marks apart', () => {
+it('treats the same key under another mark as another style', () => {
   styles.updateCSS('a{}', 'a');
   styles.updateCSS('other', 'a', { mark: 'data-css-hash' });
   expect(adopted()).toEqual(['a{}', 'other']);

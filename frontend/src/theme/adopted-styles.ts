@@ -1,7 +1,7 @@
 /**
- * The style inserting functions of Ant Design's `dynamicCSS`, on constructed style sheets instead of <style> elements
- * (see vite/adopted-styles.ts). A style is known by its mark and key, and `prepend` styles stand before the others in
- * the order of their priority, as in the original.
+ * Replaces the functions of Ant Design's `dynamicCSS` that insert styles: these fill constructed style sheets instead
+ * of <style> elements (see vite/adopted-styles.ts). As in the original, a style is identified by mark and key, and
+ * `prepend` styles come before all others, ordered by priority.
  */
 interface Options {
   mark?: string;
@@ -9,7 +9,7 @@ interface Options {
   priority?: number;
 }
 
-/** What callers do with the returned element: keep marks on it. */
+/** The members of an HTML style element that callers of `updateCSS` use. */
 class AdoptedStyle {
   readonly sheet = new CSSStyleSheet();
   readonly rank: number;
@@ -75,12 +75,12 @@ export function removeCSS(key: string, options: Options = {}): void {
 }
 
 export function clearContainerCache(): void {
-  // The original remembers where it put elements; there are none here.
+  // The original clears its cache of containers of <style> elements; this module has no such elements.
 }
 
-/** From the icons' own copy of the module: screens of this product have no shadow roots. */
+/** Used by Ant Design's icons only. No screen of this product has a shadow root. */
 export const getShadowRoot = (): null => null;
 
 export function warningOnce(): void {
-  // The icons warn about a missing icon in development only, and this module is part of the build only.
+  // The icons warn about a missing icon in development only, but this module is used in production builds only.
 }

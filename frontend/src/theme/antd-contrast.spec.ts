@@ -9,7 +9,7 @@ type Pair = [colour: keyof Token, ground: keyof Token];
 const pairs = (colours: (keyof Token)[], grounds: (keyof Token)[]): Pair[] =>
   colours.flatMap((colour) => grounds.map((ground): Pair => [colour, ground]));
 
-/** Where anything may stand. */
+/** Backgrounds that may be behind any text or icon. */
 const GROUNDS: (keyof Token)[] = [
   'colorBgLayout',
   'colorBgContainer',
@@ -57,7 +57,7 @@ const GRAPHICS: Pair[] = [
   ...pairs(['colorBorder'], ['colorBgLayout', 'colorBgContainer', 'colorBgElevated']),
 ];
 
-/** What Ant Design makes of our colours: its algorithms derive some that we do not name. */
+/** Tests the tokens after Ant Design's algorithms, which derive colours that the theme does not name. */
 describe.each(['light', 'dark'] as const)('components in the %s theme', (name) => {
   const token = antd.getDesignToken(antdTheme[name]);
   const tooFaint = (all: Pair[], least: number): string[] =>
@@ -69,6 +69,6 @@ describe.each(['light', 'dark'] as const)('components in the %s theme', (name) =
       .filter(({ ratio }) => !(ratio >= least))
       .map(({ pair, ratio }) => `${pair}: ${ratio.toFixed(2)}`);
 
-  it('have text that is readable wherever it may stand', () => expect(tooFaint(TEXT, 4.5)).toEqual([]));
+  it('have text that is readable on every background', () => expect(tooFaint(TEXT, 4.5)).toEqual([]));
   it('have icons and borders that are visible', () => expect(tooFaint(GRAPHICS, 3)).toEqual([]));
 });

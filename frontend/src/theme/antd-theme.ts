@@ -3,7 +3,10 @@ import { dark, light, SANS, type Tokens } from './tokens.js';
 
 type Algorithm = Exclude<NonNullable<ThemeConfig['algorithm']>, unknown[]>;
 
-/** Algorithms mix seed colours with the background; ours are chosen for their contrast and stay as they are. */
+/**
+ * Restores the colours of the theme exactly. Ant Design's algorithms mix seed colours with the background, which would
+ * lose the contrast that the colours were chosen for.
+ */
 const exactly =
   (t: Tokens): Algorithm =>
   (seed, map) => ({
@@ -16,12 +19,12 @@ const exactly =
     colorInfo: t.published,
   });
 
-// Not by a style sheet: durations forced near 0 upset the measuring of popups.
+// Animations are switched off here, not in a style sheet: durations forced close to 0 break the measuring of popups.
 const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const themed = (t: Tokens, algorithm: Algorithm): ThemeConfig => ({
   algorithm: [algorithm, exactly(t)],
-  // The class of <body>, so that every element has the properties.
+  // The class is set on <body>, so that every element inherits the custom properties.
   cssVar: { key: 'galley' },
   hashed: false,
   token: {

@@ -10,7 +10,7 @@ const turned = (scheme: 'light' | 'dark') => {
 
 afterEach(() => turned('light'));
 
-it('follows the system, whatever is drawn between its change and the word of it', () => {
+it('follows a change of the system, even if a render comes between the change and its event', () => {
   turned('light');
   const Shown = () => <p>{useTheme().name}</p>;
   const { rerender } = render(<Shown />);

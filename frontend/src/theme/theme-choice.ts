@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export type ThemeName = 'light' | 'dark';
-/** `system` follows the operating system, also when it changes in the evening. */
+/** `system` follows the colour scheme of the operating system, including later changes. */
 export type ThemeChoice = ThemeName | 'system';
 
 const KEY = 'theme';
@@ -22,8 +22,8 @@ let choice = stored();
 const nameOf = (wanted: ThemeChoice): ThemeName => (wanted === 'system' ? (system.matches ? 'dark' : 'light') : wanted);
 
 /**
- * Asked of the system only where it is applied: a browser that was asked between a change and its event has nothing
- * left to tell.
+ * The theme on screen. The scheme of the system is read only in `apply`: a browser that is asked between a change and
+ * its event may not fire the event.
  */
 let shown: ThemeName;
 
@@ -34,7 +34,7 @@ function apply(): void {
 }
 
 system.addEventListener('change', apply);
-// It may have turned dark between the first script of the page and this one.
+// The system may have switched to dark between the first script of the page and this one.
 apply();
 window.addEventListener('storage', ({ key }) => {
   if (key !== KEY && key !== null) return;
@@ -48,7 +48,7 @@ function choose(wanted: ThemeChoice): void {
     if (wanted === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, wanted);
   } catch {
-    // Without storage the choice lasts until the page is left.
+    // Without storage the choice is lost when the page is closed.
   }
   apply();
 }
@@ -58,7 +58,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The theme on screen, what the person chose, and how to choose. */
+/** Returns the theme on screen, the choice of the person, and a function that changes the choice. */
 export function useTheme(): { name: ThemeName; choice: ThemeChoice; choose: (wanted: ThemeChoice) => void } {
   const name = useSyncExternalStore(subscribe, () => shown);
   const current = useSyncExternalStore(subscribe, () => choice);

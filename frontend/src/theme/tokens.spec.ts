@@ -8,9 +8,9 @@ type Token = keyof Tokens;
 type Pair = [colour: Token, ground: Token];
 
 const SOURCES = join(import.meta.dirname, '..');
-/** Where text of a style that names no background may stand. */
+/** Backgrounds that may be behind text whose style sets no background. */
 const GROUNDS = ['paper', 'sheet', 'wash'] as const;
-/** What text may be written in wherever it stands. */
+/** Text colours that have to be readable on each of those backgrounds. */
 const INKS = ['ink', 'pencil', 'accent', 'declined', 'approved', 'pending', 'published'] as const;
 const TEXT: Pair[] = [
   ...INKS.flatMap((colour) => GROUNDS.map((ground): Pair => [colour, ground])),
@@ -42,7 +42,7 @@ describe.each([
   });
 });
 
-/** What each run of declarations sets, as names of tokens. */
+/** Returns the text colour and the background of each block of declarations, as token names. */
 function coloursOf(css: string): { colour?: string; ground?: string; declarations: string }[] {
   const named = (declarations: string, property: string) =>
     new RegExp(`(?:^|[;\\s])${property}: var\\(--([\\w-]+)\\)`)
@@ -63,8 +63,8 @@ describe('style sheets', () => {
   const isProven = ({ colour, ground }: { colour?: string; ground?: string }) =>
     ground ? TEXT.some(([text, on]) => text === colour && on === ground) : INKS.some((ink) => ink === colour);
 
-  it('write only in colours that are readable where they stand', () => {
-    // What cannot be operated may be faint.
+  it('use only text colours that are readable on their background', () => {
+    // Controls that cannot be operated may have a lower contrast (WCAG 2.2, 1.4.3).
     const written = styles.filter(
       ({ colour, declarations }) => colour && tokens.has(colour) && !declarations.includes('cursor: default'),
     );
@@ -75,7 +75,7 @@ describe('style sheets', () => {
   });
 });
 
-it('offers every token of both themes as a custom property', () => {
+it('defines the tokens of both themes as custom properties', () => {
   expect(themeCss()).toContain(`--accent-wash:${light.accentWash};`);
   expect(themeCss()).toContain(`[data-theme=dark]{color-scheme:dark;--paper:${dark.paper};`);
 });

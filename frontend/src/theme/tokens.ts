@@ -1,22 +1,22 @@
 /**
- * Paper and ink: every colour of the product, once. Both themes have the same names, and Ant Design and our own style
- * sheets take them from here. Each text colour reaches WCAG 2.2 AA on the surfaces it stands on (tokens.spec.ts).
+ * All colours of the product. Both themes define the same names, which Ant Design's theme and the style sheets use.
+ * Each text colour reaches the contrast of WCAG 2.2 AA on the backgrounds where it occurs (see tokens.spec.ts).
  */
 export interface Tokens {
-  /** The page. */
+  /** Background of the page. */
   paper: string;
-  /** What lies on the page: cards, sidebar, inputs. */
+  /** Background of surfaces on the page: cards, sidebar, inputs. */
   sheet: string;
-  /** A quiet fill: hovered rows, skeletons, badges without a status. */
+  /** Background of hovered rows, skeletons, and badges without a status. */
   wash: string;
   ink: string;
-  /** Secondary text. */
+  /** Colour of secondary text. */
   pencil: string;
-  /** Hairlines that only divide. */
+  /** Thin dividing lines, which need no contrast. */
   rule: string;
-  /** Borders of things one can use: 3:1 against the sheet. */
+  /** Borders of controls, with a contrast of at least 3:1 against `paper` and `sheet`. */
   edge: string;
-  /** The one accent, for the one main action of a screen. */
+  /** The accent colour of links and of the main action of a screen. */
   accent: string;
   accentHover: string;
   accentWash: string;
@@ -84,12 +84,14 @@ const properties = (tokens: Tokens): string =>
     .join('');
 
 /**
- * Of a screen's column, its margins included: all of a monitor 1920 px wide beside the sidebar, and no more of a wider
- * one.
+ * Width of a screen's content, margins included: it fills a monitor 1920 px wide beside the sidebar, and stays the same
+ * on wider ones.
  */
 const CONTENT_WIDTH = '1672px';
 
-/** The custom properties of both themes: `var(--paper)`, `var(--accent-wash)` … */
+/**
+ * Returns a style sheet that sets the tokens of both themes as custom properties: `var(--paper)`, `var(--accent-wash)`.
+ */
 export const themeCss = (): string =>
   `:root{color-scheme:light;--sans:${SANS};--serif:${SERIF};--content-width:${CONTENT_WIDTH};${properties(light)}}` +
   `:root[data-theme=dark]{color-scheme:dark;${properties(dark)}}`;

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import './bulk-bar.css';
 
 interface BulkBarProps {
-  /** What it is about, to be heard: 'Selected posts'. */
+  /** Accessible name of the bar: 'Selected posts'. */
   label: string;
-  /** How many are ticked in all. */
+  /** Number of selected elements on all pages of the list. */
   count: number;
-  /** Of those shown now. */
+  /** Whether all, or some, of the elements on the current page are selected. */
   shown: { all: boolean; some: boolean };
   onAll: (on: boolean) => void;
   onClear: () => void;
-  /** What to do with them. */
+  /** Buttons that act on the selected elements; they show only while something is selected. */
   children: ReactNode;
 }
 
-/** Above a list: ticks all of the page, and what can be done with what is ticked. Its height never changes. */
+/** Bar above a list: selects the whole page, and holds the actions for the selected elements. */
 export const BulkBar = ({ label, count, shown, onAll, onClear, children }: BulkBarProps) => (
   <div className="bulk-bar" role="group" aria-label={label}>
     <Checkbox

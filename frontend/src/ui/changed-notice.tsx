@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import './changed-notice.css';
 
-/** Something that a form edits: what it is called, and how a reading of it is put in words. */
+/** A field of the form: its label, and a function that writes its value as plain text. */
 export type EditedField<T> = readonly [label: string, words: (reading: T) => string];
 
 interface ChangedNoticeProps<T> {
-  /** What the form is about, after "this". */
+  /** The kind of thing that the form edits; the notice writes "this" before the word: 'website'. */
   what: string;
   edited: readonly EditedField<T>[];
   before: T;
@@ -13,7 +13,7 @@ interface ChangedNoticeProps<T> {
   onTake: () => void;
 }
 
-/** Told when someone else saved in the meantime. */
+/** Notice that someone else saved the same thing while this form was open; lists the values that differ. */
 export const ChangedNotice = <T,>({ what, edited, before, theirs, onTake }: ChangedNoticeProps<T>) => (
   <section className="changed-notice" role="alert">
     <strong>Someone else changed this {what} in the meantime.</strong>

@@ -2,14 +2,14 @@ import { Modal } from 'antd';
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 
 export interface Question {
-  /** The question: 'Are you absolutely sure?' */
+  /** Text of the question: 'Are you absolutely sure?' */
   title: string;
   children?: ReactNode;
-  /** What is lost, one by one. */
+  /** What the action deletes, one list entry for each thing. */
   loses?: string[];
-  /** The word on the button that does it: 'Delete Website'. */
+  /** Label of the button that confirms the action: 'Delete Website'. */
   confirm: string;
-  /** The word on the button that does not. */
+  /** Label of the button that cancels the action; 'Cancel' when left out. */
   stay?: string;
   danger?: boolean;
 }
@@ -17,7 +17,10 @@ export interface Question {
 type Ask = (question: Question) => Promise<boolean>;
 const Context = createContext<Ask | null>(null);
 
-/** Asks before what cannot be undone: `if (await confirm({ title, loses, confirm: 'Delete' })) …`. */
+/**
+ * Returns a function that asks for confirmation of an action that cannot be undone: `if (await confirm({ title, loses,
+ * confirm: 'Delete' })) …`.
+ */
 export function useConfirm(): Ask {
   const ask = use(Context);
   if (!ask) throw new Error('Questions are asked within the workspace.');
@@ -59,7 +62,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         onCancel={() => close(false)}
         afterClose={back.go}
         width={460}
-        // Also above the dialog that it was asked from.
+        // The question has to lie above the dialog that asks it.
         zIndex={1100}
       >
         {question?.children}
@@ -76,14 +79,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Where the person was before a question, for when they stay: a click beside a dialog takes the focus from its field
- * before anything is asked.
+ * Remembers which element had the focus before a question, and focuses that element again when the person cancels. A
+ * click beside a dialog takes the focus from its field before the question opens.
  */
 function useWayBack() {
   const latest = useRef<HTMLElement | null>(null);
   const from = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    // A click into nothing gives the focus to what is around, which is no place to be.
+    // A click beside all controls focuses a container, such as the dialog itself, which is no element to return to.
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target.tabIndex >= 0) latest.current = target;
     };
@@ -94,7 +97,8 @@ function useWayBack() {
     note: () => void (from.current = latest.current),
     forget: () => void (from.current = null),
     go: () => {
-      // The question is hidden by now, though its button may have the focus still. Whoever was faster is elsewhere.
+      // The question is hidden by now, though its button may still have the focus. When the person has already focused
+      // another visible element, the focus stays there.
       const { activeElement: active } = document;
       const isSomewhere = active instanceof HTMLElement && active.tabIndex >= 0 && active.getClientRects().length > 0;
       if (!isSomewhere) from.current?.focus({ preventScroll: true });

@@ -26,7 +26,7 @@ function show(props: { value?: string; reveal?: () => Promise<string | undefined
   return user;
 }
 
-it('hides the key until it is shown, and again after', async () => {
+it('masks the key until Show is pressed, and again after Hide', async () => {
   const user = show();
   expect(screen.queryByText(KEY)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show' }));
@@ -35,7 +35,7 @@ it('hides the key until it is shown, and again after', async () => {
   expect(screen.queryByText(KEY)).not.toBeInTheDocument();
 });
 
-it('copies the whole key, fetched when only its masked form is known', async () => {
+it('fetches and copies the whole key when it only has the masked form', async () => {
   const user = show({ value: `glly_012${'*'.repeat(24)}WXYZ`, reveal: () => Promise.resolve(KEY) });
   const copied = jest.fn((_text: string) => Promise.resolve());
   clipboard(copied);
@@ -43,7 +43,7 @@ it('copies the whole key, fetched when only its masked form is known', async () 
   expect(copied).toHaveBeenCalledWith(KEY);
 });
 
-it('says so when copying is refused', async () => {
+it('shows an error when the browser refuses to copy', async () => {
   const user = show();
   clipboard(() => Promise.reject(new Error('denied')));
   await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -51,7 +51,7 @@ it('says so when copying is refused', async () => {
   expect(screen.getByText('Unable to copy to clipboard')).toBeVisible();
 });
 
-it('shows the key and asks to copy it by hand where there is no clipboard', async () => {
+it('shows the key and asks to copy it by hand in a browser without clipboard access', async () => {
   const user = show({ value: `glly_012${'*'.repeat(24)}WXYZ`, reveal: () => Promise.resolve(KEY) });
   clipboard(undefined);
   await user.click(screen.getByRole('button', { name: 'Copy' }));

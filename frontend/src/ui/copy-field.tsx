@@ -7,19 +7,22 @@ import { masked } from './masked.js';
 import { toast } from './toast-queue.js';
 
 interface CopyFieldProps {
-  /** What the value is: 'API key'. */
+  /** Name of the value for screen readers and toasts: 'API key'. */
   label: string;
-  /** The value, or its masked form when the whole one has to be fetched with `reveal`. */
+  /** The whole value, or its masked form when `reveal` has to fetch the whole value. */
   value: string;
-  /** Fetches the whole value; undefined when that failed and was told. Without it `value` is the whole. */
+  /**
+   * Fetches the whole value; resolves with undefined after a failure that a toast has already reported. Without
+   * `reveal`, `value` is the whole value.
+   */
   reveal?: () => Promise<string | undefined>;
   /** Whether the value is hidden until 'Show' is pressed. */
   secret?: boolean;
-  /** It is on the clipboard. */
+  /** Called after the copy to the clipboard; not called in a browser without clipboard access. */
   onCopied?: () => void;
 }
 
-/** A value to be copied: masked, shown and hidden, copied whole. */
+/** Field that shows a value, masked if it is secret, and copies the whole value to the clipboard. */
 export function CopyField({ label, value, reveal, secret = true, onCopied }: CopyFieldProps) {
   const [shown, setShown] = useState<string | null>(secret ? null : value);
   const whole = async () => shown ?? (reveal ? await reveal() : value);
@@ -29,7 +32,7 @@ export function CopyField({ label, value, reveal, secret = true, onCopied }: Cop
     const text = await whole();
     if (text === undefined) return;
     if (await copyText(label, text)) return onCopied?.();
-    // Copied by hand can only be what is seen whole.
+    // Without a clipboard the person copies by hand, for which the whole value has to be visible.
     setShown(text);
     toast({
       title: 'Copy failed',

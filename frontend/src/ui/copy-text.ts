@@ -1,9 +1,9 @@
 import { toast } from './toast-queue.js';
 
 /**
- * Copies and tells.
- * @param label what it is: 'API key'
- * @returns whether it could be copied; without a clipboard nothing is told
+ * Copies `text` to the clipboard and shows a toast that says whether the copy succeeded.
+ * @param label name of the value in the toast: 'API key'
+ * @returns false, without a toast, where the browser has no clipboard access; otherwise true, even if the copy failed
  */
 export async function copyText(label: string, text: string): Promise<boolean> {
   if (!navigator.clipboard) return false;

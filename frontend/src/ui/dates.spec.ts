@@ -12,4 +12,4 @@ it.each([
   ['2026-11-19T11:00:00Z', 'yesterday'],
   ['2026-10-22T12:00:00Z', '29 days ago'],
   ['2026-10-01T12:00:00Z', 'Oct 1, 2026'],
-])('says %s as %s', (iso, words) => expect(ago(iso, NOW)).toBe(words));
+])('formats %s as %s', (iso, words) => expect(ago(iso, NOW)).toBe(words));

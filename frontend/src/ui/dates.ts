@@ -1,24 +1,24 @@
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
 const MINUTE = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** 20 Nov 2026's kind of date, in the reader's time zone, of an ISO 8601 time. */
+/** Formats an ISO 8601 time as a date in the reader's time zone: 'Nov 20, 2026'. */
 export const shortDate = (iso: string): string => DAY.format(new Date(iso));
 
 const TIME = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
 
-/** The time of day. */
+/** Formats an ISO 8601 time as the time of day in the reader's time zone: '10:05 AM'. */
 export const timeOfDay = (iso: string): string => TIME.format(new Date(iso));
 
-/** The date with its time of day. */
+/** Formats an ISO 8601 time as date and time of day in the reader's time zone. */
 export const dateAndTime = (iso: string): string => MINUTE.format(new Date(iso));
 
 const UTC_DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const UTC_MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** 'Nov 16', of a day `YYYY-MM-DD`. */
+/** Formats a day `YYYY-MM-DD` as 'Nov 16'. */
 export const shortDay = (day: string): string => UTC_DAY.format(new Date(day));
 
-/** 'November 2026', of a day in it. */
+/** Formats the month of a day `YYYY-MM-DD` as 'November 2026'. */
 export const monthOf = (day: string): string => UTC_MONTH.format(new Date(day));
 
 const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
@@ -28,7 +28,7 @@ const UNITS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-/** How long ago a time is: 'now', '5 minutes ago', 'yesterday'; the date after 30 days. */
+/** Formats how long ago an ISO 8601 time was: 'now', '5 minutes ago', 'yesterday'. After 30 days, returns the date. */
 export function ago(iso: string, now: number = Date.now()): string {
   const seconds = (now - Date.parse(iso)) / 1000;
   if (seconds > 30 * 86_400) return shortDate(iso);

@@ -3,13 +3,13 @@ import { useId } from 'react';
 import './days-field.css';
 
 interface DaysFieldProps {
-  /** Days as YYYY-MM-DD; undefined where there is no end to that side. */
+  /** First and last day as `YYYY-MM-DD`; null or undefined where the range is open. */
   from: string | null | undefined;
   to: string | null | undefined;
   onChange: (change: { from: string } | { to: string }) => void;
 }
 
-/** From one day to another, each of them or neither: for filters of lists. */
+/** Two date fields for the first and the last day of a list filter. Either may stay empty. */
 export function DaysField({ from, to, onChange }: DaysFieldProps) {
   const id = useId();
   return (

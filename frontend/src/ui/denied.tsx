@@ -1,7 +1,7 @@
 import { PageHeader } from './page-header.js';
 import { EmptyState } from './page-state.js';
 
-/** A screen that is another role's. */
+/** Screen for a person whose role has no access to it. */
 export const Denied = ({ title, children }: { title: string; children: string }) => (
   <>
     <PageHeader title={title} />

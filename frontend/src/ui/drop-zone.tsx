@@ -3,16 +3,16 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import './drop-zone.css';
 
 interface DropZoneProps {
-  /** What the browser's own dialog offers: '.csv,.txt'. */
+  /** File types that the browser's file dialog offers, as in `<input accept>`: '.csv,.txt'. */
   accept: string;
   multiple?: boolean;
   disabled?: boolean;
-  /** What is taken, and how much of it. */
+  /** Hint below the button: which files are accepted, and up to which size. */
   children: ReactNode;
   onFiles: (files: File[]) => void;
 }
 
-/** Files by dragging, or by the button for everybody who does not. */
+/** Area that accepts files by drag and drop, with a button that opens the browser's file dialog instead. */
 export function DropZone({ accept, multiple = false, disabled = false, children, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -46,7 +46,7 @@ export function DropZone({ accept, multiple = false, disabled = false, children,
         aria-label={multiple ? 'Files' : 'File'}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again.
+          // Clearing the input lets the person choose the same file again: otherwise no change event would fire.
           target.value = '';
         }}
       />

@@ -5,14 +5,14 @@ import './figure-row.css';
 
 export interface Figure {
   label: string;
-  /** Left out while it is not known: a placeholder stands for it. */
+  /** The number to show; a placeholder takes its place while it is undefined. */
   value?: number;
   caption?: ReactNode;
-  /** Where the list is that it counts. */
+  /** Address of the list whose elements this figure counts. */
   to?: string;
 }
 
-/** Figures in one row, each with its name and, below, what there is to say about it. */
+/** A row of figures, each with its label above and an optional caption below. */
 export const FigureRow = ({ figures }: { figures: Figure[] }) => (
   <dl className="figure-row" style={{ '--figures': figures.length } as CSSProperties}>
     {figures.map(({ label, value, caption, to }) => (

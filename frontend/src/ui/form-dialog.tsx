@@ -8,18 +8,18 @@ interface FormDialogProps<Values> {
   onClose: () => void;
   form: FormInstance<Values>;
   initialValues: Partial<Values>;
-  /** The word on the button that saves. */
+  /** Label of the button that saves. */
   submit: string;
   running: boolean;
-  /** Saves, and closes when that is done. */
+  /** Saves the values and closes the dialog; resolves when both are done. */
   onSubmit: (values: Values) => unknown;
   onValuesChange?: (changed: Partial<Values>) => void;
   children: ReactNode;
 }
 
 /**
- * A form in a dialog: Enter saves, Escape closes unless something typed would be lost, the first wrong field gets the
- * focus.
+ * A form in a dialog. Enter saves; Escape closes, after a question if unsaved input would be lost; the first invalid
+ * field gets the focus.
  */
 export function FormDialog<Values extends object>({
   title,
@@ -35,7 +35,7 @@ export function FormDialog<Values extends object>({
 }: FormDialogProps<Values>) {
   const id = useId();
   const typed = useTypedForm<Values>({ open, initialValues, onClose, onSubmit });
-  // Its words stay while it closes, when what it was about is gone already.
+  // Title and button keep their texts during the closing animation, when the edited element may already be gone.
   const words = useRef({ title, submit });
   if (open) words.current = { title, submit };
   return (
@@ -57,7 +57,7 @@ export function FormDialog<Values extends object>({
         onFinish={typed.onFinish}
         onValuesChange={(changed) => {
           onValuesChange?.(changed);
-          // Also with what was filled in after what was typed.
+          // `onValuesChange` may have filled in other fields, which count as typed, too.
           typed.onValuesChange(changed, form.getFieldsValue());
         }}
         scrollToFirstError={{ focus: true }}
@@ -69,7 +69,9 @@ export function FormDialog<Values extends object>({
   );
 }
 
-/** Begins a form that has just been opened, unless the person was faster and is in it already. */
+/**
+ * Focuses the first field of a form that has just opened, unless the person has already focused another of its fields.
+ */
 export function focusFirstField(formId: string): void {
   const form = document.getElementById(formId);
   if (!form?.contains(document.activeElement))

@@ -1,6 +1,6 @@
 /**
- * Keys pressed inside a frame count as pressed on the page around it, where the screen and the command palette listen.
- * Enter on a link inside follows that link. Answers how to stop.
+ * Passes keys pressed inside a frame on to the page around it, where the screen and the command palette listen. Enter
+ * on a link or a button inside the frame is not passed on. Returns a function that stops the passing.
  */
 export function passKeysOn(frame: HTMLIFrameElement, inside: Document): () => void {
   const pass = (event: KeyboardEvent) => {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Line icons on a 20 px grid, in the colour of the text beside them. Decoration: the words are the label. */
+/**
+ * Creates a line icon on a 20 px grid in the colour of the text beside it. Icons are hidden from screen readers; the
+ * text beside them is the label.
+ */
 const icon = (drawing: ReactNode) =>
   function Icon({ size = 18 }: { size?: number }) {
     return (

@@ -1,4 +1,4 @@
 import './key-hint.css';
 
-/** The key that does the same: `<KeyHint>a</KeyHint>`. */
+/** Shows the keyboard key that does the same as a button: `<KeyHint>a</KeyHint>`. */
 export const KeyHint = ({ children }: { children: string }) => <kbd className="key-hint">{children}</kbd>;

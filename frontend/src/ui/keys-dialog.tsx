@@ -8,13 +8,13 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** Of every screen. */
+/** Keys that work on every screen. */
 const EVERYWHERE = [
   ['Ctrl/⌘ K', 'Search and commands'],
   ['F8', 'Notifications'],
 ] as const;
 
-/** The list of keys of a screen. */
+/** Dialog that lists the keyboard shortcuts of a screen, and those that work everywhere. */
 export const KeysDialog = ({ open, keys, onClose }: KeysDialogProps) => (
   <Modal title="Keys" open={open} onCancel={onClose} footer={null} width={360}>
     <dl className="keys">

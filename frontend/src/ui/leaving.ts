@@ -4,33 +4,35 @@ import type { Question } from './confirm.js';
 type Ask = () => Promise<boolean>;
 const asking = new Set<Ask>();
 
-/** Has a question asked before the person signs out. Answers how to stop asking. */
+/**
+ * Registers a question that the person has to answer before signing out. Returns a function that removes the question.
+ */
 export function askBeforeSigningOut(ask: Ask): () => void {
   asking.add(ask);
   return () => asking.delete(ask);
 }
 
-/** Whether nobody has a reason to stay. */
+/** Asks all registered questions in turn; resolves with false as soon as the person decides to stay. */
 export async function maySignOut(): Promise<boolean> {
   for (const ask of asking) if (!(await ask())) return false;
   return true;
 }
 
-/** Something that a person typed, or was shown once, and that nobody keeps yet. */
+/** Input, or a value that is shown only once, that is stored nowhere yet. */
 export interface Unsaved {
-  /** Whether it is lost where the browser is about to go. */
+  /** Whether this navigation of the router would lose the input. */
   isLostBy: BlockerFunction;
-  /** What the person is asked before it is. */
+  /** Returns the question to ask before the input is lost. */
   question: () => Question;
-  /** The same before signing out, where that takes more with it. */
+  /** Returns the question to ask before signing out, if signing out loses more than a navigation does. */
   questionAtSignOut?: () => Question;
 }
 
 const unsaved = new Set<Unsaved>();
 
 /**
- * Has the person asked before it is lost: by going elsewhere, by signing out, and by closing the page. Answers how to
- * let go of it.
+ * Registers unsaved input: the person is asked before a navigation, a sign-out or closing the page loses it. Returns a
+ * function that removes the registration.
  */
 export function holdUnsaved(what: Unsaved): () => void {
   unsaved.add(what);

@@ -1,6 +1,6 @@
 import './loading.css';
 
-/** The whole screen while it is not yet known what to show. */
+/** Fills the window until it is known which screen to show. */
 export const LoadingScreen = () => (
   <main className="loading-screen" role="status" aria-busy="true">
     Loading...

@@ -2,8 +2,8 @@ const HEAD = 8;
 const TAIL = 4;
 
 /**
- * A key for the screen: its first 8 and last 4 characters with 24 asterisks between; a key of 12 or fewer is all
- * asterisks.
+ * Masks a key for display: its first 8 and last 4 characters with 24 asterisks between. A key of up to 12 characters
+ * becomes asterisks only.
  */
 export const masked = (key: string): string =>
   key.length <= HEAD + TAIL ? '*'.repeat(key.length) : `${key.slice(0, HEAD)}${'*'.repeat(24)}${key.slice(-TAIL)}`;

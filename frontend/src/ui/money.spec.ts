@@ -6,4 +6,4 @@ it.each([
   [12_345, '$0.0123'],
   [250_000, '$0.25'],
   [1_234_567_890, '$1,234.57'],
-])('%d millionths are %s', (micro, said) => expect(dollars(micro)).toBe(said));
+])('formats %d millionths of a dollar as %s', (micro, said) => expect(dollars(micro)).toBe(said));

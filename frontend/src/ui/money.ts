@@ -1,4 +1,4 @@
-/** Millionths of a US dollar as people write them; small sums are told to the hundredth of a cent. */
+/** Formats millionths of a US dollar as dollars: with 4 decimals below $0.10, otherwise with 2. */
 export function dollars(micro: number): string {
   const isSmall = micro > 0 && micro < 100_000;
   return `$${(micro / 1_000_000).toLocaleString('en', { minimumFractionDigits: isSmall ? 4 : 2, maximumFractionDigits: isSmall ? 4 : 2 })}`;

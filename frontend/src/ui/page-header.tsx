@@ -3,13 +3,13 @@ import './page-header.css';
 
 interface PageHeaderProps {
   title: string;
-  /** One plain sentence about what the screen is for. */
+  /** One plain sentence that says what the screen is for. */
   children?: ReactNode;
   /** The main action of the screen, on the right. */
   actions?: ReactNode;
 }
 
-/** A screen's title, which also names the browser's tab. */
+/** The header of a screen. Its title is also the title of the browser tab. */
 export function PageHeader({ title, children, actions }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${title} · Galley`;

@@ -17,12 +17,12 @@ const list = (of: ReturnType<typeof reading>) =>
     </PageState>,
   );
 
-it('says that it is loading', () => {
+it('announces that it is loading', () => {
   list(reading({}));
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
 });
 
-it('shows the server’s sentence and reads again when asked to', async () => {
+it('shows the error message of the server and reads again on Try again', async () => {
   const mutate = jest.fn();
   list(
     reading({ error: new ApiError(503, 'Service Unavailable', '{"message":"The database is restarting."}'), mutate }),
@@ -32,17 +32,17 @@ it('shows the server’s sentence and reads again when asked to', async () => {
   expect(mutate).toHaveBeenCalledTimes(1);
 });
 
-it('has words of its own for an error without any', () => {
+it('shows its own message for an error without a message of the server', () => {
   list(reading({ error: new Error('x is not a function') }));
   expect(screen.getByRole('alert')).toHaveTextContent('Posts could not be loaded.');
 });
 
-it('keeps what was read when reading again fails', () => {
+it('keeps showing the data when a later read fails', () => {
   list(reading({ data: ['one'], error: new Error('gone') }));
   expect(screen.getByText('one')).toBeVisible();
 });
 
-it('tells what cannot be shown like what cannot be read, and shows what comes next', async () => {
+it('shows an error when rendering the data throws, and renders the next data', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const page = (data: { names: string[] }) => (
     <PageState of={{ data, error: undefined, mutate: () => undefined }} failed="Names could not be loaded.">
@@ -56,7 +56,7 @@ it('tells what cannot be shown like what cannot be read, and shows what comes ne
   complaints.mockRestore();
 });
 
-it('tries again by itself when what breaks it came from elsewhere, longer after each time', () => {
+it('repeats rendering after an error that another read caused, with growing waits', () => {
   jest.useFakeTimers();
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let shown = 0;

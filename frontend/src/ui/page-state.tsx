@@ -9,21 +9,21 @@ import './page-state.css';
 interface Reading<T> {
   data: T | undefined;
   error: Error | undefined;
-  /** Reads again. */
+  /** Requests the data again. */
   mutate: () => unknown;
   isValidating?: boolean;
 }
 
 interface PageStateProps<T> {
-  /** What `useRead` or `useList` answered. */
+  /** Result of `useRead` or `useList`. */
   of: Reading<T>;
-  /** A placeholder of the size that the content will have, so that nothing jumps. Lines of text when left out. */
+  /** A placeholder of the same size as the content, so that the layout does not shift. Lines of text when left out. */
   skeleton?: ReactNode;
-  /** Whether there is nothing to show. By itself true for an empty array and an empty page. */
+  /** Whether there is nothing to show. By default true for an empty array and for a page without elements. */
   isEmpty?: (data: T) => boolean;
-  /** What to show then: see `EmptyState`. */
+  /** What to show when `isEmpty` is true, usually an `EmptyState`. */
   empty?: ReactNode;
-  /** The sentence for an error without one of its own. */
+  /** Message for an error that brings none for a person to read. */
   failed?: string;
   children: (data: T) => ReactNode;
 }
@@ -34,8 +34,9 @@ const nothingIn = (data: unknown): boolean =>
     : typeof data === 'object' && data !== null && 'items' in data && nothingIn(data.items);
 
 /**
- * Shows a read in place: its skeleton, its error with a retry, its empty state, or what was read. Old data outlives an
- * error. What cannot be shown, because it is not what was asked for, is told like an error and read again.
+ * Renders the state of a read: its skeleton, its error with a retry button, its empty state, or its data. Data that was
+ * read before stays on screen when a later read fails. When rendering the data throws, as with a response of another
+ * shape, an error is shown and all reads of the screen are repeated.
  */
 export function PageState<T>({
   of,
@@ -66,13 +67,13 @@ export function PageState<T>({
   return (
     <div role="status" aria-busy="true">
       <span className="visually-hidden">Loading...</span>
-      {/* Nothing to read, though it looks like headings and lines. */}
+      {/* The skeleton looks like headings and lines, but has no content for a screen reader. */}
       <div aria-hidden>{skeleton ?? <Skeleton active title={false} paragraph={{ rows: 4 }} />}</div>
     </div>
   );
 }
 
-/** Within the boundary, so that it catches what goes wrong in showing it. */
+/** Calls `children` inside the error boundary, which catches no error that `PageState` itself throws. */
 const Shown = <T,>({ of, children }: { of: T; children: (data: T) => ReactNode }) => children(of);
 
 const Failed = ({ of, children }: { of: Pick<Reading<unknown>, 'mutate' | 'isValidating'>; children: string }) => (
@@ -86,13 +87,16 @@ const Failed = ({ of, children }: { of: Pick<Reading<unknown>, 'mutate' | 'isVal
 
 interface UnreadableProps {
   of: Pick<Reading<unknown>, 'isValidating'>;
-  /** How often it could not be shown: it waits longer each time. */
+  /** Number of attempts to show the data so far, from 1: each makes the next wait longer. */
   tries: number;
   onTry: (tries: number) => void;
   children: string;
 }
 
-/** What broke it may be another read of the screen: after each wait all are read anew, and it is shown again. */
+/**
+ * Shows the error of data that could not be rendered. Another read of the screen may be the cause, so after each wait
+ * all reads are repeated and the data is rendered again.
+ */
 function Unreadable({ of: { isValidating }, tries, onTry, children }: UnreadableProps) {
   const readAgain = useReadAgain();
   const again = useCallback(() => {
@@ -108,11 +112,14 @@ function Unreadable({ of: { isValidating }, tries, onTry, children }: Unreadable
 
 interface EmptyStateProps {
   title: string;
-  /** Whether it is all that the screen says: then its title is the screen's heading, and names the browser's tab. */
+  /**
+   * Whether this is the whole content of the screen: its title is then the main heading and the title of the browser
+   * tab.
+   */
   whole?: boolean;
-  /** What will appear here. */
+  /** Explains what will appear here. */
   children?: ReactNode;
-  /** The button that makes it appear. */
+  /** The button that leads to the first element. */
   action?: ReactNode;
 }
 

@@ -3,16 +3,16 @@ import './pages.css';
 
 interface PagesProps {
   pageSize: number;
-  /** How many this page shows, and how many there are in all. */
+  /** Number of elements on this page, and in the whole list. */
   shown: number;
   total: number;
-  /** The cursors that led here, and the one of the next page. */
+  /** The cursors of the pages from the second to this one, and the cursor of the next page. */
   cursors: string[];
   next: string | null;
   turnTo: (cursors: string[]) => void;
 }
 
-/** Where one is in a long list, and the way on and back. */
+/** Position within a long list, with buttons for the previous and the next page. */
 export function Pages({ pageSize, shown, total, cursors, next, turnTo }: PagesProps) {
   const before = cursors.length * pageSize;
   return (

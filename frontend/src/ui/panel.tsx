@@ -3,12 +3,12 @@ import './panel.css';
 
 interface PanelProps {
   title: string;
-  /** Beside the title: a link, a filter. */
+  /** Content to the right of the title, such as a link or a filter. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of a screen. */
+/** A section of a screen with a heading. */
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
   return (
@@ -22,8 +22,8 @@ export function Panel({ title, aside, children }: PanelProps) {
   );
 }
 
-/** The sheet on which a panel's text or form stands. */
+/** A framed surface for a panel's text or form. */
 export const Sheet = ({ children }: { children: ReactNode }) => <div className="sheet">{children}</div>;
 
-/** A list as lines on one sheet. Its elements are `<li>`: what it is in a `<div>`, then its buttons. */
+/** A list on a framed surface. Its elements are `<li>` with a `<div>` for the content, followed by buttons. */
 export const Lines = ({ children }: { children: ReactNode }) => <ul className="sheet lines">{children}</ul>;

@@ -1,4 +1,4 @@
-/** Has the browser keep something as a file, as a click on a download does. */
+/** Saves `content` as a file on the person's computer, like a click on a download link. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -3,7 +3,7 @@ import './score-ring.css';
 const RADIUS = 20;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** A score of 100 as a ring that closes with it. `size` in pixels. */
+/** A score from 0 to 100 as a ring that is filled to that percentage. `size` is in pixels. */
 export function ScoreRing({ score, size = 48, label = 'Score' }: { score: number; size?: number; label?: string }) {
   const share = Math.min(100, Math.max(0, score)) / 100;
   return (

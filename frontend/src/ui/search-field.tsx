@@ -7,12 +7,12 @@ const TYPING_PAUSE_MS = 300;
 interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** What is searched for, as the address has it. */
+  /** The search text in the address. */
   words: string;
   onChange: (words: string) => void;
 }
 
-/** Searches once the person stops typing. */
+/** Search field that reports its text 300 ms after the last keystroke. */
 export function SearchField({ label, placeholder, words, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(words);
   const latest = useRef(onChange);
@@ -20,7 +20,7 @@ export function SearchField({ label, placeholder, words, onChange }: SearchField
   const sent = useRef(words);
 
   useEffect(() => {
-    // The address changed by itself, as when going back or clearing filters: the field follows it.
+    // The address changed elsewhere, by the Back button or by clearing the filters: the field follows it.
     if (words !== sent.current) setTyped(words);
     sent.current = words;
   }, [words]);

@@ -7,18 +7,18 @@ export interface Choice {
 }
 
 interface SearchSelectProps<Value> {
-  /** Given by a form's field, as are `value` and `onChange`. */
+  /** Set by the `Form.Item` around the select, as are `value` and `onChange`. */
   id?: string;
   value?: Value;
   onChange?: (value: Value) => void;
   label?: string;
   placeholder: string;
-  /** What the server found for the words typed; undefined while it is asked for the first time. */
+  /** Search results of the server; undefined until the first response. */
   found: Choice[] | undefined;
   error: Error | undefined;
   loading: boolean;
   onSearch: (words: string) => void;
-  /** Said where nothing was found. */
+  /** Message for a search without results. */
   nothing: string;
   allowClear?: boolean;
 }
@@ -50,7 +50,7 @@ const settings = ({
   allowClear: allowClear ?? false,
 });
 
-/** One of many, found by the server: no list is too long for it. */
+/** Selects one option of a list that the server searches, because the list may be too long to load. */
 export const SearchSelect = (props: SearchSelectProps<Choice | undefined>) => (
   <Select<Choice>
     {...settings(props as SearchSelectProps<unknown>)}
@@ -59,7 +59,7 @@ export const SearchSelect = (props: SearchSelectProps<Choice | undefined>) => (
   />
 );
 
-/** Several of many, found by the server. */
+/** Selects several options of a list that the server searches. */
 export const SearchManySelect = (props: SearchSelectProps<Choice[]>) => (
   <Select<Choice[]>
     {...settings(props as SearchSelectProps<unknown>)}

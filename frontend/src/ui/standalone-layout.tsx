@@ -4,14 +4,14 @@ import { ThemeSwitch } from './theme-switch.js';
 import { Wordmark } from './wordmark.js';
 
 interface DeskProps {
-  /** What the screen is about; also names the browser's tab. */
+  /** The heading of the screen, also the title of the browser tab. */
   title: string;
-  /** One plain sentence about what happens here. */
+  /** One plain sentence that says what happens on this screen. */
   lead?: ReactNode;
   children?: ReactNode;
 }
 
-/** A screen in front of the workspace: the product's name and one thing to do. */
+/** Layout of a screen outside the workspace: the product's name and one thing to do. */
 export function StandaloneLayout({ title, lead, children }: DeskProps) {
   const main = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +21,7 @@ export function StandaloneLayout({ title, lead, children }: DeskProps) {
     document.title = `${title} · Galley`;
     if (shown.current === title) return;
     shown.current = title;
-    // What was in use is gone: the next thing to read is what the screen says now.
+    // If the focused element is gone, the new heading gets the focus, so that a screen reader reads it next.
     if (!main.current?.contains(document.activeElement)) heading.current?.focus();
   }, [title]);
 
@@ -42,10 +42,10 @@ export function StandaloneLayout({ title, lead, children }: DeskProps) {
   );
 }
 
-/** Where else one may want to go from here. */
+/** Links to other screens, below the content. */
 export const StandaloneFooter = ({ children }: { children: ReactNode }) => <p className="desk-foot">{children}</p>;
 
-/** Why it cannot go on as it is; stays until it can. */
+/** Says why the person cannot continue; stays on the screen until they can. */
 export const StandaloneNotice = ({ children }: { children: ReactNode }) => (
   <p className="desk-notice" role="alert">
     {children}

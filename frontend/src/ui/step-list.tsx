@@ -5,11 +5,11 @@ export interface Step {
   key: string;
   label: string;
   status: 'pending' | 'running' | 'done' | 'skipped' | 'failed';
-  /** What it does or did, in a sentence. */
+  /** One sentence that says what the step does or did. */
   detail: string;
-  /** How long it took; null while that is open. */
+  /** Duration of the step in milliseconds; null until it has ended. */
   ms: number | null;
-  /** What went before: that it is not the first try, and why. */
+  /** How many attempts there were before this one, and why the last of them failed. */
   note?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const WORDS: Record<Step['status'], string> = {
   failed: 'failed',
 };
 
-/** The steps of long work, with the one under way told to screen readers too. */
+/** The steps of a long operation. Screen readers announce the step that is running. */
 export function StepList({ steps, label }: { steps: Step[]; label: string }) {
   const current = steps.find(({ status }) => status === 'running');
   return (

@@ -5,8 +5,8 @@ import { useTheme } from '../theme/theme-choice.js';
 import { WaitingIcon } from './waiting-icon.js';
 
 /**
- * Where lists, menus and hints open: in the dialog or the landmark of what they belong to, so that they are part of it
- * for everyone.
+ * Popups such as lists, menus and tooltips open inside the dialog or landmark of their opener, so that assistive
+ * technology finds them there.
  */
 const OF_DIALOGS = '.ant-modal-container, .ant-drawer-section, [role=dialog]';
 const LANDMARKS = 'main, header, nav, aside';

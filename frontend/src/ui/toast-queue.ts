@@ -1,14 +1,17 @@
-/** The queue of notifications: first come, first shown, exactly one at a time. */
+/** A notification to show. Notifications are shown one at a time, in the order in which they were added. */
 export interface ToastText {
   title: string;
   description?: string;
-  /** For what went wrong with signing in. */
+  /** Whether the notification is styled as an error and announced by screen readers at once. */
   destructive?: boolean;
-  /** One thing to do about it, such as undoing it. */
+  /** A button for one follow-up action, such as undo. */
   action?: { label: string; run: () => void };
-  /** What it is about: a newer one about the same takes its place, shown or waiting. */
+  /**
+   * Subject of the notification. A newer notification with the same subject replaces an older one that is shown or
+   * queued.
+   */
   about?: string;
-  /** Milliseconds on screen; 5000 when left out, 10,000 with something to do. */
+  /** Time on screen in milliseconds; by default 5000, or 10,000 with an action. */
   duration?: number;
 }
 
@@ -18,7 +21,7 @@ export interface Toast extends ToastText {
 }
 
 const DEFAULT_DURATION_MS = 5000;
-/** Reading what was done and finding the button takes longer than reading (WCAG 2.2.1). */
+/** A person needs longer to read the text and find the button than to read alone (WCAG 2.2.1). */
 const ACTION_DURATION_MS = 10_000;
 
 let queue: readonly Toast[] = [];
@@ -30,7 +33,7 @@ function become(next: readonly Toast[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Shows a notification once those before it are gone. Answers its id, for `dismissToast`. */
+/** Queues a notification, or replaces the one about the same subject. Returns its id, for `dismissToast`. */
 export function toast(text: ToastText): number {
   lastId += 1;
   const added: Toast = {
@@ -45,7 +48,7 @@ export function toast(text: ToastText): number {
 
 export const dismissToast = (id: number): void => become(queue.filter((each) => each.id !== id));
 
-/** Forgets all of them, as when another person signs in. */
+/** Removes all notifications, so that the next person to sign in sees none of them. */
 export const dismissAllToasts = (): void => become([]);
 
 export const visibleToast = (): Toast | null => queue[0] ?? null;

@@ -24,7 +24,7 @@ it('shows exactly one notification at a time, in order', () => {
   expect(region()).toHaveTextContent('Second');
 });
 
-it('puts a newer one about the same in the place of the older, shown or waiting, for its whole time', () => {
+it('replaces an older notification about the same subject, visible or queued, and restarts its time', () => {
   say('Other');
   say('Test Failed', { about: 'test' });
   say('Last');
@@ -44,7 +44,7 @@ it('puts a newer one about the same in the place of the older, shown or waiting,
   expect(region()).not.toHaveTextContent(/Test/);
 });
 
-it('waits for the window that comes to the front', () => {
+it('starts the time of a notification only when the window has the focus', () => {
   document.hasFocus = () => false;
   say('Saved');
   pass(60_000);
@@ -56,7 +56,7 @@ it('waits for the window that comes to the front', () => {
   expect(region()).not.toHaveTextContent('Saved');
 });
 
-it('keeps one with something to do for 10 seconds', () => {
+it('shows a notification with an action for 10 seconds', () => {
   say('Declined', { action: { label: 'Undo', run: () => undefined } });
   pass(9999);
   expect(region()).toHaveTextContent('Declined');
@@ -64,7 +64,7 @@ it('keeps one with something to do for 10 seconds', () => {
   expect(region()).not.toHaveTextContent('Declined');
 });
 
-it('keeps a notification for 5000 ms and not longer', () => {
+it('shows a notification for exactly 5000 ms', () => {
   say('Saved');
   pass(4999);
   expect(region()).toHaveTextContent('Saved');
@@ -72,7 +72,7 @@ it('keeps a notification for 5000 ms and not longer', () => {
   expect(region()).not.toHaveTextContent('Saved');
 });
 
-it('stops the clock while the pointer is over it, and goes on with the time that was left', () => {
+it('pauses the countdown while the pointer is over it, and resumes with the remaining time', () => {
   say('Saved');
   pass(3000);
   fireEvent.pointerEnter(region());
@@ -85,7 +85,7 @@ it('stops the clock while the pointer is over it, and goes on with the time that
   expect(region()).not.toHaveTextContent('Saved');
 });
 
-it('gets the focus with F8, which stops the clock, and gives it back when closed with Escape', () => {
+it('takes the focus on F8, which pauses the countdown, and returns it on Escape', () => {
   render(<button type="button">Elsewhere</button>);
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
   elsewhere.focus();
@@ -102,7 +102,7 @@ it('gets the focus with F8, which stops the clock, and gives it back when closed
 it.each([
   [49, 'stays'],
   [50, 'goes'],
-])('swiped %i px to the right it %s', (distance, outcome) => {
+])('after a swipe of %i px to the right, a notification %s', (distance, outcome) => {
   say('Saved');
   const words = screen.getByText('Saved');
   fireEvent.pointerDown(words, { button: 0, clientX: 100, pointerId: 1 });

@@ -7,7 +7,10 @@ import { useCountdown } from './use-countdown.js';
 
 const HOTKEY = 'F8';
 
-/** The notifications region: F8 focuses it, Escape closes what is shown, hovering or focusing it stops the clock. */
+/**
+ * The region of notifications. F8 focuses the region, Escape closes the visible notification, and hover or focus pauses
+ * its countdown.
+ */
 export function Toaster() {
   const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
@@ -27,7 +30,7 @@ export function Toaster() {
   const close = (id: number) => {
     const focused = region.current?.contains(document.activeElement) ?? false;
     dismissToast(id);
-    // Whoever came here with the key goes back to where they were.
+    // The focus moves to the next notification, or back to the element that had it before F8.
     if (focused) (visibleToast() ? region : before).current?.focus();
   };
 

@@ -1,21 +1,21 @@
 import './uptime-bars.css';
 
 interface UptimeBarsProps {
-  /** What the bars are: 'Last 24 hours'. */
+  /** Name of the period that the bars cover: 'Last 24 hours'. */
   label: string;
-  /** In words, such as '99.8%'; null before the first look. */
+  /** Uptime as text, such as '99.8%'; null before the first probe. */
   uptime: string | null;
-  /** Shares from 0 to 1, the oldest first; null where nobody looked. */
+  /** Share of successful probes in each hour or day, from 0 to 1, oldest first; null where there was no probe. */
   shares: readonly (number | null)[];
 }
 
 const WIDTH = 6;
 const GAP = 2;
 const HEIGHT = 24;
-/** Of a bar at least, so that a bad hour is seen as one and not as none. */
+/** Minimum height of a bar, so that a period without a success is not mistaken for one without probes. */
 const LEAST = 4;
 
-/** How often a server answered, an hour or a day a bar. */
+/** Bar chart of how often a server responded. Each bar is an hour or a day. */
 export function UptimeBars({ label, uptime, shares }: UptimeBarsProps) {
   const bad = shares.filter((share) => share !== null && share < 1).length;
   const unit = shares.length === 24 ? 'hour' : 'day';
@@ -34,7 +34,7 @@ export function UptimeBars({ label, uptime, shares }: UptimeBarsProps) {
         {shares.map((share, index) => {
           const height = share === null ? LEAST / 2 : Math.max(LEAST, share * HEIGHT);
           return (
-            // Bars have no identity but their place.
+            // The bars have no ids, and they never change their order.
             // oxlint-disable-next-line react/no-array-index-key
             <rect
               key={index}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Calls `onEnd` after `ms`, not counting the time in which the pointer or the focus is in `area` or the window is not
- * in front.
+ * Calls `onEnd` after `ms` milliseconds. The countdown pauses while the pointer or the focus is in `area`, and while
+ * the window has no focus.
  */
 export function useCountdown(ms: number, onEnd: () => void, area: RefObject<HTMLElement | null>): void {
   const end = useRef(onEnd);

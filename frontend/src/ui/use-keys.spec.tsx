@@ -17,7 +17,7 @@ const Screen = ({ onApprove }: { onApprove: () => void }) => {
   );
 };
 
-/** A dialog as antd leaves it in the page. */
+/** Adds a dialog to the document with the markup that Ant Design uses. */
 function dialog(state: string, style = '', ownStyle = '') {
   const wrap = document.createElement('div');
   wrap.className = 'ant-modal-wrap';
@@ -26,7 +26,7 @@ function dialog(state: string, style = '', ownStyle = '') {
   document.body.append(wrap);
 }
 
-describe('keys of a screen', () => {
+describe('single-key shortcuts of a screen', () => {
   let pressed: number;
   beforeEach(() => {
     pressed = 0;
@@ -39,30 +39,30 @@ describe('keys of a screen', () => {
     expect(pressed).toBe(1);
   });
 
-  it.each(['', 'ant-zoom-enter ant-zoom-enter-active'])('rest while a dialog is above it (%s)', (state) => {
+  it.each(['', 'ant-zoom-enter ant-zoom-enter-active'])('are ignored while a dialog is open (class %s)', (state) => {
     dialog(state);
     fireEvent.keyDown(document.body, { key: 'a' });
     expect(pressed).toBe(0);
   });
 
-  it('answer at once when the dialog was closed, while it is still seen to go', () => {
+  it('work again as soon as the dialog is closed, during its closing animation', () => {
     dialog('ant-zoom-leave ant-zoom-leave-active');
     dialog('', 'display: none');
-    // Gone itself, a moment before what it lies in is.
+    // Ant Design hides the dialog a moment before its wrapper.
     dialog('', '', 'width: 520px; display: none');
     fireEvent.keyDown(document.body, { key: 'a' });
     expect(pressed).toBe(1);
   });
 
   it.each(['input', 'textarea', 'select', '[contenteditable] p', '[role=combobox]'])(
-    'rest while something is typed into %s',
+    'are ignored while the focus is in %s',
     (field) => {
       fireEvent.keyDown(document.querySelector(field)!, { key: 'a' });
       expect(pressed).toBe(0);
     },
   );
 
-  it('rest while they are held or repeated', () => {
+  it('are ignored with Ctrl pressed and while the key repeats', () => {
     fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
     fireEvent.keyDown(document.body, { key: 'a', repeat: true });
     expect(pressed).toBe(0);

@@ -1,25 +1,28 @@
 import { useLayoutEffect, useRef } from 'react';
 
 const TYPED_INTO = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=listbox]';
-/** What answers to Enter by itself. */
+/** Elements that handle Enter themselves. */
 const PRESSED = 'a, button, [role=button], [role=menuitem]';
 /**
- * A dialog on its way out is closed to whoever closed it: the next key is meant for the screen. It goes itself before
- * what it lies in does.
+ * An open dialog. One whose closing animation is running is closed for the person: the next key is meant for the
+ * screen. The dialog is hidden before its wrapper is, so both are tested.
  */
 const OPEN_DIALOG =
   '.ant-modal-wrap:not([style*="display: none"]) .ant-modal:not([class*="-leave"]):not([style*="display: none"])';
 const OPEN_DRAWER = '.ant-drawer-open';
 
-/** Whether something is asked or edited above the screen. */
+/** Whether a dialog or a drawer is open above the screen. */
 export const isDialogOpen = (): boolean => document.querySelector(`${OPEN_DIALOG}, ${OPEN_DRAWER}`) !== null;
 
-/** Single keys that do what a button does. They rest while someone types, a dialog is open or a modifier is held. */
+/**
+ * Registers single-key shortcuts. They are ignored while the person types, while a dialog is open, and with Ctrl, Alt
+ * or Meta.
+ */
 export function useKeys(actions: Partial<Record<string, () => void>>): void {
   const latest = useRef(actions);
   latest.current = actions;
 
-  // With the screen itself: a key that comes right after it was drawn is meant for it.
+  // A layout effect, so that a key pressed right after the screen was drawn is handled.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;

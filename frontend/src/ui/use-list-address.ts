@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * The filters of a list and the page it is turned to, kept in the address so that a view can be sent to a colleague.
- * `change` goes to the first page; other parameters, such as an open dialog, stay as they are.
+ * Stores the filters of a list and the current page in the query parameters, so that the view can be sent to a
+ * colleague. `change` returns to the first page. Other parameters, such as an open dialog, stay unchanged.
  */
 export function useListAddress<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams();
   const filters = Object.fromEntries(names.map((name) => [name, params.get(name)])) as Record<Name, string | null>;
-  /** The cursors that led to this page, one a page: the last is where it begins. */
+  /** The cursors of the pages from the second to this one, in order. */
   const cursors = params.getAll('after');
 
   const change = useCallback(

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Whether a media query matches, now and whenever that changes: for what is not only shown otherwise but also asked
- * for.
+ * Whether a media query matches; renders again whenever that changes. For differences that CSS cannot express, such as
+ * which data to request.
  */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

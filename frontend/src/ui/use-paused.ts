@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TYPING_PAUSE_MS = 300;
 
-/** What is being typed, once the person stops typing. */
+/** Returns the typed text 300 ms after the last keystroke. */
 export function usePaused(typed: string): string {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {

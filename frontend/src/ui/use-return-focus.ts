@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * For a dialog that is gone as soon as it is closed: whoever opened it is back where they were, else at the screen's
- * beginning. Answers what to call when that place goes, too, as with what was deleted.
+ * For a dialog that is unmounted as soon as it closes: returns the focus to the element that opened it, or to the main
+ * content when that element is gone. Returns a function to call when the opener is about to disappear, as after a
+ * deletion.
  */
 export function useReturnFocus(): () => void {
   const opener = useRef(document.activeElement);
@@ -13,7 +14,7 @@ export function useReturnFocus(): () => void {
         current instanceof HTMLElement && current !== document.body && current.isConnected
           ? current
           : document.getElementById('content');
-      // After the dialog, which holds the focus as long as it is there.
+      // The dialog keeps the focus inside until it is unmounted, so the focus moves afterwards.
       setTimeout(() => back?.focus({ preventScroll: true }));
     },
     [],

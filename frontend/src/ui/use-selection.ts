@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** What is ticked in a list, as it was when it was ticked, also on other pages of it. */
+/** Stores the selected elements of a list across its pages, each as it was when selected, up to `most`. */
 export function useSelection<T>(idOf: (item: T) => number | string, most: number) {
   const [chosen, setChosen] = useState<ReadonlyMap<number | string, T>>(new Map());
 

@@ -1,9 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Pixels to the right after which letting go throws the element away. */
+/** Distance to the right, in pixels, from which releasing the pointer dismisses the element. */
 const SWIPE_THRESHOLD_PX = 50;
 
-/** Lets `element` follow a pointer to the right, and calls `onSwiped` when it is let go beyond the threshold. */
+/**
+ * Moves `element` with a pointer that drags to the right, and calls `onSwiped` when it is released beyond the
+ * threshold.
+ */
 export function useSwipe(element: RefObject<HTMLElement | null>, onSwiped: () => void): void {
   const swiped = useRef(onSwiped);
   swiped.current = onSwiped;

@@ -4,18 +4,18 @@ import { useUnsaved, useUnsavedOnScreen } from './use-unsaved.js';
 
 interface TypedForm<Values> {
   open: boolean;
-  /** What the form begins with. */
+  /** Values of the form when it opens. */
   initialValues: object;
   onClose: () => void;
-  /** Saves and closes; resolves when both are done. */
+  /** Saves the values and closes the dialog; resolves when both are done. */
   onSubmit: (values: Values) => unknown;
-  /** Whether something beside the form's own fields is typed in the dialog. */
+  /** Whether the dialog has unsaved input outside the fields of the form. */
   alsoTyped?: boolean;
 }
 
 /**
- * What a form in a dialog needs so that nothing typed vanishes: for the dialog `leave`, for the form `onValuesChange`
- * and `onFinish`.
+ * Handlers that keep a form in a dialog from losing unsaved input: `leave` is for the dialog, `onValuesChange` and
+ * `onFinish` are for the form.
  */
 export function useTypedForm<Values extends object>({
   open,
@@ -30,9 +30,9 @@ export function useTypedForm<Values extends object>({
   const begun = useRef(initialValues);
   const { mayClose, whileSaving } = useUnsaved(open && (isTyped || alsoTyped));
 
-  // Before anyone can type: afterwards it would forget what was typed meanwhile.
+  // A layout effect runs before anyone can type; a later reset would forget what was typed by then.
   useLayoutEffect(() => {
-    // Whatever is read again meanwhile: what is typed is compared with what the form began with.
+    // The input is compared with the values at opening, even if the data is read again while the dialog is open.
     begun.current = latest.current;
     setIsTyped(false);
   }, [open]);
@@ -46,7 +46,7 @@ export function useTypedForm<Values extends object>({
   };
 }
 
-/** Whether a form's values are others than those it began with. An empty field is one that was never filled in. */
+/** Whether the values of a form differ from its initial values. An empty field equals one that was never filled in. */
 export function differs(values: object, begun: object): boolean {
   const before = new Map(Object.entries(begun));
   return Object.entries(values).some(([name, value]) => written(value) !== written(before.get(name)));
@@ -57,14 +57,12 @@ const isNothing = (part: unknown): boolean =>
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (isNothing(part) ? undefined : part)) ?? '';
 
-/**
- * For a form that stands on a screen: what differs from what it began with is asked about before the screen is left.
- */
+/** For a form on a screen: asks before the person leaves the screen with values that differ from the initial ones. */
 export function useTypedFormOnScreen<Values extends object>(
   form: FormInstance<Values>,
   begun: Partial<Values> = {},
 ): void {
   const isFilled = Form.useWatch([], form) !== undefined;
-  // What it holds now: what was watched is a moment behind what was just saved.
+  // The form is read directly, because the watched values lag behind a form that was just reset after saving.
   useUnsavedOnScreen(isFilled && differs(form.getFieldsValue(true) as Values, begun));
 }

@@ -10,7 +10,7 @@ const TYPED: Question = {
   stay: 'Keep editing',
 };
 
-/** For what is shown once and was not copied. */
+/** The question about a value that is shown only once and was not copied. */
 export const SHOWN_ONCE: Question = {
   title: 'Close without copying it?',
   children: 'It is not shown again.',
@@ -19,10 +19,10 @@ export const SHOWN_ONCE: Question = {
 };
 
 /**
- * For a dialog that people type into, or that shows something once: it is not lost by Escape, a click beside it, the
- * browser's Back or a link, unless the person says so. `mayClose` asks when there is something to lose; within
- * `whileSaving` the dialog's own code may lead elsewhere.
- * @param question asked instead of the one about what was typed; always the same object
+ * For a dialog with unsaved input, or with a value that is shown only once: Escape, a click beside the dialog, the
+ * browser's Back and links ask before they lose it. `mayClose` asks if there is something to lose. Within
+ * `whileSaving`, the dialog's own code may navigate without a question.
+ * @param question replaces the question about unsaved input; has to be the same object on every render
  */
 export function useUnsaved(
   isUnsaved: boolean,
@@ -34,7 +34,7 @@ export function useUnsaved(
   useEffect(() => {
     if (!isUnsaved) return undefined;
     return holdUnsaved({
-      // A dialog closes itself by replacing the address; only a person goes back.
+      // A dialog closes itself by replacing the address, which is no `Pop`; only the person goes back.
       isLostBy: ({ currentLocation, nextLocation, historyAction }) =>
         historyAction === NavigationType.Pop || (currentLocation.pathname !== nextLocation.pathname && !saving.current),
       question: () => question,
@@ -55,8 +55,8 @@ export function useUnsaved(
 }
 
 /**
- * For a field that stands on a screen: what is typed there is not lost by going to another screen or by signing out,
- * unless the person says so.
+ * For a field on a screen: asks before unsaved input is lost by a navigation to another screen, by a sign-out or by
+ * closing the page.
  */
 export function useUnsavedOnScreen(isUnsaved: boolean): void {
   useEffect(() => {

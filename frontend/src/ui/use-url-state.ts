@@ -2,8 +2,9 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * One query parameter of the address: a filter, a tab, the dialog that is open. Null when it is absent; setting null
- * removes it. Filters replace the address; with `push` the browser's Back undoes it, as one expects of a dialog.
+ * Stores a value in one query parameter: a filter, a tab, the open dialog. The value is null when the parameter is
+ * absent, and setting null removes it. A change replaces the history entry; with `push` it adds one, so that the
+ * browser's Back closes a dialog.
  */
 export function useUrlState(name: string, { push = false } = {}): [string | null, (value: string | null) => void] {
   const [params, setParams] = useSearchParams();

@@ -1,7 +1,7 @@
 import { WaitIcon } from './icons.js';
 import './waiting-icon.css';
 
-/** Turns on a button that waits for an answer, for the eye alone: the button keeps its name. */
+/** Spinner on a button during a request. The button keeps its accessible name. */
 export const WaitingIcon = () => (
   <span className="waiting-icon">
     <WaitIcon size={16} />

@@ -1,6 +1,6 @@
 import './wordmark.css';
 
-/** The product's name as it signs itself. */
+/** The product's name with its logo. */
 export const Wordmark = () => (
   <span className="wordmark">
     <svg aria-hidden="true" width="22" height="22" viewBox="0 0 22 22">

@@ -1,5 +1,5 @@
-// One jsdom window for all spec files of a process, because React and Ant Design hold on to the one they were loaded
-// with. What a file leaves in it (elements, attributes, storage, address, timers) is taken away when the file ends.
+// One jsdom window for all spec files of a process, because React and Ant Design keep a reference to the window in which
+// they were loaded. What a file leaves in it (elements, attributes, storage, address, timers) is removed when it ends.
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { JSDOM } from 'jsdom';
 import NodeProcessEnvironment from '../../../backend/test/runner/node-environment.mjs';
@@ -7,7 +7,7 @@ import * as apiDocument from '../api-document.mjs';
 import { closePage, openPage } from './page-timers.mjs';
 
 const ADDRESS = 'http://galley.test/';
-/** Node's, also where jsdom has its own: calls to the server are made with them, and fake timers stand in for them. */
+/** Globals for which Node's version is used, even if jsdom has its own, for requests and for fake timers. */
 const OF_NODE = new Set([
   'fetch',
   'Request',
@@ -34,12 +34,12 @@ const OF_NODE = new Set([
   'btoa',
   'globalThis',
 ]);
-/** What jsdom lacks and the specs give it: set on either, it is there on both. */
+/** Globals that jsdom lacks and specs define. They are shared between `window` and `globalThis`. */
 const GIVEN = ['matchMedia', 'ResizeObserver', 'PointerEvent'];
 
 /**
- * A page has none of these: with them Node's own streams and React's `act` would stand still when a spec stops the
- * clock.
+ * Globals that do not exist in a page. Fake timers leave them alone, so that Node's streams and React's `act` keep
+ * working while a spec has stopped the clock.
  */
 const WITHOUT = new Set(['process', 'setImmediate', 'clearImmediate', 'queueMicrotask']);
 const PAGE_CLOCKS = new Proxy(globalThis, {
@@ -47,7 +47,7 @@ const PAGE_CLOCKS = new Proxy(globalThis, {
   getOwnPropertyDescriptor: (all, name) => (WITHOUT.has(name) ? undefined : Object.getOwnPropertyDescriptor(all, name)),
 });
 
-/** As much of it as is used for putting work off; Node's own would keep the process from ending. */
+/** Minimal version for React's scheduler. Node's own MessageChannel would prevent the process from exiting. */
 class MessageChannel {
   port1 = { onmessage: null };
   port2 = { postMessage: (data) => void setImmediate(() => this.port1.onmessage?.({ data })) };
@@ -90,7 +90,7 @@ export default class SharedWindowEnvironment extends NodeProcessEnvironment {
   }
 }
 
-/** Of an object and of all it inherits. */
+/** Returns the names of an object's own and inherited properties. */
 function namesOf(object) {
   const names = new Set();
   for (let each = object; each && each !== Object.prototype; each = Object.getPrototypeOf(each))
@@ -99,7 +99,7 @@ function namesOf(object) {
   return names;
 }
 
-/** One object's property is another's, to read and to set. */
+/** Forwards reads and writes of a property from one object to another. */
 function passOn(to, name, from) {
   const known = Object.getOwnPropertyDescriptor(to, name);
   if (known && !known.configurable) return;

@@ -1,5 +1,5 @@
-// Timers of pages, which a browser ends with the page. In Node they would go on: fire while the next spec file runs,
-// and keep the process from ending.
+// Ends the timers of a page, as a browser does when the page is closed. Otherwise they would fire during the next spec
+// file and prevent the process from exiting.
 
 const started = new Set();
 let isOpen = false;
@@ -9,23 +9,23 @@ for (const name of ['setTimeout', 'setInterval']) {
   const startAndRemember = (...given) => {
     const timer = start(...given);
     started.add(timer);
-    // Started by an answer that arrived after its spec file had ended.
+    // The timer was started by a response that arrived after its spec file had ended.
     if (!isOpen) timer.unref();
     return timer;
   };
   globalThis[name] = Object.defineProperties(startAndRemember, Object.getOwnPropertyDescriptors(start));
 }
 
-/** A spec file begins: it has the timers that are started from now on. */
+/** Called when a spec file starts. Timers started from now on belong to it. */
 export function openPage() {
   clearTimers();
   isOpen = true;
 }
 
-/** It has ended: nothing that it left to a timer or to the next frame of `window` happens any more. */
+/** Called when a spec file ends. Cancels all its pending timers and animation frames. */
 export function closePage(window) {
   isOpen = false;
-  // Frames are numbered. jsdom's own timer for them stays in step only when each is taken back.
+  // Frames are numbered. jsdom stops its own timer for them only when each of them is cancelled.
   for (let frame = window.requestAnimationFrame(() => {}); frame > 0; frame--) window.cancelAnimationFrame(frame);
   clearTimers();
 }

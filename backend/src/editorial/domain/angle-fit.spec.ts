@@ -11,14 +11,14 @@ const rules = angleProfile(
 const fit = new AngleFit([cost, rules]);
 
 describe('the angles of documents', () => {
-  it('are led by the one they say most on', () => {
+  it('begin with the angle that the documents say most about', () => {
     expect(fit.ranked('boats', [cost])[0]).toBe('cost-benefit');
     expect(fit.ranked('ships', [rules])[0]).toBe('regulatory-update');
   });
 
-  it('are led by a word of the subject that names one', () =>
+  it('begin with an angle that a word of the subject names', () =>
     expect(fit.ranked('boat regulations', [cost])[0]).toBe('regulatory-update'));
-  it('are led by the subject alone when there is no document', () =>
+  it('are ranked by the subject alone when there is no document', () =>
     expect(new AngleFit([]).ranked('boat prices', [])[0]).toBe('cost-benefit'));
-  it('are all angles but none, each once', () => expect(new Set(fit.ranked('boats', [])).size).toBe(8));
+  it('include each angle except “none” exactly once', () => expect(new Set(fit.ranked('boats', [])).size).toBe(8));
 });

@@ -2,7 +2,7 @@ import { CONTENT_ANGLES, type ContentAngle } from '../../shared/domain/content-a
 import { SECTIONS_BY_ANGLE } from './section-kinds.js';
 import { contentWords } from './text/words.js';
 
-/** Words of a title or a subject that nearly name an angle. */
+/** For each content angle, words that nearly prove the angle when they occur in a title or in the subject. */
 const TELLING: Readonly<Record<Exclude<ContentAngle, 'none'>, string>> = {
   'industry-analysis': 'industry sector company manufacturer supplier installer crew player competition',
   'how-to-guide':
@@ -18,13 +18,13 @@ const TELLING: Readonly<Record<Exclude<ContentAngle, 'none'>, string>> = {
   'future-outlook': 'future outlook tomorrow forecast decade strategy strategic next',
 };
 /**
- * What such a word counts in the subject itself, and in the titles of its documents; a text as rich in an angle's cues
- * as any other counts 1.
+ * Weights of such a word, in the subject itself and in the share of document titles that have one. For comparison:
+ * documents whose density of an angle's cues equals the average of all documents score 1.
  */
 const IN_SUBJECT = 3;
 const IN_TITLES = 1.5;
 
-/** Sides that suit nearly any subject, and one that few readers look for. */
+/** Bonus per angle: the first three suit nearly any subject, and few readers look for an industry analysis. */
 const USUAL: Partial<Record<Angle, number>> = {
   'how-to-guide': 0.6,
   'cost-benefit': 0.5,
@@ -40,7 +40,7 @@ const CUES = new Map(
 );
 const TELLS = new Map(ANGLES.map((angle) => [angle, new Set(contentWords(TELLING[angle]))]));
 
-/** A text as counts of the words that speak for each angle. */
+/** A text, reduced to the number of its words that are cues of each angle. */
 export interface AngleProfile {
   readonly title: string;
   readonly words: number;
@@ -56,14 +56,15 @@ export function angleProfile(title: string, text: string): AngleProfile {
 }
 
 /**
- * Weighs documents for an angle; made over all that a search found, so that a word which is everywhere counts for none.
+ * Ranks content angles for documents. The constructor takes all documents of a search, so that a word which is frequent
+ * in all of them favours no angle.
  */
 export class AngleFit {
   constructor(private readonly all: readonly AngleProfile[]) {}
 
   /**
-   * The angles from which these documents say most about the subject, the best first. Without documents the subject's
-   * own words decide.
+   * Returns the angles, the one that the documents say most about first. Without documents, the words of the subject
+   * decide.
    */
   ranked(subject: string, documents: readonly AngleProfile[]): ContentAngle[] {
     const fit = (angle: Angle): number => {
@@ -97,7 +98,7 @@ export function angleShare(angle: ContentAngle, { title, text }: { title: string
 
 const tells = (angle: Angle, text: string): boolean => contentWords(text).some((word) => TELLS.get(angle)!.has(word));
 
-/** The share of the words that are among the angle's cues. */
+/** Returns the share of the documents' content words that are cues of the angle, 0 to 1. */
 function density(documents: readonly AngleProfile[], angle: Angle): number {
   const words = documents.reduce((sum, document) => sum + document.words, 0);
   return words > 0 ? documents.reduce((sum, { cues }) => sum + cues[angle], 0) / words : 0;

@@ -14,7 +14,7 @@ import { sentences, sentenceSpans } from './text/sentences.js';
 import { contentWords, words } from './text/words.js';
 import { fingerprints } from './winnowing.js';
 
-/** Two sentences, the first with the number 25, in forty languages. */
+/** Two sentences, the first of which contains the number 25, in forty languages. */
 const FORTY: readonly (readonly [string, string])[] = [
   ['English', 'The pump saves 25 percent. It hums quietly.'],
   ['German', 'Die Pumpe spart 25 Prozent. Sie summt leise.'],
@@ -58,8 +58,8 @@ const FORTY: readonly (readonly [string, string])[] = [
   ['Georgian', 'ტუმბო 25 პროცენტს ზოგავს. ის ჩუმად ზუზუნებს.'],
 ];
 
-describe('in forty languages', () => {
-  it('are forty', () => expect(new Set(FORTY.map(([language]) => language)).size).toBe(40));
+describe('texts in forty languages', () => {
+  it('cover forty languages', () => expect(new Set(FORTY.map(([language]) => language)).size).toBe(40));
 
   it.each(FORTY)('%s: sentences, words and figures are found', (language, text) => {
     expect(sentences(text)).toHaveLength(language === 'Thai' ? 1 : 2);
@@ -71,8 +71,8 @@ describe('in forty languages', () => {
 });
 
 /**
- * What breaks programs: NUL, halves of characters, characters without width, direction marks, endless words, marks
- * without letters.
+ * Inputs that often break programs: NUL, lone surrogates, zero-width characters, direction marks, very long words,
+ * combining marks without letters.
  */
 const NASTY = [
   '\u0000',
@@ -124,14 +124,14 @@ const NASTY = [
 ];
 const ROUNDS = 1500;
 
-describe('whatever a text holds,', () => {
+describe('a text of arbitrary characters', () => {
   const random = seededRandom(40_004);
   const anyText = () =>
     Array.from({ length: 1 + Math.floor(random() * 30) }, () =>
       random() < 0.4 ? pick(random, NASTY) : pick(random, pick(random, FORTY)[1].split(' ')),
     ).join(random() < 0.8 ? ' ' : '');
 
-  it('sentences and passages stand at their offsets, in order, and lose nothing but white space', () => {
+  it('is cut into sentences and passages at correct offsets, in order, without loss except white space', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const text = anyText();
       const spans = sentenceSpans(text);
@@ -150,7 +150,7 @@ describe('whatever a text holds,', () => {
     }
   });
 
-  it('words, facts and fingerprints come out, the same each time', () => {
+  it('yields the same words, facts and fingerprints each time', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const text = anyText();
       const all = () => [
@@ -169,7 +169,7 @@ describe('whatever a text holds,', () => {
     }
   });
 
-  it('a sentence that is its passage keeps the contract, and selecting never fails', () => {
+  it('lets a verbatim sentence keep the citation contract and never makes the selection fail', () => {
     const brief = aBrief();
     for (let round = 0; round < ROUNDS / 5; round++) {
       const document: SourceDocument = {

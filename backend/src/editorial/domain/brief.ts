@@ -16,7 +16,7 @@ export interface Expertise {
   readonly description: string | null;
 }
 
-/** All that a post is to be written from, apart from its sources: the first step of a run. */
+/** Everything that a post is written from except its sources. The first step of a run assembles it. */
 export interface Brief {
   readonly website: { readonly name: string; readonly url: string };
   readonly category: { readonly name: string; readonly description: string | null };
@@ -25,14 +25,14 @@ export interface Brief {
   readonly contentAngle: ContentAngle;
   readonly specificFocus: string | null;
   readonly keyPoints: readonly string[];
-  /** Titles of the website's posts, so that none is written twice. */
+  /** Titles of the website's posts, so that no title is used twice. */
   readonly existingTitles: readonly string[];
 }
 
 const WEIGHT: Record<TermPriority, number> = { high: 3, medium: 2, low: 1 };
 export const termWeight = (priority: TermPriority): number => WEIGHT[priority];
 
-/** The lines of the "Key points" field, without list marks. */
+/** Returns the lines of the "Key points" field without list marks and empty lines. */
 export function keyPointsOf(text: string | null | undefined): string[] {
   return (text ?? '')
     .split(/\r?\n/)
@@ -47,8 +47,8 @@ type NamesTerm = Pick<Brief, 'specificFocus' | 'keyPoints' | 'terms'> & {
 };
 
 /**
- * The term a post is to be found by: of the terms of the highest priority present, the one closest to the focus and key
- * points, else the first. A category without terms is found by its name.
+ * Returns the search term that the post should rank for: of the terms with the highest priority present, the one that
+ * shares most words with the focus and the key points, else the first. Without terms it is the category's name.
  */
 export function primaryTerm(brief: NamesTerm): string {
   const known = primaryTerms.get(brief);
@@ -74,15 +74,20 @@ function closestTerm(brief: NamesTerm): string {
   return best.term || brief.category.name.trim();
 }
 
-/** The level readers are written for: the first expertise area's, `intermediate` when there is none. */
+/**
+ * Returns the level of the readers to write for: that of the first expertise area, `intermediate` when there is none.
+ */
 export const readerLevel = (brief: Brief): ExpertiseLevel => brief.expertise[0]?.level ?? 'intermediate';
 
-/** The same array for the same brief: what is made of it (patterns of hundreds of phrases) is kept with it. */
+/**
+ * Caches the phrases, so that the same brief always returns the same array: `withoutPhrases` caches its compiled
+ * patterns by that array.
+ */
 const phrasesOf = new WeakMap<Brief, readonly string[]>();
 
 /**
- * Words the brief itself brings, the titles of the website's posts among them: naming them claims nothing about the
- * world.
+ * Returns the phrases that come from the brief itself, including titles of the website's posts. A sentence that merely
+ * mentions one of them makes no claim that needs a source.
  */
 export function briefPhrases(brief: Brief): readonly string[] {
   const known = phrasesOf.get(brief);

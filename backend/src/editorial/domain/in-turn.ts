@@ -1,15 +1,15 @@
 import type { Brief } from './brief.js';
 
 /**
- * One of several wordings, by turns: a website's next post gets the next one, and its categories and places in a post
- * begin at different ones. The same brief always gets the same.
+ * Returns one of several wordings. Each further post of a website gets the next wording, and different categories and
+ * places in a post start at different ones. The result is the same for the same brief and place.
  */
 export function inTurn<T>(wordings: readonly T[], brief: Brief, place: string): T {
   const begin = hashOf(`${brief.website.name} ${brief.category.name} ${place}`);
   return wordings[(begin + brief.existingTitles.length) % wordings.length]!;
 }
 
-/** FNV-1a over UTF-16 units, as a whole number that is not negative. */
+/** FNV-1a over UTF-16 code units, as a non-negative integer. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -7,7 +7,7 @@ import { FURTHER, SECTIONS_BY_ANGLE } from './section-kinds.js';
 import { aBrief } from './testing/a-brief.js';
 
 describe('the plan', () => {
-  it.each(CONTENT_ANGLES)('of the angle %s asks four to six different questions about the term', (contentAngle) => {
+  it.each(CONTENT_ANGLES)('asks four to six different questions about the term for the angle %s', (contentAngle) => {
     const questions = planQuestions(aBrief({ contentAngle }));
     expect(questions.length).toBeGreaterThanOrEqual(4);
     expect(questions.length).toBeLessThanOrEqual(6);
@@ -16,7 +16,7 @@ describe('the plan', () => {
     for (const question of questions) expect(question.query).toContain('heat pump maintenance');
   });
 
-  it('asks about key points as well, and still no more than six questions', () => {
+  it('includes key points without exceeding six questions', () => {
     const questions = planQuestions(
       aBrief({ keyPoints: ['Cleaning the filter', 'When to call a technician?', 'Noise', 'Propane'] }),
     );
@@ -27,14 +27,14 @@ describe('the plan', () => {
     expect(questions[2]!.text).toBe('When to call a technician?');
   });
 
-  it('carries the focus into every question', () => {
+  it('adds the focus to every question', () => {
     for (const question of planQuestions(aBrief({ specificFocus: 'spring checks' }))) {
       expect(question.text).toContain('spring checks');
       expect(question.query).toContain('spring checks');
     }
   });
 
-  it.each(CONTENT_ANGLES)('of the angle %s leads into its sections without claiming anything', (contentAngle) => {
+  it.each(CONTENT_ANGLES)('introduces sections of the angle %s without claiming anything', (contentAngle) => {
     const brief = aBrief({ contentAngle });
     const leads = [...SECTIONS_BY_ANGLE[contentAngle], FURTHER].flatMap(({ wordings }) =>
       wordings.map(({ lead }) => lead.replaceAll('{term}', primaryTerm(brief))),
@@ -51,10 +51,11 @@ describe('the primary term', () => {
   ] as const;
 
   it('is the first of the highest priority', () => expect(primaryTerm(aBrief({ terms }))).toBe('heat pump cost'));
-  it('is the one the focus is about, among those of the highest priority', () =>
+  it('is the one closest to the focus among the terms of the highest priority', () =>
     expect(primaryTerm(aBrief({ terms, specificFocus: 'Less noise at night' }))).toBe('heat pump noise'));
-  it('is the category where there are no terms', () => expect(primaryTerm(aBrief({ terms: [] }))).toBe('Heat Pumps'));
+  it('is the category’s name when there are no terms', () =>
+    expect(primaryTerm(aBrief({ terms: [] }))).toBe('Heat Pumps'));
 });
 
-it('takes key points line by line, without list marks', () =>
+it('splits key points by line and removes list marks', () =>
   expect(keyPointsOf('- One\n\n2. Two\r\n * Three ')).toEqual(['One', 'Two', 'Three']));

@@ -6,33 +6,34 @@ import { FURTHER, SECTIONS_BY_ANGLE } from './section-kinds.js';
 import { capitalised, contentWords, words } from './text/words.js';
 import { withoutEnd, withoutLastWord } from '../../shared/domain/text-ends.js';
 
-/** What is asked of the content servers, and what passages are later weighed against. */
+/** A question that a run asks the content servers and later ranks passages by. */
 export interface Question {
   /** `q1`, `q2` … in reading order. */
   readonly id: string;
   readonly text: string;
-  /** Key words for tools that search rather than answer. */
+  /** Keywords, for tools that search rather than answer. */
   readonly query: string;
-  /** Words that an answer tends to use; empty when nothing is known about them. */
+  /** Words that an answer is likely to contain; empty when unknown. */
   readonly cues: string;
 }
 
-/** A section as this post words it. */
+/** A section kind with the wording chosen for this post. */
 export interface PlannedSection extends Pick<SectionKind, 'id' | 'question' | 'topic' | 'cues'> {
   readonly heading: string;
-  /** A sentence that leads into it; may be empty. */
+  /** A sentence that introduces the section; may be empty. */
   readonly lead: string;
 }
 
 export const MAX_QUESTIONS = 6;
 const MAX_KEY_POINT_SECTIONS = 3;
 
-/** A heading longer than this would be a sentence. */
+/** Maximum length of a heading, in characters. */
 const HEADING_LENGTH = 70;
 
 /**
- * The sections a post of this brief may have, in reading order: its key points after the first of its angle, six at
- * most. `term` is how the primary term is said.
+ * Returns the sections that a post of this brief may have, in reading order: the angle's first section, then the key
+ * points, then the angle's other sections, six at most.
+ * @param term the form of the primary term in running text
  */
 export function sectionKindsOf(brief: Brief, term = primaryTerm(brief)): PlannedSection[] {
   const own = brief.keyPoints.slice(0, MAX_KEY_POINT_SECTIONS).map((point, index) => keyPointSection(point, index));
@@ -42,10 +43,10 @@ export function sectionKindsOf(brief: Brief, term = primaryTerm(brief)): Planned
     .map((section) => filledIn(section, term));
 }
 
-/** The section for what fits no other. */
+/** Returns the section for passages that fit no other section. */
 export const furtherSection = (brief: Brief): PlannedSection => worded(FURTHER, brief);
 
-/** Four to six questions from the brief. */
+/** Returns four to six questions, one for each section of the brief. */
 export function planQuestions(brief: Brief): Question[] {
   const subject = [primaryTerm(brief), brief.specificFocus ?? ''].join(' ');
   return sectionKindsOf(brief).map((section, index) => ({

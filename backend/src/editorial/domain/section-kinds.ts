@@ -1,23 +1,23 @@
 import type { ContentAngle } from '../../shared/domain/content-angles.js';
 
-/** A heading and the sentence that leads from it into the section. They belong together and claim nothing. */
+/** A heading and the sentence that leads from it into its section. They are used together and claim nothing. */
 export interface Wording {
   readonly heading: string;
   readonly lead: string;
 }
 
 /**
- * One thing a reader wants to know about a subject. `{term}` and `{Term}` stand for the primary term; the wording suits
- * singular and plural alike and claims nothing, so that it needs no source.
+ * One thing that readers want to know about a subject. `{term}` and `{Term}` are replaced by the primary term. The
+ * wordings suit singular and plural alike and claim nothing, so that they need no source.
  */
 export interface SectionKind {
   readonly id: string;
   readonly question: string;
-  /** How an introduction or a summary names the section. */
+  /** How an introduction or a summary refers to the section. */
   readonly topic: string;
-  /** Words that passages about it tend to use. */
+  /** Words that passages on the section's question are likely to contain. */
   readonly cues: string;
-  /** Several, so that a website's posts do not all sound alike. */
+  /** Several wordings, so that the posts of a website do not all sound alike. */
   readonly wordings: readonly Wording[];
 }
 
@@ -299,7 +299,7 @@ const CONSEQUENCES = kind(
   ['What to do about it', 'What does that mean in practice?'],
 );
 
-/** Takes in what fits no other section; nothing is asked about it. */
+/** A section for passages that fit no other. No question is asked for it. */
 export const FURTHER = kind(
   'further',
   'some further points',
@@ -310,7 +310,7 @@ export const FURTHER = kind(
   ['Beyond the usual questions', 'Some things fit no other heading.'],
 );
 
-/** The sections of each angle, in reading order. A section for which no source says anything is left out. */
+/** Sections of each angle, in reading order. A section without any passage is left out of the post. */
 export const SECTIONS_BY_ANGLE: Record<ContentAngle, readonly SectionKind[]> = {
   none: [BASICS, BENEFITS, PRACTICE, COSTS, MISTAKES],
   'industry-analysis': [STATE, PLAYERS, DRIVERS, CHALLENGES, OUTLOOK],

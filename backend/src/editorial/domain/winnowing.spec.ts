@@ -11,7 +11,7 @@ import {
 const overlap = (a: string, b: string) => sharedShare(fingerprints(a), fingerprints(b));
 
 describe('winnowing fingerprints', () => {
-  it('find every run of twelve shared words, wherever it stands', () => {
+  it('find every run of twelve shared words at any position', () => {
     const random = seededRandom(20031);
     for (let round = 0; round < 1000; round++) {
       const run = randomWords(random, GUARANTEED_RUN, 'shared');
@@ -38,7 +38,7 @@ describe('winnowing fingerprints', () => {
     }
   });
 
-  it('see through punctuation, case and line breaks', () => {
+  it('ignore punctuation, case and line breaks', () => {
     const text = 'A heat pump moves heat from outside air into the house, and it needs little electricity to do so.';
     expect(overlap(text, text.toUpperCase().replaceAll(' ', '\n').replace(',', ' –'))).toBe(1);
   });
@@ -56,7 +56,7 @@ describe('winnowing fingerprints', () => {
     ],
     ['accents and combining marks', (text) => text.replaceAll('u', 'ú').replaceAll('i', 'i\u0307')],
     ['other quotation marks, dashes and spaces', (text) => `“${text.replaceAll(' ', '\u00a0').replaceAll(',', ' —')}”`],
-  ])('see through %s', (_, disguised) => {
+  ])('recognise a text disguised by %s', (_, disguised) => {
     const text = 'A heat pump moves heat from outside air into the house, and it needs little electricity to do so.';
     expect(disguised(text)).not.toBe(text);
     expect(overlap(disguised(text), text)).toBe(1);
@@ -70,7 +70,7 @@ describe('winnowing fingerprints', () => {
     expect(overlap(`前 ${text}`, text)).toBeGreaterThan(0.5);
   });
 
-  it('put a post that copied a third of its words close to a third', () => {
+  it('give a share close to a third for a post that copied a third of its words', () => {
     const random = seededRandom(99);
     const source = randomWords(random, 900, 'source');
     const post = [...randomWords(random, 300, 'own'), ...source.slice(100, 400), ...randomWords(random, 300, 'own')];
@@ -87,21 +87,21 @@ describe('winnowing fingerprints', () => {
     expect(all.some((value) => value < 0) && all.some((value) => value > 0)).toBe(true);
   });
 
-  it('are none for a text of fewer than five words, which shares nothing', () => {
+  it('are empty for a text of fewer than five words, which shares nothing', () => {
     expect(fingerprints('only four words here')).toEqual([]);
     expect(overlap('only four words here', 'only four words here')).toBe(0);
   });
 });
 
 describe('a copied share', () => {
-  it('is refused from 30 % on, in words that name no other post', () => {
+  it('is refused from 30 % on, with a message that names no other post', () => {
     expect(() => refuseCopy(COPIED_SHARE_LIMIT)).toThrow(CopiedTooMuch);
     expect(() => refuseCopy(0.42)).toThrow(
       "42 % of the post's wording stands in another post already; from 30 % on, a post is not saved.",
     );
   });
 
-  it('is accepted below', () => {
+  it('is accepted below 30 %', () => {
     expect(() => refuseCopy(0.299)).not.toThrow();
   });
 });

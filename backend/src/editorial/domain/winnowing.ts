@@ -2,20 +2,20 @@ import { DomainError } from '../../shared/domain/domain-error.js';
 import { folded } from './text/folded.js';
 import { words } from './text/words.js';
 
-/** Words of one fingerprinted stretch. */
+/** Number of words that are hashed together. */
 const GRAM_WORDS = 5;
-/** Neighbouring stretches of which one is kept. */
+/** Number of adjacent hashes of which the lowest is selected. */
 const WINDOW = 8;
-/** Any run of this many words that two texts share gives them a common fingerprint. */
+/** Any run of this many words that two texts share gives them at least one common fingerprint. */
 export const GUARANTEED_RUN = GRAM_WORDS + WINDOW - 1;
-/** A post that shares this much with another is not saved. */
+/** A post that shares this much of its fingerprints with another post is not saved. */
 export const COPIED_SHARE_LIMIT = 0.3;
 
 /**
- * The fingerprints of a text by winnowing (Schleimer, Wilkerson & Aiken, "Winnowing: local algorithms for document
- * fingerprinting", SIGMOD 2003): word 5-grams hashed, the least of each window of eight kept, the rightmost on a tie.
- * Case, punctuation, accents, invisible characters and look-alike letters make no difference. Sorted, without repeats,
- * as signed 32-bit integers for an `int[]` column.
+ * Returns the fingerprints of a text by winnowing (Schleimer, Wilkerson & Aiken, "Winnowing: local algorithms for
+ * document fingerprinting", SIGMOD 2003): hashes word 5-grams and selects the lowest in each window of eight, the
+ * rightmost on a tie. Case, punctuation, accents, invisible characters and look-alike letters make no difference. The
+ * result is sorted and without repeats, as signed 32-bit integers for an `int[]` column.
  */
 export function fingerprints(text: string): number[] {
   const hashes = gramHashes(words(folded(text)));
@@ -30,14 +30,14 @@ export function fingerprints(text: string): number[] {
   return [...selected].sort((a, b) => a - b);
 }
 
-/** The share (0 to 1) of a text's fingerprints that another text has too; 0 for a text too short to have any. */
+/** Returns the share of a text's fingerprints that another text has too, 0 to 1; 0 for a text too short to have any. */
 export function sharedShare(own: readonly number[], other: readonly number[]): number {
   if (own.length === 0) return 0;
   const there = new Set(other);
   return own.filter((fingerprint) => there.has(fingerprint)).length / own.length;
 }
 
-/** The post repeats another one. Says how much, never whose words. */
+/** The post repeats another post. The message gives the share but not the other post. */
 export class CopiedTooMuch extends DomainError {
   readonly kind = 'unprocessable';
 
@@ -50,7 +50,10 @@ export class CopiedTooMuch extends DomainError {
   }
 }
 
-/** @throws CopiedTooMuch when the highest share with any other post reaches the limit */
+/**
+ * Refuses a post that copies too much. @throws CopiedTooMuch when the highest share with any other post reaches the
+ * limit
+ */
 export function refuseCopy(share: number): void {
   if (share >= COPIED_SHARE_LIMIT) throw new CopiedTooMuch(share);
 }
@@ -66,14 +69,17 @@ function gramHashes(all: readonly string[]): number[] {
   return hashes;
 }
 
-/** FNV-1a over UTF-16 units, 32 bits. */
+/** FNV-1a over UTF-16 code units, 32 bits. */
 function wordHash(word: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
   return hash | 0;
 }
 
-/** The finisher of MurmurHash3: without it the least hash of a window would not be an even choice. */
+/**
+ * The finaliser of MurmurHash3. Without it, hashes would not be evenly distributed and some words would be selected as
+ * the lowest too often.
+ */
 function mixed(hash: number): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

@@ -3,24 +3,24 @@ import { type MarkupLimits, POST_LIMITS } from '../../shared/adapters/html/marku
 import type { Piece } from './html-pieces.js';
 import { oneSpaced } from './cut-sentences.js';
 
-/** What a piece of a post's HTML is to a writer. */
+/** A piece of a post's HTML in terms of a draft's blocks. */
 export interface BlockShape {
   readonly kind: 'heading' | 'paragraph' | 'quote' | 'list' | 'fixed';
-  /** The id its element carries, if any. */
+  /** The id in the element's `data-block` attribute, or null. */
   readonly id: string | null;
-  /** Of a heading: 2 or 3. */
+  /** Level of a heading, 2 or 3. */
   readonly level: 2 | 3;
-  /** Of a list: whether it is numbered. */
+  /** Whether a list is numbered. */
   readonly ordered: boolean;
-  /** Who a quotation is by. */
+  /** Who a quotation is attributed to; empty when unknown. */
   readonly attribution: string;
-  /** Its texts in order: the items of a list, the paragraphs of a quotation, the rows of a table. */
+  /** Texts in reading order: items of a list, paragraphs of a quotation, rows of a table. */
   readonly texts: readonly string[];
 }
 
-/** Elements whose text is one piece for a reader. */
+/** Elements whose text is kept together as one text. */
 const TEXTS = new Set(['h2', 'h3', 'h4', 'p', 'li', 'blockquote', 'pre', 'tr', 'figcaption']);
-/** Nothing that words alone could bring back. */
+/** Elements that cannot be restored from their text alone. */
 const NOT_WORDS = new Set([
   'img',
   'hr',
@@ -36,10 +36,13 @@ const NOT_WORDS = new Set([
   'h4',
 ]);
 
-/** What a wrapped piece adds to the tags of a text. */
+/** Number of tags that wrapping adds per piece. */
 const WRAPPER_TAGS = 2;
 
-/** The shapes of pieces, read as one text: a parser for each would cost far more than their words. */
+/**
+ * Returns the shapes of pieces. All pieces are parsed together in wrapper elements, because a parser run for each would
+ * be far slower.
+ */
 export function shapesOf(pieces: readonly Piece[]): BlockShape[] {
   const { depth, elements, marks } = POST_LIMITS;
   const limits = { depth: depth + 1, elements: elements + pieces.length, marks: marks + WRAPPER_TAGS * pieces.length };
@@ -48,8 +51,8 @@ export function shapesOf(pieces: readonly Piece[]): BlockShape[] {
 }
 
 /**
- * The shape of a piece. What a writer has no form for (tables, pictures, nested lists, code) is fixed: it is kept as it
- * is or goes.
+ * Returns the shape of a piece. Anything that a writer cannot express (tables, pictures, nested lists, code) is fixed:
+ * it can only be kept unchanged or removed.
  */
 function shapeOf(wrapper: HtmlElement, tag: string | null): BlockShape {
   const element = tag === null ? wrapper : wrapper.firstElementChild!;
@@ -69,7 +72,7 @@ function shapeOf(wrapper: HtmlElement, tag: string | null): BlockShape {
   return { ...shape, kind: 'fixed', texts: textsIn(element) };
 }
 
-/** The text of a piece as a reader reads it: numbers of sources are no words, a line break is a space. */
+/** Parses HTML into the text that a reader sees: numbers of sources are removed, and line breaks become spaces. */
 export function bodyOf(html: string, limits: MarkupLimits = POST_LIMITS): HtmlElement {
   const body = htmlBody(html, limits);
   for (const number of body.querySelectorAll('sup'))
@@ -107,7 +110,7 @@ function quoteOf(quote: HtmlElement): Pick<BlockShape, 'kind' | 'attribution' | 
   };
 }
 
-/** Whether a paragraph says no more than whose words are quoted. */
+/** Whether a paragraph consists only of the name of the person or source that is quoted. */
 export const isAttribution = (paragraph: string, cite: string): boolean =>
   /^[—–-]?$/.test(oneSpaced(paragraph.replace(cite, () => '')));
 
@@ -121,7 +124,7 @@ function listOf(list: HtmlElement): Pick<BlockShape, 'kind' | 'texts'> {
     : { kind: 'fixed', texts: textsIn(list) };
 }
 
-/** The texts inside, none twice: what an element says beside the elements in it is a text too. */
+/** Returns the texts inside an element, each once. Text outside its inner text elements comes first, as one text. */
 function textsIn(element: HtmlElement): string[] {
   if (element.localName === 'tr')
     return [

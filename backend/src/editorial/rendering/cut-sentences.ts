@@ -1,17 +1,20 @@
 import { sentenceSpans } from '../domain/text/sentences.js';
 
-/** How two sentences are compared: white space aside. */
+/** Collapses white space, so that sentences can be compared regardless of it. */
 export const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const ENDS = /[.!?…][”"’')\]]*$/;
-/** Characters of a writer's sentence; a longer one is cut by the rules alone. */
+/** Maximum length of a writer's sentence, in characters. A longer one is split by the general rules only. */
 const MAX_SENTENCE = 2_000;
 
-/** The sentences of a writer, to be found at the beginning of a text in steps that hardly grow with their number. */
+/**
+ * A writer's sentences, indexed so that those at the beginning of a text are found in time that hardly grows with their
+ * number.
+ */
 export class WrittenSentences {
-  /** In the order of their characters: before a text stand those that it begins with, and what is alike. */
+  /** Sentences in lexicographic order, so that all sentences which a text begins with sort before the text. */
   private readonly sorted: readonly string[];
-  /** The longest other one that each begins with. */
+  /** For each sentence, the longest other sentence that it begins with. */
   private readonly within = new Map<string, string>();
 
   constructor(sentences: Iterable<string>) {
@@ -26,7 +29,7 @@ export class WrittenSentences {
     }
   }
 
-  /** Those that the text begins with, the longest first. */
+  /** Yields the sentences that the text begins with, the longest first. */
   *beginning(text: string): Generator<string> {
     let [low, high] = [0, this.sorted.length];
     while (low < high) {
@@ -40,9 +43,9 @@ export class WrittenSentences {
 }
 
 /**
- * The sentences of a text, where those of a writer count as they were written: a boundary that a rule sees inside one
- * of them, or does not see behind it, is passed over. Only a writer's whole sentence is recognised: words put before it
- * or into it make another one, and words put behind it are a sentence of their own.
+ * Splits a text into sentences but keeps a writer's sentences whole, even where the general rules see a boundary inside
+ * one or none after it. Only complete sentences of the writer are recognised: words inserted before or into one make it
+ * a different sentence, and words appended to it become a sentence of their own.
  */
 export function cutSentences(text: string, written: WrittenSentences): string[] {
   const whole = oneSpaced(text);

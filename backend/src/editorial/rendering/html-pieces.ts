@@ -1,8 +1,8 @@
-/** A stretch of a post's HTML that stands by itself: a block element, or loose text between two of them. */
+/** A top-level part of a post's HTML: a block element, or loose text between two of them. */
 export interface Piece {
-  /** Byte for byte as in the post. */
+  /** The exact characters of the post. */
   readonly html: string;
-  /** Of the block element; null for loose text. */
+  /** Tag name of the block element; null for loose text. */
   readonly tag: string | null;
 }
 
@@ -11,9 +11,9 @@ const WITHOUT_END = new Set(['br', 'hr', 'img']);
 const TAG = /<(\/?)([a-z][a-z0-9]*)(?:[^a-z0-9<>][^<>]*)?>/g;
 
 /**
- * The pieces of sanitised HTML, without the white space between them. By hand rather than by a parser, because a piece
- * has to come out as the bytes that went in; the sanitiser's own output is always balanced and has no bare angle
- * bracket.
+ * Splits sanitised HTML into its top-level pieces, without the white space between them. A pattern is used instead of a
+ * parser because each piece must keep its exact bytes. That is safe because the sanitiser's output is always balanced
+ * and has no unescaped angle brackets.
  */
 export function piecesOf(html: string): Piece[] {
   const pieces: Piece[] = [];

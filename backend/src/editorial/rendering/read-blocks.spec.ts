@@ -47,43 +47,43 @@ const blocksOf = (edited: string) => read(edited).map(({ block }) => block);
 const withoutMarks = (text: string) =>
   text.replaceAll(/ data-(?:block|sentence|sources)="[^"]*"/g, '').replaceAll(/<\/?span>/g, '');
 
-describe('a post’s HTML, read back', () => {
-  it('is the draft that it was rendered from, block for block the same objects', () => {
+describe('reading a post’s HTML back', () => {
+  it('returns the rendered draft with the same block objects', () => {
     const blocks = blocksOf(html);
     expect(blocks).toHaveLength(draft.blocks.length);
     blocks.forEach((block, index) => expect(block).toBe(draft.blocks[index]));
   });
 
-  it('is the same draft when an editor took all marks, ids and line breaks away', () => {
+  it('returns the same draft after an editor removed all marks, ids and line breaks', () => {
     const plain = withoutMarks(html)
       .replaceAll('\n', '')
       .replaceAll(/ id="[^"]*"/g, '');
     expect(blocksOf(plain)).toEqual(draft.blocks);
   });
 
-  it('keeps the id of a block that was edited, and the citations of its sentences that stand', () => {
+  it('keeps the id of an edited block and the citations of its unchanged sentences', () => {
     const [, block] = blocksOf(html.replace('It lasts e.g. 20 years.', 'It lasts 40 years.'));
     expect(block).toEqual(
       aParagraph('b2', cited('A pump costs 9,000 euros.'), aSentence('It lasts 40 years.'), aSentence('That is long.')),
     );
   });
 
-  it('keeps the id without marks as well, by what the blocks have in common', () => {
+  it('keeps the id of an edited block without marks, by the sentences in common', () => {
     const [, block] = blocksOf(withoutMarks(html).replace('That is long.', 'That is short.'));
     expect(block!.id).toBe('b2');
   });
 
-  it('gives a new block an id that none had, wherever it stands', () => {
+  it('gives a new block an unused id at any position', () => {
     const blocks = blocksOf(`<p>New words.</p>${html}<p>At the end.</p>`);
     expect(blocks.map(({ id }) => id)).toEqual(['b6', 'b1', 'b2', 'b3', 'b4', 'b5', 'b7']);
   });
 
-  it('gives an id that was copied with its block to one of the two', () => {
+  it('keeps a duplicated id for only one of two copied blocks', () => {
     const copied = html.replace(/<p data-block="b2">.*?<\/p>/, '$&$&');
     expect(blocksOf(copied).map(({ id }) => id)).toEqual(['b1', 'b2', 'b6', 'b3', 'b4', 'b5']);
   });
 
-  it('takes citations along with a sentence that moves to another block', () => {
+  it('keeps the citations of a sentence that moves to another block', () => {
     const moved = blocksOf('<p>It lasts e.g. 20 years. And a new one.</p><h2 data-block="b1">Costs</h2>');
     expect(moved[0]).toMatchObject({ sentences: [cited('It lasts e.g. 20 years.'), aSentence('And a new one.')] });
   });
@@ -95,7 +95,7 @@ describe('a post’s HTML, read back', () => {
     ['its end cut off', '<p>A pump costs 9,000.</p>'],
     ['an item that goes on', '<ul><li>Save 30 % of the energy in Alaska</li></ul>'],
     ['words behind an item that has no full stop', '<p>Save 30 % of the energy in Alaska alone</p>'],
-  ])('finds no support for a sentence with %s', (_, edited) => {
+  ])('removes the citations of a sentence with %s', (_, edited) => {
     expect(
       blocksOf(edited)
         .flatMap(sentencesOf)
@@ -103,12 +103,12 @@ describe('a post’s HTML, read back', () => {
     ).toEqual([]);
   });
 
-  it('sees words put behind a sentence as a sentence of their own', () => {
+  it('reads words appended to a sentence as a sentence of their own', () => {
     const [block] = blocksOf('<p>A pump costs 9,000 euros. (Or 90,000 in a castle.)</p>');
     expect(sentencesOf(block!)).toEqual([cited('A pump costs 9,000 euros.'), aSentence('(Or 90,000 in a castle.)')]);
   });
 
-  it('does not take a list that says more than the sources for the list of sources', () => {
+  it('does not mistake a list with more items than the sources for the list of sources', () => {
     const blocks = blocksOf(html.replace('</ol>', '<li>Pumps cost 5 euros</li></ol>'));
     expect(blocks.at(-1)).toMatchObject({
       kind: 'list',
@@ -117,7 +117,7 @@ describe('a post’s HTML, read back', () => {
     });
   });
 
-  it('holds tables, pictures, nested lists and code as what they are, with all that they say', () => {
+  it('keeps tables, pictures, nested lists and code as fixed blocks with their whole text', () => {
     const odd = [
       '<table><thead><tr><th>Kind</th><th>Price</th></tr></thead><tbody><tr><td>Air</td><td>9,000 euros</td></tr></tbody></table>',
       '<figure><img src="https://x.example/a.png" alt="A pump" /><figcaption>Sold 12 times</figcaption></figure>',
@@ -140,7 +140,7 @@ describe('a post’s HTML, read back', () => {
     ]);
   });
 
-  it('reads words without an element, links and emphasis as the running text they are', () => {
+  it('reads loose text, links and emphasis as running text', () => {
     const found = read('Loose <b>words</b> and <a href="https://x.example/">a link</a>.<h2>Next</h2>Last<br>line');
     expect(found.map(({ block }) => [block.kind, sentencesOf(block).map(({ text }) => text)])).toEqual([
       ['paragraph', ['Loose words and a link.']],
@@ -149,12 +149,12 @@ describe('a post’s HTML, read back', () => {
     ]);
   });
 
-  it('does not take a raised number for the number of a source', () => {
+  it('does not mistake a superscript for the number of a source', () => {
     const [block] = blocksOf('<p>A house of 90 m<sup>2</sup> has no<sup>[1]</sup> pump.</p>');
     expect(sentencesOf(block!).map(({ text }) => text)).toEqual(['A house of 90 m2 has no pump.']);
   });
 
-  it('counts the sources on the own website as links there, not as text', () => {
+  it('counts sources on the post’s own website as internal links, not as text', () => {
     const structure = structureOfPost(html.replaceAll(/ id="[^"]*"/g, ''), 'https://one.example', sources);
     expect(structure.internalLinks).toBe(1);
     expect(structure.parts.at(-1)).toEqual({ kind: 'heading', level: 3, text: 'More' });
@@ -167,9 +167,9 @@ describe('places of sentences', () => {
     { block: 'b2', sentence: 2 },
   ];
 
-  it('need no words where the post marks them', () => expect(wordPlaces(html, draft)(places)).toEqual(places));
+  it('need no text where the post marks the sentence', () => expect(wordPlaces(html, draft)(places)).toEqual(places));
 
-  it('have words where an editor took the marks away, or moved what they count', () => {
+  it('have text where an editor removed the marks or shifted the numbering', () => {
     const words = ['A pump costs 9,000 euros.', 'It lasts e.g. 20 years.'];
     const worded = places.map((place, at) => ({ ...place, text: words[at] }));
     expect(wordPlaces(withoutMarks(html), draft)(places)).toEqual(worded);
@@ -208,7 +208,7 @@ describe('HTML of any shape', () => {
       () => `<script>alert(1)</script><pre>${words()}</pre>`,
     ])();
 
-  it('falls into pieces that give it back byte for byte, and reads the same a second time', () => {
+  it('splits into pieces that restore it byte for byte, and reads the same a second time', () => {
     for (let n = 0; n < 400; n++) {
       const clean = sanitizePost(
         Array.from({ length: 1 + Math.floor(random() * 6) }, () => block()).join(pick(['', '\n', ' '])),
@@ -228,7 +228,7 @@ describe('HTML of any shape', () => {
     }
   });
 
-  it('is read in time that grows with its length, however many blocks and sentences it has', () => {
+  it('is read in linear time, however many blocks and sentences it has', () => {
     const many = Array.from({ length: 6_000 }, (_, n) => n);
     const before = aDraft(
       ...many.map((n) =>
@@ -249,7 +249,7 @@ describe('HTML of any shape', () => {
     ]);
   }, 40_000);
 
-  it('keeps the ids of blocks that all say the same', () => {
+  it('keeps the ids of blocks with identical text', () => {
     const many = Array.from({ length: 200 }, (_, n) => n);
     const before = aDraft(...many.map((n) => aParagraph(`b${n + 1}`, aSentence('Boats sail.'))));
     expect(readBlocks('<p>Boats sail.</p>'.repeat(200), before, sources).map(({ block }) => block)).toEqual(
@@ -258,21 +258,21 @@ describe('HTML of any shape', () => {
   });
 });
 
-// With work that grows with the square of its size or the cube of its depth, each of these would take minutes.
-describe('the heaviest texts that are taken', () => {
+// With an algorithm that is quadratic in the size or cubic in the depth, each of these texts would take minutes.
+describe('the largest texts that are accepted', () => {
   const deep = (tag: string) => sanitizePost(`<${tag}>`.repeat(99) + '<p>Deep words.</p>' + `</${tag}>`.repeat(99));
   const many = sanitizePost(
     Array.from({ length: 2_000 }, (_, at) => `<p>Number ${at} is here. So is this.</p>`).join(''),
   );
 
-  it('are read block by block, and found again when each was edited', () => {
+  it('are read block by block, and matched again after each block was edited', () => {
     const before: Draft = { blocks: readBlocks(many, { blocks: [] }, []).map(({ block }) => block) };
     expect(before.blocks.map(({ id }) => id)).toEqual(Array.from({ length: 2_000 }, (_, at) => `b${at + 1}`));
     const edited = readBlocks(many.replaceAll('So is this', 'So is that'), before, []);
     expect(edited.map(({ block }) => block.id)).toEqual(before.blocks.map(({ id }) => id));
   });
 
-  it('are read where nested to the limit', () => {
+  it('are read when nested to the limit', () => {
     for (const tag of ['blockquote', 'section']) {
       expect(structureOfPost(deep(tag), 'https://w.example', []).parts.map(({ text }) => text)).toEqual([
         'Deep words.',
@@ -285,7 +285,7 @@ describe('the heaviest texts that are taken', () => {
     }
   });
 
-  it('are cut into the sentences of a writer, however many there are', () => {
+  it('are split into a writer’s sentences, however many there are', () => {
     const written = Array.from({ length: 10_000 }, (_, at) => `No. ${at.toString(36)} A.`);
     expect(cutSentences(written.join(' '), new WrittenSentences(written))).toEqual(written);
     const begun = Array.from({ length: 600 }, (_, at) => `${'Ab. '.repeat(at)}Ac!`);

@@ -4,10 +4,10 @@ import { type BlockShape, shapesOf } from './block-shape.js';
 import { cutSentences, oneSpaced, WrittenSentences } from './cut-sentences.js';
 import { type Piece, piecesOf } from './html-pieces.js';
 
-/** A block as it stands in a post's HTML. */
+/** A block read from a post's HTML. */
 export interface ReadBlock {
   readonly block: Block;
-  /** Byte for byte. */
+  /** The exact HTML of the block. */
   readonly html: string;
 }
 
@@ -16,17 +16,17 @@ interface Shaped extends BlockShape {
   readonly sentences: readonly Sentence[];
 }
 
-/** Blocks that share this much of their sentences are one block that was edited. */
+/** Minimum share of common sentences for two blocks to count as the same block, edited. */
 const SAME_BLOCK = 0.5;
-/** A sentence that more blocks have tells none of them from the others. */
+/** A sentence that occurs in more blocks than this is ignored when edited blocks are matched. */
 const MAX_SHARING = 20;
 
 /**
- * The blocks of a post's sanitised HTML, whoever wrote it. A block that is as it was before is the same object as
- * before; one that was edited keeps its id. A sentence that stood before, wherever that was, has its citations; any
- * other has none. The list of sources is not a block.
+ * Reads the blocks of a post's sanitised HTML, whoever wrote it. An unchanged block is returned as the same object as
+ * before; an edited block keeps its id. A sentence that occurred before, in whatever block, keeps its citations; any
+ * other sentence has none. The list of sources is not a block.
  * @param sources titles of the post's sources
- * @param earlier other texts of the post, whose sentences may have come back
+ * @param earlier other versions of the post, whose sentences may have been restored
  */
 export const readBlocks = (
   html: string,
@@ -35,7 +35,7 @@ export const readBlocks = (
   earlier: readonly Draft[] = [],
 ): ReadBlock[] => withoutPause(readingBlocks(html, before, sources, earlier));
 
-/** The same, pausing behind each of its steps. */
+/** Reads blocks like `readBlocks` and pauses between its steps. */
 export function* readingBlocks(
   html: string,
   before: Draft,
@@ -69,7 +69,7 @@ export function* readingBlocks(
   });
 }
 
-/** What each sentence of these texts was proven by. */
+/** Returns the citations of each sentence in these drafts. */
 function citationsIn(drafts: readonly Draft[]): Map<string, Sentence['citations']> {
   const found = new Map<string, Sentence['citations']>();
   for (const { text, citations } of drafts
@@ -82,8 +82,8 @@ function citationsIn(drafts: readonly Draft[]): Map<string, Sentence['citations'
 }
 
 /**
- * A block keeps the id it was found by, else the one its element carries (it may have come back), else it gets a new
- * one.
+ * Assigns ids: a block keeps the id of the block it was matched with, else the id in its element if that is free (it
+ * may have been restored), else it gets a new id.
  */
 function idsOf(
   pieces: readonly Shaped[],
@@ -106,7 +106,10 @@ function idsOf(
   return ids;
 }
 
-/** Which block of before each piece is: by its id, its text, or most of its sentences; each at most once. */
+/**
+ * Matches each piece with an earlier block: by id, then by text, then by most of its sentences. Each block is matched
+ * at most once.
+ */
 function matched(pieces: readonly Shaped[], before: readonly Block[]): Map<Shaped, Block> {
   const found = new Map<Shaped, Block>();
   const open = new Set(before);
@@ -123,7 +126,7 @@ function matched(pieces: readonly Shaped[], before: readonly Block[]): Map<Shape
   const byId = Map.groupBy(before, ({ id }) => id);
   round(({ id }) => (id === null ? [] : (byId.get(id) ?? [])));
   const byText = Map.groupBy(open, (block) => textKey(shapeBefore(block)));
-  // Each block is taken off its list by the first piece that is like it.
+  // The first piece with the same text claims the block and removes it from the list.
   round((piece) => byText.get(textKey(piece))?.splice(0, 1) ?? []);
   round(likestIn([...open]));
   return found;
@@ -133,7 +136,7 @@ interface Texts extends Pick<Shaped, 'kind' | 'level' | 'ordered' | 'attribution
   readonly sentences: readonly { readonly text: string }[];
 }
 
-/** A block as a piece of HTML would say it. */
+/** Returns a block in the form in which it would be read from HTML. */
 const shapeBefore = (block: Block): Texts => ({
   kind: block.kind,
   level: block.kind === 'heading' ? block.level : 2,
@@ -142,7 +145,7 @@ const shapeBefore = (block: Block): Texts => ({
   sentences: sentencesOf(block).map(({ text }) => ({ text: oneSpaced(text) })),
 });
 
-/** The same for what reads the same. */
+/** Returns a key that is equal for blocks with the same kind, form and text. */
 function textKey({ kind, level, ordered, attribution, sentences }: Texts): string {
   const form = kind === 'heading' ? level : kind === 'list' ? ordered : kind === 'quote' ? attribution : null;
   return JSON.stringify([kind, form, ...sentences.map(({ text }) => text)]);
@@ -150,7 +153,7 @@ function textKey({ kind, level, ordered, attribution, sentences }: Texts): strin
 
 const isUnchanged = (piece: Shaped, block: Block): boolean => textKey(piece) === textKey(shapeBefore(block));
 
-/** Finds the blocks that share most of their sentences with a piece, in their own order. */
+/** Returns a function that finds the blocks which share most of their sentences with a piece, in document order. */
 function likestIn(blocks: readonly Block[]): (piece: Shaped) => Block[] {
   const texts = blocks.map((block) => new Set(shapeBefore(block).sentences.map(({ text }) => text)));
   const sharing = new Map<string, number[]>();
@@ -176,7 +179,7 @@ function blockOf(id: string, { kind, level, ordered, attribution, sentences }: S
   return kind === 'list' && ordered ? { id, kind, sentences, ordered } : { id, kind, sentences };
 }
 
-/** The HTML without its list of sources, and that list. */
+/** Splits HTML into the text and its list of sources. */
 export function splitSources(html: string, sources: readonly string[]): { text: string; list: string } {
   const pieces = piecesOf(html);
   const places = pieces.flatMap(({ tag }, at) => (tag !== null && OF_SOURCES.has(tag) ? [at] : []));
@@ -187,11 +190,11 @@ export function splitSources(html: string, sources: readonly string[]): { text: 
   return { text: joined(pieces.toSpliced(from, to - from)), list: joined(pieces.slice(from, to)) };
 }
 
-/** What a list of sources and the heading above it may be. */
+/** Elements that a list of sources and the heading above it can be. */
 const OF_SOURCES = new Set(['ol', 'ul', 'h2']);
 
 /**
- * Where the list whose items are the post's sources stands, with the heading above it; an empty stretch when there is
+ * Returns the range of pieces that holds the list of sources with the heading above it; an empty range when there is
  * none.
  */
 function sourcesIn(

@@ -6,10 +6,13 @@ import { isAttribution } from './block-shape.js';
 import { hostOf } from '../domain/evidence/source-document.js';
 import type { HeadingPart, PostStructure, TextPart } from '../domain/score/post-structure.js';
 
-/** Elements whose text is one piece for a reader. */
+/** Elements whose text is kept together as one part. */
 const PIECES = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'li', 'blockquote', 'pre', 'td', 'th', 'figcaption']);
 
-/** The structure of a post's HTML, for scoring what a person has edited. The list of sources is furniture, not text. */
+/**
+ * Returns the structure of a post's HTML, for scoring a text that a person has edited. The list of sources does not
+ * count as text.
+ */
 export const structureOfHtml = (html: string, websiteUrl: string): PostStructure =>
   withoutPause(readingStructure(html, websiteUrl));
 
@@ -34,7 +37,9 @@ function* readingStructure(html: string, websiteUrl: string): Pausable<PostStruc
   };
 }
 
-/** The longest of its cites is the one that could be all that it says. */
+/**
+ * Whether the paragraph only names who is quoted. Of several `cite` elements only the longest can be the whole text.
+ */
 function saysWhoseWords(paragraph: HtmlElement): boolean {
   const cites = [...paragraph.children]
     .filter(({ localName }) => localName === 'cite')
@@ -48,7 +53,7 @@ function saysWhoseWords(paragraph: HtmlElement): boolean {
   );
 }
 
-/** The pieces that have no piece in them, in one walk over everything. */
+/** Returns the innermost text elements as parts, in one walk over the document. */
 function partsOf(body: HtmlElement): (HeadingPart | TextPart)[] {
   const parts: (HeadingPart | TextPart)[] = [];
   const read = (element: HtmlElement, isQuoted: boolean): { text: string; hasPiece: boolean } => {
@@ -76,12 +81,13 @@ function partOf(name: string, text: string, isQuoted: boolean): HeadingPart | Te
 }
 
 /**
- * As `structureOfHtml`, where the list of sources is known by their titles: an editor may have taken its marks away.
+ * Returns the structure like `structureOfHtml` but finds the list of sources by their titles, because an editor may
+ * have removed its ids.
  */
 export const structureOfPost = (html: string, websiteUrl: string, sources: readonly string[]): PostStructure =>
   withoutPause(readingPostStructure(html, websiteUrl, sources));
 
-/** The same, pausing behind each of its steps. */
+/** Reads the structure like `structureOfPost` and pauses between its steps. */
 export function* readingPostStructure(
   html: string,
   websiteUrl: string,

@@ -71,7 +71,7 @@ describe('a rendered post', () => {
     expect(html).toContain('<li id="source-3">Title of file</li>');
   });
 
-  it('leads to a related post of the website, as an internal link', () => {
+  it('links to a related post of the website and counts it as an internal link', () => {
     const post = withRelatedReading(aDraft(aParagraph('b1', aSentence('Uncited.'))), {
       title: 'Costs & "more"',
       url: 'https://warmhome.example/blog/costs?a=1&b=2',
@@ -84,13 +84,13 @@ describe('a rendered post', () => {
     expect(structureOfHtml(rendered.html, 'https://warmhome.example').internalLinks).toBe(1);
   });
 
-  it('shows markup in texts as text', () => {
+  it('escapes markup in texts', () => {
     expect(html).toContain('<h2 data-block="b1">Costs &amp; &lt;b&gt;more&lt;/b&gt;</h2>');
     expect(render(aDraft(aParagraph('b1', aSentence('<img src=x onerror=alert(1)>')))).html).not.toContain('<img');
   });
 
   it.each(Object.values(XSS_PAYLOADS).flat())(
-    'holds nothing that runs, whatever writer and sources say: %.80s',
+    'contains nothing executable, whatever writer and sources return: %.80s',
     (text) => {
       const sentences = [aSentence(text)];
       const draft = aDraft(
@@ -122,7 +122,7 @@ describe('a rendered post', () => {
     ).not.toContain('javascript');
   });
 
-  it('reads back as the structure it was made from, without numbers and sources', () => {
+  it('reads back with its original structure, without numbers and sources', () => {
     const structure = structureOfHtml(html, 'https://warmhome.example');
     expect(structure.parts).toEqual([
       { kind: 'heading', level: 2, text: 'Costs & <b>more</b>' },

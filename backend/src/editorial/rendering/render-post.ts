@@ -6,11 +6,11 @@ import type { SourceDocument } from '../domain/evidence/source-document.js';
 import { hostOf } from '../domain/evidence/source-document.js';
 import { sanitizePost } from '../../shared/adapters/html/sanitize-post.js';
 
-/** A source as the post lists it. */
+/** A source in the post's list of sources. */
 export interface PostSource {
-  /** Its number in the text, from 1, in the order of first mention. */
+  /** Number of the source in the text, from 1, in the order of first mention. */
   readonly number: number;
-  /** The document's id. */
+  /** Id of the document. */
   readonly id: string;
   readonly title: string;
   readonly url: string | null;
@@ -18,27 +18,30 @@ export interface PostSource {
 
 export interface RenderInput {
   readonly draft: Draft;
-  /** Those that stand (`Verification.citations`); no other appears in the post. */
+  /** Valid citations (`Verification.citations`); no others appear in the post. */
   readonly citations: readonly Citation[];
   readonly documents: readonly SourceDocument[];
   readonly websiteUrl: string;
-  /** HTML, as it is in the post, of the blocks that a rewrite left alone. */
+  /** Existing HTML of the blocks that a rewrite did not change, by block id. */
   readonly unchangedBlocks?: ReadonlyMap<string, string>;
-  /** Sources that the post lists already, in the order of their numbers: what was kept refers to these. */
+  /**
+   * Sources that the post already lists, in the order of their numbers, because unchanged blocks refer to these
+   * numbers.
+   */
   readonly listed?: readonly Pick<PostSource, 'id' | 'title' | 'url'>[];
-  /** A fixed block of the draft whose form is a link to another post of the website. */
+  /** The related post, linked from a fixed block of the draft. */
   readonly related?: RelatedReading | null;
 }
 
 export interface RenderedPost {
-  /** Sanitised. */
+  /** Sanitised HTML. */
   readonly html: string;
   readonly sources: readonly PostSource[];
 }
 
 /**
- * Blocks as HTML. Every sentence is wrapped with its place (`data-sentence="b3.2"`, counted from 1) and the numbers of
- * its sources, so that the review can mark it; each number links to the list of sources at the end.
+ * Renders a draft as HTML. Each sentence is wrapped with its place (`data-sentence="b3.2"`, counted from 1) and the
+ * numbers of its sources, so that the review can mark it. Each number links to the list of sources at the end.
  */
 export function renderPost({
   draft,
@@ -78,8 +81,8 @@ const relatedHtml = ({ block, title, url }: RelatedReading): string =>
   `<p data-block="${escaped(block)}">${RELATED_READING} <a href="${escaped(url)}">${escaped(title)}</a></p>`;
 
 /**
- * The documents that the citations lead to, numbered on from those listed by first mention; at the end of the list none
- * is left that nothing cites.
+ * Returns the cited documents, numbered after those already listed, in order of first mention. Sources at the end of
+ * the list that are no longer cited are dropped, unless new ones follow.
  */
 function sourcesOf(
   citations: readonly Citation[],
@@ -122,7 +125,10 @@ function sentenceHtml(text: string, place: string, marks: ReadonlyMap<string, re
   return `<span data-sentence="${escaped(place)}"${sources}>${escaped(text)}</span>${links}`;
 }
 
-/** Foreign pages get `nofollow`: being a source is no recommendation. The website's own pages are ordinary links. */
+/**
+ * Renders the list of sources. Links to other websites get `nofollow`, because citing a page does not recommend it;
+ * links to the website itself do not.
+ */
 function sourcesHtml(sources: readonly PostSource[], ownHost: string | null): string {
   if (sources.length === 0) return '';
   const items = sources.map(({ number, title, url }) => {

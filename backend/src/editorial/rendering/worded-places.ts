@@ -3,9 +3,9 @@ import { bodyOf } from './block-shape.js';
 import { oneSpaced } from './cut-sentences.js';
 
 /**
- * Places with what their sentence says wherever the HTML does not mark it: a person's editor may have taken the marks
- * away, or put words before them that count. Where the mark is right, it says enough. The HTML is read once for all
- * places.
+ * Adds the text of the sentence to each place that the HTML does not mark correctly: a person's editor may have removed
+ * the marks, or have added sentences that shift the numbering. A correct mark needs no text. The HTML is parsed once
+ * for all places.
  */
 export function wordPlaces(html: string, draft: Draft): WordPlaces {
   const marks = new Map(

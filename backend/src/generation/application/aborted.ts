@@ -1,4 +1,7 @@
-/** A promise that rejects with the signal's reason once it is aborted. Dispose it when nobody waits any more. */
+/**
+ * Returns a promise that rejects with the signal's reason once it is aborted. Call `dispose` when nothing awaits it any
+ * more.
+ */
 export function aborted(signal: AbortSignal): { promise: Promise<never>; dispose: () => void } {
   let listener = (): void => undefined;
   const promise = new Promise<never>((_, reject) => {

@@ -5,10 +5,13 @@ import type { NewRun } from '../domain/run/run-request.js';
 import { Budgets, Runs, RunSteps } from './ports.js';
 import { Writer } from './writer.js';
 
-/** What the caller says of a new run; who asked for it, and the writer, are added. */
+/**
+ * The properties of a new run that the caller provides. The requesting person, the writer and the reservation are
+ * added.
+ */
 export type RequestedRun = Omit<NewRun, 'requestedBy' | 'requestedByName' | 'writer' | 'reserveMicroUsd'>;
 
-/** Queues runs as far as the website's budget allows. Joins the caller's transaction. */
+/** Queues runs if the website's budget allows. Joins the caller's transaction. */
 @Injectable()
 export class AdmitRun {
   constructor(
@@ -18,7 +21,10 @@ export class AdmitRun {
     private readonly writer: Writer,
   ) {}
 
-  /** @returns not new when there is a run with this id already: nothing was changed @throws CapReached */
+  /**
+   * @returns `isNew` false when a run with this id already exists; then nothing was changed
+   * @throws CapReached
+   */
   async begin(scope: Scope, requested: RequestedRun, now: Date): Promise<{ run: GenerationRun; isNew: boolean }> {
     const { id, version, reserveMicroUsd } = this.writer;
     const by = { requestedBy: scope.personId, requestedByName: scope.actor.name };
@@ -29,12 +35,12 @@ export class AdmitRun {
     return { run, isNew };
   }
 
-  /** Whether a run can go on, with the writer that began it. */
+  /** Whether a run can be resumed, which requires the writer that began it. */
   canResume(run: GenerationRun): boolean {
     return isResumable(run) && run.writer === this.writer.id;
   }
 
-  /** A locked run goes on after its last finished step. @throws RunNotResumable, CapReached */
+  /** Resumes a locked run after its last finished step. @throws RunNotResumable, CapReached */
   async resume(scope: Scope, run: GenerationRun, now: Date): Promise<void> {
     const budget = await this.budgets.lock(scope, run.websiteId, now);
     await this.steps.forget(scope, run.id, run.resume(this.writer.reserveMicroUsd));

@@ -10,7 +10,10 @@ export class AwaitRun {
     private readonly signals: RunSignals,
   ) {}
 
-  /** The run once it is over, in whatever process it was worked on; as it stands when `signal` is aborted first. */
+  /**
+   * Returns the run once it has ended, whichever process executed it, or its current state when `signal` is aborted
+   * first.
+   */
   async execute({ scope, id, signal }: { scope: Scope; id: string; signal: AbortSignal }): Promise<GenerationRun> {
     const watch = this.signals.watch(id);
     try {

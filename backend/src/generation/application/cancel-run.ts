@@ -15,7 +15,7 @@ export class CancelRun {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Whoever works on it stops within seconds. @throws RunNotFound, RunOver */
+  /** Cancels the run. Its worker stops within seconds. @throws RunNotFound, RunOver */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
       const run = await this.runs.lock(scope, id);

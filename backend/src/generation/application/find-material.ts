@@ -16,26 +16,26 @@ import { questionArgument } from './steps/askable.js';
 import type { Ask } from './steps/plan.js';
 
 export interface MaterialDocument {
-  /** As the server has it: data, whatever it says. */
+  /** Title from the server: untrusted data. */
   title: string;
   server: string;
-  /** The angles from which it says most, the best first. */
+  /** Content angles, ordered by how much the document says about them. */
   angles: readonly ContentAngle[];
 }
 
 export interface SubjectMaterial {
-  /** Documents about the subject, best asked first. */
+  /** Documents about the subject, in the order in which servers returned them. */
   documents: readonly MaterialDocument[];
-  /** The angles from which they say most together, the best first. */
+  /** Content angles, ordered by how much the documents together say about them. */
   angles: readonly ContentAngle[];
 }
 
 export interface Material {
-  /** Names of the servers that answered. */
+  /** Names of the servers that returned results. */
   answered: readonly string[];
-  /** Why others gave nothing, in sentences. */
+  /** Error messages of the other servers. */
   failures: readonly string[];
-  /** In the order of the subjects; one that there was no call left for is missing. */
+  /** Results in the order of the subjects. A subject for which no call was left is missing. */
   bySubject: ReadonlyMap<string, SubjectMaterial>;
 }
 
@@ -46,13 +46,13 @@ export interface FindMaterialInput {
   signal: AbortSignal;
 }
 
-/** Calls of one search, and how long it may take, milliseconds. */
+/** Maximum number of calls of one search and its maximum duration in milliseconds. */
 const MAX_CALLS = 40;
 const BUDGET_MS = 60_000;
-/** Documents that are looked at, and characters of each. */
+/** Maximum number of documents that are read, and characters read of each. */
 const MAX_DOCUMENTS = 200;
 const MAX_READ = 20_000;
-/** Of a text that does not have the subject in its title. */
+/** Minimum number of mentions that make a text about the subject when its title is not. */
 const MENTIONS = 2;
 
 interface QueriedServer {
@@ -61,8 +61,8 @@ interface QueriedServer {
 }
 
 /**
- * Asks the content servers of a website what they have on some subjects, by the same rules as a run: allowed tools that
- * only read, unchanged since. Nothing is kept.
+ * Searches a website's content servers for material on some subjects. Like a run, it calls only allowed, read-only
+ * tools whose definition has not changed. Nothing is stored.
  */
 @Injectable()
 export class FindMaterial {
@@ -72,7 +72,7 @@ export class FindMaterial {
     private readonly askServers: AskServers,
   ) {}
 
-  /** Servers that fail are named, and that is all. @throws the signal's reason when `signal` is aborted */
+  /** Errors of servers are part of the result. @throws the signal's reason when `signal` is aborted */
   async execute({ scope, websiteId, subjects, signal }: FindMaterialInput): Promise<Material> {
     const serving = (await this.servers.serving(websiteId)).filter(({ role }) => role !== 'own_posts');
     const offers = await Promise.all(serving.map(({ address }) => this.contents.offers(address, { websiteId, scope })));
@@ -109,7 +109,7 @@ export class FindMaterial {
   }
 }
 
-/** Subject by subject, so that a limit on calls takes breadth from no server. */
+/** Plans the calls subject by subject, so that the limit on calls omits subjects rather than servers. */
 function asksOf(servers: readonly ServingServer[], subjects: readonly string[]): Map<ServingServer, Ask[]> {
   const tools = servers.flatMap((server) =>
     server.tools.flatMap((tool) => {
@@ -127,13 +127,13 @@ function asksOf(servers: readonly ServingServer[], subjects: readonly string[]):
 interface Weighed extends AngleProfile {
   server: string;
   titleWords: ReadonlySet<string>;
-  /** The stems of its text with a space between any two and at both ends. */
+  /** The stems of the text, each surrounded by single spaces. */
   text: string;
 }
 
 /**
- * Each document once, those that speak to a reader. Many and long ones take a while, so other work gets its turn in
- * between.
+ * Profiles each document once, except those whose title addresses a machine. Yields to the event loop in between,
+ * because many long documents take a while.
  */
 async function weighed(answers: readonly QueriedServer[], signal: AbortSignal): Promise<Weighed[]> {
   const found = answers.flatMap(({ server, answer }) =>

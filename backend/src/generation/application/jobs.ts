@@ -1,6 +1,6 @@
 import type { Job } from '../../shared/application/job-queue.js';
 
-/** The job that works on a run; its id is the run's. */
+/** Name of the job that executes a run. The job's id is the run's id. */
 export const GENERATE = 'generate';
 
 export const generateJob = (runId: string): Job => ({ name: GENERATE, id: runId });

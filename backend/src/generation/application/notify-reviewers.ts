@@ -12,11 +12,11 @@ export interface NewPost {
   excerpt: string;
   website: string;
   category: string;
-  /** How it came about, where there is something to say. */
+  /** Remark on how the post was written; null when there is none. */
   label: string | null;
 }
 
-/** The mails that tell of a new post, each with a link for whoever may decide about it. */
+/** Queues the mails that announce a new post. People who may decide about the post get a link to do so. */
 @Injectable()
 export class NotifyReviewers {
   constructor(

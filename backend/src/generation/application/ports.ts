@@ -17,23 +17,26 @@ import type { StepName, StepStatus } from '../domain/run/step-name.js';
 import type { ModelCall } from './writer.js';
 
 export abstract class Runs {
-  /** @throws RunNotFound also when the caller does not reach it */
+  /** @throws RunNotFound also when the run is outside the caller's scope */
   abstract get(scope: Scope, id: string): Promise<GenerationRun>;
-  /** Only inside a transaction: until its end nobody else changes the run. @throws RunNotFound */
+  /** Locks the run until the end of the transaction, which the caller must have opened. @throws RunNotFound */
   abstract lock(scope: Scope, id: string): Promise<GenerationRun>;
-  /** @returns false when there is a run with this id already: nothing was changed */
+  /** @returns false when a run with this id already exists; then nothing was changed */
   abstract addOnce(scope: Scope, run: GenerationRun): Promise<boolean>;
-  /** Wakes whoever waits for the run. */
+  /** Saves the run and wakes callers that wait for it. */
   abstract save(run: GenerationRun): Promise<void>;
-  /** Moves the end of the lease on. @returns false when the holder of this token lost it */
+  /** Extends the lease. @returns false when the holder of this token has lost it */
   abstract renew(scope: Scope, id: string, token: number, until: Date): Promise<boolean>;
-  /** What the run is for may go while it is under way. @throws WebsiteBecameInactive, CategoryGone, RewriteOvertaken */
+  /**
+   * Checks that the run's purpose still exists.
+   * @throws WebsiteBecameInactive, CategoryGone, RewriteOvertaken
+   */
   abstract stillWanted(scope: Scope, run: GenerationRun): Promise<void>;
-  /** For the system: whose run it is, null when it is gone. */
+  /** Returns the website of a run, for the system; null when the run does not exist. */
   abstract websiteOf(id: string): Promise<WebsiteId | null>;
 }
 
-/** A step of this run with this input. */
+/** Identifies a step of a run with a particular input. */
 export interface StepKey {
   websiteId: WebsiteId;
   runId: string;
@@ -48,19 +51,19 @@ export interface StepResult {
   at: Date;
 }
 
-/** Changes wake whoever waits for the run. */
+/** Stores the steps of runs. Each change wakes callers that wait for the run. */
 export abstract class RunSteps {
-  /** What it gave, when it has ended well before; in an object, because it may have given null. */
+  /** Returns the output of the step if it has already finished, wrapped in an object because the output may be null. */
   abstract finished(scope: Scope, step: StepKey): Promise<{ output: unknown } | null>;
   abstract begin(scope: Scope, step: StepKey, at: Date): Promise<void>;
-  /** What a step that is under way has to say. */
+  /** Updates the detail of a running step. */
   abstract say(scope: Scope, step: StepKey, detail: string): Promise<void>;
   abstract end(scope: Scope, step: StepKey, result: StepResult): Promise<void>;
-  /** The step under way, if any, ends with its run, and this is why. */
+  /** Marks the running step, if any, as failed with this reason, because its run has ended. */
   abstract interrupt(scope: Scope, runId: string, reason: string, at: Date): Promise<void>;
-  /** These are to be done again, whatever their input. */
+  /** Forgets the results of these steps, so that they run again whatever their input. */
   abstract forget(scope: Scope, runId: string, names: readonly StepName[]): Promise<void>;
-  /** What the finished steps of the run took together, milliseconds. */
+  /** Returns the total duration of the run's finished steps, in milliseconds. */
   abstract spentMs(scope: Scope, runId: string): Promise<number>;
 }
 
@@ -69,9 +72,9 @@ export interface ToolCall {
   server: string;
   tool: string;
   arguments: Readonly<Record<string, unknown>>;
-  /** As text for people, or the failure in words. */
+  /** The result as text for people, or the error message. */
   result: string;
-  /** Ids of the documents it returned. */
+  /** Ids of the returned documents. */
   documents: readonly string[];
   isError: boolean;
   truncated: boolean;
@@ -79,12 +82,12 @@ export interface ToolCall {
   ms: number;
 }
 
-/** `citable` is false for the website's own posts: what they say proves nothing. */
+/** `citable` is false for the website's own posts, which are no evidence. */
 export type FoundDocument = SourceDocument & { readonly citable: boolean };
 
 type OfRun = Pick<GenerationRun, 'id' | 'websiteId'>;
 
-/** All that a run keeps to prove its post: tool calls, documents, passages, citations, calls of the model. */
+/** Stores everything that proves a run's post: tool calls, documents, passages, citations and model calls. */
 export abstract class RunRecords {
   abstract addResearch(
     scope: Scope,
@@ -92,40 +95,44 @@ export abstract class RunRecords {
     calls: readonly ToolCall[],
     documents: readonly FoundDocument[],
   ): Promise<void>;
-  /** In the order of `ids`. */
+  /** Returns the documents in the order of `ids`. */
   abstract documents(scope: Scope, runId: string, ids: readonly string[]): Promise<SourceDocument[]>;
   abstract addPassages(scope: Scope, run: OfRun, passages: readonly Passage[]): Promise<void>;
-  /** Replaces those of an earlier try. */
+  /** Replaces the citations of an earlier try. */
   abstract putCitations(scope: Scope, run: OfRun, citations: readonly Citation[]): Promise<void>;
   abstract addModelCall(scope: Scope, run: OfRun, call: ModelCall): Promise<void>;
   /**
-   * SHA-256 of every passage that the website's posts quote, or that another of its runs has selected and is writing
-   * from. Inside a transaction, nobody else is told until its end: two runs that select at once do not select the same.
+   * Returns the SHA-256 of each passage that the website's posts quote or that another current run of the website has
+   * selected. Within a transaction, other callers wait until its end, so that two concurrent runs do not select the
+   * same passages.
    */
   abstract taken(scope: Scope, run: OfRun): Promise<Set<string>>;
 }
 
-/** What the models of a website may cost in a month, and have cost. */
+/** Reads and sets what the models of a website may cost in a month. */
 export abstract class Budgets {
-  /** @throws WebsiteNotFound, of tenancy */
+  /** @throws WebsiteNotFound from the tenancy module */
   abstract get(scope: Scope, websiteId: WebsiteId, at: Date): Promise<Budget>;
-  /** As `of`; inside a transaction, until its end nobody else reserves of this budget or changes it. */
+  /**
+   * Reads the budget like `get`. Until the end of the transaction no one else can reserve from this budget or change
+   * it.
+   */
   abstract lock(scope: Scope, websiteId: WebsiteId, at: Date): Promise<Budget>;
-  /** @param cap millionths of a US dollar; null for none */
+  /** @param cap in millionths of a US dollar; null for no cap */
   abstract setCap(scope: Scope, websiteId: WebsiteId, cap: number | null): Promise<void>;
 }
 
-/** What planning knows for a post of a category. */
+/** What the planning module provides for a post of a category. */
 export interface CategoryMaterial extends Pick<Brief, 'website' | 'category' | 'terms' | 'expertise'> {
   isActive: boolean;
 }
 
 export abstract class BriefSource {
-  /** @throws NotFound also when either is another tenant's, or the category is not that website's */
+  /** @throws NotFound also when website or category belong to another tenant, or the category to another website */
   abstract get(scope: Scope, websiteId: WebsiteId, categoryId: CategoryId): Promise<CategoryMaterial>;
 }
 
-/** A finished post on its way into the posts module. */
+/** A finished post that is to be saved by the posts module. */
 export interface WrittenPost {
   run: GenerationRun;
   brief: Brief;
@@ -138,16 +145,17 @@ export interface WrittenPost {
   citations: readonly Citation[];
   unsupported: readonly SentencePlace[];
   score: Score;
-  /** Winnowing fingerprints of its text. */
+  /** Winnowing fingerprints of the post's text. */
   fingerprints: readonly number[];
 }
 
-/** The posts module as generation sees it. */
+/** Gateway to the posts module. */
 export abstract class PostGateway {
-  /** The newest first. */
+  /** Returns the titles of the website's posts, the newest first. */
   abstract titles(scope: Scope, websiteId: WebsiteId): Promise<string[]>;
   /**
-   * The highest share of these fingerprints that one other post has, 0 to 1; of the website itself and of all others.
+   * Returns the highest share of these fingerprints that a single other post has, 0 to 1: among the website's posts and
+   * among all others.
    */
   abstract copiedShare(
     scope: Scope,
@@ -155,9 +163,12 @@ export abstract class PostGateway {
     fingerprints: readonly number[],
     except?: PostId,
   ): Promise<{ own: number; others: number }>;
-  /** A pending post; one for a run, however often it is saved. Joins the caller's transaction. */
+  /** Saves a pending post. A run has at most one post, however often it is saved. Joins the caller's transaction. */
   abstract save(scope: Scope, post: WrittenPost): Promise<PostId>;
-  /** Addresses, by person, at which each can decide once about the post as it is. Joins the caller's transaction. */
+  /**
+   * Returns for each person a one-time link to decide about the current version of the post. Joins the caller's
+   * transaction.
+   */
   abstract offerDecisions(
     scope: Scope,
     postId: PostId,
@@ -176,11 +187,11 @@ export interface RenderInput {
   readonly citations: readonly Citation[];
   readonly documents: readonly SourceDocument[];
   readonly websiteUrl: string;
-  /** HTML, as it is in the post, of the blocks that a rewrite left alone. */
+  /** Existing HTML of the blocks that a rewrite did not change, by block id. */
   readonly unchangedBlocks?: ReadonlyMap<string, string>;
-  /** Sources that the post lists already, in the order of their numbers. */
+  /** Sources that the post already lists, in the order of their numbers. */
   readonly listed?: readonly PostSource[];
-  /** A fixed block of the draft whose form is a link. */
+  /** The related post that a fixed block of the draft links to. */
   readonly related?: RelatedReading | null;
 }
 
@@ -188,7 +199,7 @@ export abstract class PostRenderer {
   abstract render(input: RenderInput): { html: string; sources: readonly PostSource[] };
 }
 
-/** A post of the website whose title looks like what is wished for. */
+/** A post of the website whose title resembles the planned one. */
 export interface SimilarPost {
   postId: PostId;
   title: string;
@@ -199,24 +210,27 @@ export interface SimilarPost {
 export interface Reviewer {
   id: UserId;
   email: string;
-  /** They may decide about posts, so the mail lets them. */
+  /** Whether the person may decide about posts; then the mail has a link to do so. */
   mayDecide: boolean;
 }
 
-/** Who is told of a new post. */
+/** Finds the people to notify of a new post. */
 export abstract class Reviewers {
-  /** Members of the website who want to know at once. */
+  /** Returns the members of the website who want immediate notification. */
   abstract list(websiteId: WebsiteId): Promise<Reviewer[]>;
 }
 
-/** Wakes those who wait for a run, in whatever process it is worked on. */
+/** Wakes callers that wait for a run, whichever process executes it. */
 export abstract class RunSignals {
-  /** Close it when done. @param atMostMs how long `next` waits for a word, when that is to be shorter than usual */
+  /**
+   * The caller must close the watch.
+   * @param atMostMs maximum time that `next` waits for a signal, when it should be shorter than the default
+   */
   abstract watch(runId: string, atMostMs?: number): RunWatch;
 }
 
 export interface RunWatch {
-  /** Resolves when the run may have changed since the last call, after a few seconds in any case, or when aborted. */
+  /** Resolves when the run may have changed since the last call, at the latest after a few seconds, or when aborted. */
   next(signal: AbortSignal): Promise<void>;
   close(): void;
 }

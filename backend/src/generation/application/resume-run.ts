@@ -19,9 +19,9 @@ export class ResumeRun {
   ) {}
 
   /**
-   * A failed or cancelled run goes on after its last finished step.
-   * @throws RunNotFound, RunNotResumable, CapReached, WebsitePaused, CategoryGone, Conflict for a rewrite that is not
-   * wanted any more
+   * Resumes a failed or cancelled run after its last finished step.
+   * @throws RunNotFound, RunNotResumable, CapReached, WebsitePaused, CategoryGone, Conflict for a rewrite whose request
+   * is no longer open
    */
   async execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
     await this.unitOfWork.run(scope, async (unit) => {

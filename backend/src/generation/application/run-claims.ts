@@ -8,7 +8,7 @@ import type { StepName } from '../domain/run/step-name.js';
 import { Runs, RunSteps } from './ports.js';
 import { Workflow } from './workflow.js';
 
-/** A run that this worker holds. */
+/** A run whose lease this worker holds. */
 export interface RunClaim {
   scope: Scope;
   run: GenerationRun;
@@ -26,7 +26,7 @@ export class RunClaims {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns null for a run that has ended, that another worker holds, or that was tried too often */
+  /** @returns null for a run that has ended, is held by another worker or has been tried too often */
   async claim(id: string): Promise<RunClaim | null> {
     const websiteId = await this.runs.websiteOf(id);
     if (!websiteId) return null;

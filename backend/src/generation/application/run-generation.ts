@@ -5,7 +5,7 @@ import { type RunJournal, RunJournals } from './run-journal.js';
 import { RunTimes } from './run-times.js';
 import { Workflow } from './workflow.js';
 
-/** Works on one run, from wherever it stands, to its end. */
+/** Executes a run from its current state to its end. */
 @Injectable()
 export class RunGeneration {
   constructor(
@@ -17,10 +17,10 @@ export class RunGeneration {
   ) {}
 
   /**
-   * Does nothing for a run that has ended or that another worker holds. What goes wrong is the run's outcome; in an
-   * outage the run continues after its last finished step when its lease has ended.
-   * @param signal aborted when the process stops: the run is handed back
-   * @throws Error what broke, for the log: once the run has been marked as failed, or at once in an outage
+   * Does nothing for a run that has ended or that another worker holds. Errors become the run's outcome. During an
+   * outage the run stays as it is, and continues after its last finished step once its lease has expired.
+   * @param signal aborted when the process stops; then the run is returned to the queue
+   * @throws Error the cause, for the log: after the run is marked as failed, or at once during an outage
    */
   async execute(id: string, signal: AbortSignal): Promise<void> {
     const claim = await this.claims.claim(id);

@@ -30,19 +30,19 @@ const gives =
 const never = () => Promise.reject(new Error('not to be done again'));
 
 describe('the journal of a run', () => {
-  it('gives a finished step again instead of doing it again', async () => {
+  it('replays a finished step instead of running it again', async () => {
     const { journal, open } = aJournal();
     expect(await journal.step('plan', { a: 1 }, gives({ questions: 4 }))).toEqual({ questions: 4 });
     expect(await open().step('plan', { a: 1 }, never)).toEqual({ questions: 4 });
   });
 
-  it('replays a step that gave nothing', async () => {
+  it('replays a step with an empty output', async () => {
     const { journal, open } = aJournal();
     await journal.step('save', {}, gives(null));
     expect(await open().step('save', {}, never)).toBeNull();
   });
 
-  it('takes what is no text out of what a step gave', async () => {
+  it('removes invalid characters from the output of a step', async () => {
     const { journal, open } = aJournal();
     const given = { title: 'a\0b', parts: ['\ud800', '\\u0000 as words', '👍'] };
     const storable = { title: 'ab', parts: ['\ufffd', '\\u0000 as words', '👍'] };
@@ -50,14 +50,14 @@ describe('the journal of a run', () => {
     expect(await open().step('draft', {}, never)).toEqual(storable);
   });
 
-  it('does a step again for another input, and another step for the same', async () => {
+  it('runs a step again for another input, and another step for the same input', async () => {
     const { journal } = aJournal();
     await journal.step('plan', { a: 1 }, gives(1));
     expect(await journal.step('plan', { a: 2 }, gives(2))).toBe(2);
     expect(await journal.step('outline', { a: 1 }, gives(3))).toBe(3);
   });
 
-  it('does a step again that failed', async () => {
+  it('runs a failed step again', async () => {
     const { journal, open, steps } = aJournal();
     await expect(
       journal.step('plan', {}, () => Promise.reject(new Error('column "secret" does not exist'))),
@@ -66,7 +66,7 @@ describe('the journal of a run', () => {
     expect(await open().step('plan', {}, gives(1))).toBe(1);
   });
 
-  it('keeps what a step says while it goes on', async () => {
+  it('stores the detail that a step reports while running', async () => {
     const { journal, steps } = aJournal();
     await journal.step('research', {}, async ({ say }) => {
       await say('2 of 4 servers answered.');
@@ -76,7 +76,7 @@ describe('the journal of a run', () => {
     expect(steps.rows()).toEqual([{ name: 'research', status: 'done', detail: '4 of 4 servers answered.' }]);
   });
 
-  it('ends a step at its budget, and tells the work', async () => {
+  it('ends a step at its time limit and aborts its work', async () => {
     const { journal } = aJournal({ times: new RunTimes(2_500, 20_000, { draft: 1 }) });
     let isReported = false;
     const hangs = ({ signal }: { signal: AbortSignal }) =>
@@ -91,7 +91,7 @@ describe('the journal of a run', () => {
     await expect(journal.step('draft', {}, () => new Promise<never>(() => undefined))).rejects.toThrow(OutOfTime);
   });
 
-  it('keeps nothing of a worker that lost the run', async () => {
+  it('stores nothing from a worker that lost the lease', async () => {
     const { journal, run, open } = aJournal();
     await expect(
       journal.step('draft', {}, async () => {
@@ -102,7 +102,7 @@ describe('the journal of a run', () => {
     await expect(open().step('draft', {}, gives(1))).rejects.toThrow(LeaseLost);
   });
 
-  it('ends at once when the worker is told to stop', async () => {
+  it('ends at once when the worker’s signal is aborted', async () => {
     const stop = new AbortController();
     const { journal, steps } = aJournal({ signal: stop.signal });
     const going = journal.step('draft', {}, () => new Promise<never>(() => stop.abort(new Error('stopping'))));
@@ -110,7 +110,7 @@ describe('the journal of a run', () => {
     expect(steps.rows()).toEqual([{ name: 'draft', status: 'running', detail: '' }]);
   });
 
-  it('lets a step write its rows only when it still holds the run', async () => {
+  it('lets a step write its rows only while it holds the lease', async () => {
     const { journal, run } = aJournal();
     let written = 0;
     await journal.step('plan', {}, async () => ({ output: 1, detail: '', record: async () => void written++ }));

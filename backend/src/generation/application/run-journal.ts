@@ -13,38 +13,38 @@ import { aborted } from './aborted.js';
 import { Runs, RunSteps, type StepKey } from './ports.js';
 import { RunTimes } from './run-times.js';
 
-/** What a step gives. */
+/** The outcome of a step. */
 export interface Outcome<T> {
-  /** JSON: stored, and given again when the step is replayed. */
+  /** JSON value that is stored and returned when the step is replayed. */
   output: T;
-  /** What it did, in words. */
+  /** What the step did, as text for people. */
   detail: string;
   skipped?: boolean;
-  /** Writes the rows that belong to it, in the transaction that ends the step; may end the run itself. */
+  /** Writes the rows that belong to the step, in the transaction that ends the step. It may end the run as well. */
   record?(run: GenerationRun, unit: Unit): Promise<void>;
 }
 
 export interface StepContext {
-  /** Aborted when the step's or the run's time is over, the run was cancelled or lost, or the process stops. */
+  /** Aborted when the time of the step or the run is over, the run is cancelled or lost, or the process stops. */
   signal: AbortSignal;
-  /** Tells whoever watches what is going on. */
+  /** Shows people who follow the run what the step is doing. */
   say(detail: string): Promise<void>;
 }
 
 export interface JournalOf {
   scope: Scope;
   run: GenerationRun;
-  /** Of the worker's lease. */
+  /** Token of the worker's lease. */
   token: number;
   signal: AbortSignal;
 }
 
 /**
- * Runs the steps of one run, each at most once for the same input: a step that ended is stored together with its rows
- * and from then on replayed, so that a crash loses the step under way and pays for nothing twice.
+ * Executes the steps of one run, each at most once for the same input. A finished step is stored together with its rows
+ * and replayed from then on, so that a crash loses only the running step and nothing is paid twice.
  */
 export class RunJournal {
-  /** The step under way, or the last one. */
+  /** The current step, or the last one. */
   current: StepName | null = null;
 
   constructor(
@@ -91,7 +91,7 @@ export class RunJournal {
     }
   }
 
-  /** The rest of the run's time and the step's own, whichever is less. */
+  /** Runs work within the remaining time of the run or the time limit of the step, whichever is less. */
   private async inTime<T>(name: StepName, work: (context: { signal: AbortSignal }) => Promise<T>): Promise<T> {
     const left = (this.of.run.deadline?.getTime() ?? 0) - this.clock.now().getTime();
     const budget = Math.max(0, Math.min(left, this.times.budgetMs(name)));
@@ -109,7 +109,7 @@ export class RunJournal {
     }
   }
 
-  /** Writes in a transaction that only the holder of the run's lease can make. */
+  /** Runs work in a transaction that fails unless this worker still holds the run's lease. */
   private whileHeld(work: (run: GenerationRun, unit: Unit) => Promise<void>): Promise<void> {
     const { scope, run, token } = this.of;
     return this.unitOfWork.run(scope, async (unit) => {
@@ -128,7 +128,7 @@ export class RunJournal {
   }
 }
 
-/** Opens the journals of runs. */
+/** Opens journals of runs. */
 @Injectable()
 export class RunJournals {
   constructor(
@@ -144,7 +144,7 @@ export class RunJournals {
   }
 }
 
-/** NUL and half a surrogate pair are no text to the database: they go before the next step builds on them. */
+/** Removes NUL and replaces lone surrogates, which the database cannot store, before the next step uses the output. */
 function sound<T>(output: T): T {
   const json = JSON.stringify(output);
   if (json === undefined || !/\\u(0000|d[89a-f])/i.test(json)) return output;

@@ -2,12 +2,12 @@ import { RENEW_EVERY_MS } from '../../shared/application/holding.js';
 import { STEP_BUDGET_MS, type StepName } from '../domain/run/step-name.js';
 import { CALL_TIMEOUT_MS } from '../../content-servers/index.js';
 
-/** How patient a worker is, milliseconds. */
+/** Intervals and timeouts of a worker, in milliseconds. */
 export class RunTimes {
   constructor(
-    /** Between two signs of life; well under the lease. */
+    /** Interval between two renewals of the lease; well below the lease's duration. */
     readonly heartbeatMs = RENEW_EVERY_MS,
-    /** For one call of a tool. */
+    /** Timeout of a single tool call. */
     readonly callMs = CALL_TIMEOUT_MS,
     private readonly budgets: Partial<Record<StepName, number>> = {},
   ) {}

@@ -12,9 +12,9 @@ export interface StepView {
   startedAt: Date | null;
   endedAt: Date | null;
   detail: string;
-  /** How often it was begun, over all its inputs. */
+  /** How often the step was started, over all its inputs. */
   tries: number;
-  /** Why it was begun again. */
+  /** Why the step was started again; null at the first try. */
   lastFailure: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface RunProgress {
   websiteId: WebsiteId;
   websiteName: string;
   categoryId: CategoryId | null;
-  /** Its name; null when it is gone. */
+  /** Name of the category; null when it was deleted. */
   category: string | null;
   focusTopicId: string | null;
   kind: RunKind;
@@ -39,7 +39,7 @@ export interface RunProgress {
   createdAt: Date;
   startedAt: Date | null;
   endedAt: Date | null;
-  /** Every step there is, in their order; `pending` before it begins. */
+  /** All steps of the run in order; `pending` before a step begins. */
   steps: StepView[];
   tokens: { input: number; output: number; cacheRead: number; cacheWrite: number };
   costMicroUsd: number;
@@ -56,12 +56,12 @@ export interface PromptView extends Omit<ModelCall, 'step' | 'usage'> {
 }
 
 export interface RunDetails extends RunProgress {
-  /** Of the mails that tell of the post. */
+  /** Ids of the mails that announce the post. */
   mailIds: readonly string[];
   toolCalls: ToolCallView[];
-  /** The documents that were found, those that may be cited. */
+  /** Documents that were found and may be cited. */
   sources: PostSource[];
-  /** Every call of a model, the first first. */
+  /** All model calls in chronological order. */
   prompts: PromptView[];
 }
 
@@ -69,11 +69,11 @@ export interface RunFilter {
   websiteId?: WebsiteId;
   status?: RunStatus;
   kind?: RunKind;
-  /** Queued or running. */
+  /** Whether the run is queued or running. */
   underWay?: boolean;
 }
 
-/** What a trial kept instead of a post. */
+/** The post of a trial, which is stored with the run instead of being saved. */
 export interface TrialPost extends PostMetadata {
   html: string;
   writer: string;
@@ -87,9 +87,12 @@ export interface TrialPost extends PostMetadata {
 export interface TrialResult {
   status: RunStatus;
   error: RunError | null;
-  /** Null while, or when, the run did not get that far. */
+  /** Null when the run has not got that far. */
   brief: Brief | null;
-  /** What a model was given to draft from; without one, the standard prompt. Null before the brief is known. */
+  /**
+   * The prompt that a model received for the draft; without a model, the standard prompt. Null before the brief is
+   * known.
+   */
   prompt: string | null;
   post: TrialPost | null;
 }

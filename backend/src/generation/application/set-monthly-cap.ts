@@ -11,7 +11,10 @@ export class SetMonthlyCap {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Platform admins set it, see docs/decisions/0018-monthly-cap.md. @param cap millionths of a US dollar; null for none */
+  /**
+   * Only platform admins may set the cap; see docs/decisions/0018-monthly-cap.md.
+   * @param cap in millionths of a US dollar; null for no cap
+   */
   execute({ scope, websiteId, cap }: { scope: Scope; websiteId: WebsiteId; cap: number | null }): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
       const before = await this.budgets.lock(scope, websiteId, unit.now());

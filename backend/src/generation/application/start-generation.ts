@@ -11,7 +11,7 @@ import { BriefSource, Runs } from './ports.js';
 
 export interface StartGenerationInput {
   scope: Scope;
-  /** Starting one twice under the same id starts it once. */
+  /** Id of the run. A repeated call with the same id starts only one run. */
   id?: string;
   websiteId: WebsiteId;
   categoryId: CategoryId;
@@ -29,7 +29,7 @@ export class StartGeneration {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Members of a website and platform admins may. @throws NotFound, WebsitePaused, CapReached */
+  /** Starts a run for members of the website and platform admins. @throws NotFound, WebsitePaused, CapReached */
   async execute({
     scope,
     id = newId(),

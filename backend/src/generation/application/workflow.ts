@@ -7,14 +7,17 @@ import type { RunJournal } from './run-journal.js';
 import { TopicGateway } from './topic-gateway.js';
 import { type WorkOn, WritePost } from './write-post.js';
 
-/** What is done in a run. */
+/** The work of a run. */
 export abstract class Workflow {
   abstract execute(work: WorkOn, journal: RunJournal): Promise<void>;
-  /** The run failed: whoever waits for it is told, in the transaction that says so. */
+  /**
+   * Records the failure with the rewrite request or focus topic that the run works for, in the transaction that ends
+   * the run.
+   */
   abstract failed(scope: Scope, run: GenerationRun): Promise<void>;
 }
 
-/** Most runs write a post; one with a rewrite request rewrites one. */
+/** Rewrites a post for runs with a rewrite request and writes a new post for all others. */
 @Injectable()
 export class WriteOrRewrite extends Workflow {
   constructor(

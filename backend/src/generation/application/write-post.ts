@@ -20,7 +20,7 @@ import { SelectEvidence } from './steps/select.js';
 import { verifyStep } from './steps/verify.js';
 import { WriterSteps } from './steps/writing.js';
 
-/** Selections to make before a post that repeats another one is given up. */
+/** Maximum number of selections before a post that repeats another one is given up. */
 const ROUNDS = 3;
 
 export interface WorkOn {
@@ -29,7 +29,7 @@ export interface WorkOn {
   token: number;
 }
 
-/** The fixed workflow of engine: what happens, in which order, and what each step is given. */
+/** The fixed workflow of a run that writes a post: its steps, their order and their input. */
 @Injectable()
 export class WritePost {
   constructor(
@@ -71,7 +71,8 @@ export class WritePost {
       try {
         return await this.write(work, journal, brief, evidence, found.related);
       } catch (error) {
-        // Another post of the website may have quoted the same passages since they were selected: choose others.
+        // Another post of the website may have quoted the same passages since they were selected. In that case a new
+        // selection helps.
         if (
           !(error instanceof CopiedTooMuch) ||
           round === ROUNDS ||

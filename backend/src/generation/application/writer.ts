@@ -18,35 +18,34 @@ import type { ErrorKind } from '../../shared/domain/domain-error.js';
 /** The steps of a run that a writer does. */
 export type WriterStep = 'plan' | 'outline' | 'draft' | 'revise' | 'metadata' | 'rewrite';
 
-/** One call of a model, as the run keeps it: also of one that failed, because that may have been billed. */
+/** A call of a model as the run records it. Failed calls are recorded too, because they may be billed. */
 export interface ModelCall {
   readonly step: WriterStep;
   readonly model: string;
-  /** The provider's name for it; null when no answer came. */
+  /** The provider's id of the request; null when there was no response. */
   readonly requestId: string | null;
-  /** Version of the prompt's wording. */
+  /** Versions of the prompts used. */
   readonly version: string;
-  /** All that the model was given to read. */
+  /** Everything that the model was given to read. */
   readonly text: string;
   readonly usage: Usage;
   readonly startedAt: Date;
   readonly ms: number;
-  /** Code of what went wrong, null when its answer was used. */
+  /** Error code; null when the response was used. */
   readonly error: string | null;
 }
 
-/** What a step hands to the writer beside its material. */
+/** What a step provides to the writer in addition to the material. */
 export interface WriterContext {
   readonly signal: AbortSignal;
   /**
-   * Keeps a call at once, outside the transaction that ends the step: what was spent counts whatever comes of the step.
-   * A process that dies between the end of an answer and this write loses the cost of that one call; nothing could be
-   * known of it before.
+   * Records a call immediately, outside the transaction that ends the step, because its cost counts whatever the step's
+   * outcome. Only a crash between the end of a response and this write loses the cost of that one call.
    */
   recordCall(call: ModelCall): Promise<void>;
 }
 
-/** What a post is written from: the selected passages, the most useful first, and the documents they were cut from. */
+/** What a post is written from: the brief, the selected passages (the most useful first) and their documents. */
 export interface Material {
   readonly brief: Brief;
   readonly passages: readonly Passage[];
@@ -62,49 +61,55 @@ export interface RewriteOptions {
   readonly instructions: string;
 }
 
-/** A writer could not do a step. `message` says why in words for the user; `step` is where. */
+/** A writer could not do a step. `message` explains why to the user; `step` is the step that failed. */
 export abstract class WriterError extends DomainError {
   abstract override readonly kind: ErrorKind;
   abstract readonly step: WriterStep;
 }
 
 /**
- * Whoever puts the post into words: a model, or the embedded extractive writer. It yields blocks, never HTML, and
- * proposes citations that the citation contract then proves. Every method rejects with a `WriterError`, or with the
- * signal's reason once it is aborted. Calls of a model are kept through the context as they end.
+ * Writes posts: a language model or the embedded extractive writer. A writer returns blocks, never HTML, and proposes
+ * citations that are then verified against the citation contract. Each method rejects with a `WriterError`, or with the
+ * signal's reason once it is aborted. Model calls are recorded through the context as they end.
  */
 export abstract class Writer {
-  /** `embedded`, `anthropic`: stored with the post. */
+  /** `embedded` or `anthropic`; stored with the post. */
   abstract readonly id: string;
-  /** Changes whenever the same input may give other bytes. */
+  /** Changes whenever the same input may yield a different output. */
   abstract readonly version: string;
-  /** What is said on the post about how it was written; null when there is nothing to say. */
+  /** Remark on the post about how it was written; null when there is none. */
   abstract readonly label: string | null;
-  /** Puts sources into its own words; a writer that does not may use a passage in one post of a website only. */
+  /**
+   * Whether the writer paraphrases its sources. A writer that quotes verbatim may use a passage in only one post of a
+   * website.
+   */
   abstract readonly paraphrases: boolean;
-  /** The model that puts a post into words; null without one. */
+  /** Name of the model that writes the text; null without a model. */
   abstract readonly model: string | null;
-  /** What one run may cost at most, millionths of a US dollar: reserved before it starts. */
+  /** Maximum cost of one run, in millionths of a US dollar. It is reserved before the run starts. */
   abstract readonly reserveMicroUsd: number;
 
   abstract plan(brief: Brief, context: WriterContext): Promise<readonly Question[]>;
 
-  /** Each section names its passages; none is without. */
+  /** Plans sections; each has at least one passage. */
   abstract outline(material: Material, context: WriterContext): Promise<Outline>;
 
   abstract draft(material: Material, outline: Outline, context: WriterContext): Promise<Draft>;
 
-  /** Mends the blocks with failed sentences and leaves every other block as it is. */
+  /** Revises the blocks with failed sentences and leaves all other blocks unchanged. */
   abstract revise(material: Material, draft: Draft, verification: Verification, context: WriterContext): Promise<Draft>;
 
-  /** From the draft alone; the brief gives the primary term and the titles that are taken. */
+  /** Writes metadata from the draft. The brief provides the primary term and the existing titles. */
   abstract metadata(brief: Brief, draft: Draft, context: WriterContext): Promise<PostMetadata>;
 
-  /** A partial rewrite leaves every block it was not asked about byte for byte. */
+  /** Rewrites a draft. A partial rewrite leaves all blocks outside the requested part unchanged. */
   abstract rewrite(options: RewriteOptions, material: Material, draft: Draft, context: WriterContext): Promise<Draft>;
 }
 
-/** The writer that works on a run, as its steps' inputs name it. @throws WriterChanged when another one began it */
+/**
+ * Returns the writer in the form in which step inputs contain it. @throws WriterChanged when another writer began the
+ * run
+ */
 export function writerOf(
   run: Pick<GenerationRun, 'writer'>,
   { id, version }: Pick<Writer, 'id' | 'version'>,

@@ -6,7 +6,10 @@ export class SubmissionCopied extends DomainError {
   readonly kind = 'unprocessable';
   override readonly details: Readonly<{ copiedShare: number; postId: PostId | null }>;
 
-  /** @param of the website's own post that has it; of another tenant's nothing is told */
+  /**
+   * @param of the website's own post with that wording; null for a post of another tenant, about which nothing is
+   * revealed
+   */
   constructor(share: number, of: { postId: PostId; title: string } | null) {
     const where = of ? `post #${of.postId}, “${of.title}”,` : 'another post';
     super(
@@ -16,7 +19,7 @@ export class SubmissionCopied extends DomainError {
   }
 }
 
-/** @throws SubmissionCopied */
+/** @throws SubmissionCopied when the share reaches the limit */
 export function refuseCopied({ share, of }: { share: number; of: { postId: PostId; title: string } | null }): void {
   if (share >= COPIED_SHARE_LIMIT) throw new SubmissionCopied(share, of);
 }

@@ -1,11 +1,14 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
 
-/** What the agents of one person may do so often within an hour and no more. */
+/** The agents of one person have done something too often within an hour. */
 abstract class TooManyByAgents extends DomainError {
   readonly kind = 'too-many';
   override readonly details: Readonly<{ limit: number; retryAfter: number }>;
 
-  /** @param what has been done, as a sentence begins @param retryAfter seconds */
+  /**
+   * @param what beginning of the message, which says what was done
+   * @param retryAfter seconds until the next try may succeed
+   */
   constructor(what: string, limit: number, retryAfter: number) {
     const minutes = Math.ceil(retryAfter / 60);
     super(
@@ -15,14 +18,16 @@ abstract class TooManyByAgents extends DomainError {
   }
 }
 
-/** Each submission is mailed to the reviewers of its website: they are told of no more than these. */
+/** Too many drafts were submitted. They are limited because each is mailed to the reviewers of its website. */
 export class TooManySubmissions extends TooManyByAgents {
   constructor(limit: number, retryAfter: number) {
     super(`${limit === 1 ? 'One draft has' : `${limit} drafts have`} been submitted`, limit, retryAfter);
   }
 }
 
-/** Each generation and rewrite takes a worker's time and may cost money. */
+/**
+ * Too many generations and rewrites were started. They are limited because each occupies a worker and may cost money.
+ */
 export class TooManyGenerations extends TooManyByAgents {
   constructor(limit: number, retryAfter: number) {
     super(

@@ -10,8 +10,8 @@ export const SYSTEM = Scope.system('test');
 export const websiteId = demonstrationWebsite.id;
 
 /**
- * The product with the demonstration, from before the first test of the file to after the last.
- * @param prepared settings, after what must be there before it starts
+ * Starts the product with the demonstration data before the first test of the file and stops it after the last.
+ * @param prepared does what must be done before the start, and returns settings
  */
 export function demonstrationFixture(prepared: () => Promise<Record<string, string>> = async () => ({})) {
   const here = {} as { galley: TestApp; editor: Agent; categories: Record<string, string> };
@@ -32,7 +32,7 @@ export function demonstrationFixture(prepared: () => Promise<Record<string, stri
     here,
     use,
     rows: <T>(sql: string, values: unknown[] = []) => use(EntityManagers).forScope(SYSTEM).execute<T[]>(sql, values),
-    /** Asks for a post, of the category Heat Pumps unless told. */
+    /** Requests a post, by default in the category Heat Pumps. */
     create: (body: object = {}, who = here.editor) =>
       who.post('/api/blog-posts/create').send({ websiteId, categoryId: here.categories['Heat Pumps'], ...body }),
     run: async (id: string) => (await here.editor.get(`/api/generation-runs/${id}`).expect(200)).body,

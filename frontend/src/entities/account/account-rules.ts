@@ -1,6 +1,6 @@
 import type { Rule } from 'antd/es/form';
 
-/** Shape only: whether the address exists is the server's business. */
+/** Checks the shape of an address only; whether it exists is for the server to find out. */
 const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const MIN_SIGN_IN_PASSWORD = 6;
 const MIN_NEW_PASSWORD = 8;
@@ -15,16 +15,16 @@ export const emailRule = (message = 'Invalid email address'): Rule =>
 
 export const nameRule = (label: string): Rule => when((value) => value.trim() !== '', `${label} is required`);
 
-/** For passwords that exist already. */
+/** Rule for a field that asks for an existing password: only an empty one is invalid. */
 export const givenPassword = (message: string): Rule => when((value) => value !== '', message);
 
-/** As it is asked for where one signs in, also with a password from before. */
+/** Rule for the sign-in screen. Accounts may have a password from before the longer minimum for new ones. */
 export const signInPasswordRule: Rule = when(
   (value) => value.length >= MIN_SIGN_IN_PASSWORD,
   `Password must be at least ${MIN_SIGN_IN_PASSWORD} characters`,
 );
 
-/** Characters as people count them. */
+/** Whether a new password is long enough. Counts code points, so that an emoji is one character. */
 export const isLongEnough = (password: string): boolean => [...password].length >= MIN_NEW_PASSWORD;
 
 export const newPasswordRule: Rule = when(

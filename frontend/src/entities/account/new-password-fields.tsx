@@ -4,14 +4,14 @@ import { CheckIcon } from '../../ui/icons.js';
 import './new-password-fields.css';
 
 interface NewPasswordFieldsProps {
-  /** The form field of the new password. The field of its repetition is named `confirmation`. */
+  /** Form field of the new password. The field that repeats the password is always named `confirmation`. */
   name: string;
   label?: string;
   autoFocus?: boolean;
   size?: 'middle' | 'large';
 }
 
-/** A new password, once more to be sure, and what it has to be. */
+/** Two fields for a new password and its repetition, with a list of the requirements. */
 export function NewPasswordFields({
   name,
   label = 'New password',

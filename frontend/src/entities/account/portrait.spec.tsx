@@ -8,7 +8,7 @@ it.each([
   'https://pictures.example/me.png',
   'data:image/png;base64,cGljdHVyZQ==',
   'data:image/webp;base64,cGljdHVyZQ==',
-])('shows %s', (src) => {
+])('shows the picture at %s', (src) => {
   render(<Portrait src={src} name="Ada" />);
   expect(picture()).toHaveAttribute('src', src);
 });
@@ -32,7 +32,7 @@ it.each([
   expect(screen.getByText('A')).toBeVisible();
 });
 
-it('shows the first letter where the picture cannot be loaded, and the next picture again', () => {
+it('shows the first letter if the picture fails to load, and a picture at another address again', () => {
   const { rerender } = render(<Portrait src="https://pictures.example/gone.png" name="Ada" />);
   fireEvent.error(picture()!);
   expect(picture()).toBeNull();

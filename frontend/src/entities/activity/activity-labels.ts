@@ -1,12 +1,14 @@
 import type { Item } from '../../api/types.js';
 import { dateAndTime } from '../../ui/dates.js';
 
-/** A line of the audit log; the dashboard's lines know the names of what they are about. */
+/**
+ * The part of an audit log entry that becomes a sentence. Entries of the dashboard also have the name of their subject.
+ */
 export type ActivityAction = Pick<Item<'/api/audit-log'>, 'action' | 'actor' | 'changes'> & {
   subject: { kind: string; id: string; name?: string | null };
 };
 
-/** What each kind of entry of the audit log says: 'Mara Lindqvist' … */
+/** Verb phrase for each action in the audit log, written after the name of the actor: 'Mara Lindqvist' … */
 const DEEDS: Record<string, string> = {
   'agent.refused': 'was refused the tool',
   'calendar_feed.created': 'made a private calendar link',
@@ -112,20 +114,26 @@ const DEEDS: Record<string, string> = {
   'website.key_rotated': 'made a new API key for',
 };
 
-/** Fields whose value is what the thing is called. */
+/** Fields of a change that hold the name of the subject. */
 const NAMES = ['name', 'term', 'title', 'email'];
 
-/** Who did it, as a sentence begins: what the product did by itself is named in small letters. */
+/**
+ * Returns the name of the actor as the beginning of a sentence. The names of Galley's own processes begin in lower
+ * case.
+ */
 export const actorOf = ({ actor: { name } }: { actor: { name: string } }): string =>
   name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The deed in words; one that has none yet as it is called: 'post.archived' is 'post archived'. */
+/**
+ * Returns the verb phrase of an action. An action without one is shown by its code: 'post.archived' becomes 'post
+ * archived'.
+ */
 export const deedOf = ({ action, changes }: Pick<ActivityAction, 'action' | 'changes'>): string =>
   postRewritten(changes) === undefined ? (DEEDS[action] ?? action.replace(/[._]/g, ' ')) : 'began the rewrite of';
 
 /**
- * What it was done to, where that has a name: the present one, else one that the change tells, else what kind of thing
- * it is.
+ * Returns the name of the subject: its current name, otherwise the name in the change, otherwise its kind, such as
+ * 'post 12'.
  */
 export function nameOfSubject({ subject, changes, actor }: ActivityAction): string | undefined {
   if (subject.name) return subject.name;
@@ -139,7 +147,7 @@ export function nameOfSubject({ subject, changes, actor }: ActivityAction): stri
   return undefined;
 }
 
-/** Where it can be seen; nowhere once it is deleted. */
+/** Returns the address of the screen that shows the subject; undefined if there is none, as after a deletion. */
 export function placeOfSubject({
   subject,
   action,
@@ -152,13 +160,16 @@ export function placeOfSubject({
   return subject.kind === 'post' && action !== 'post.deleted' ? `/post-approval/${subject.id}` : undefined;
 }
 
-/** What the link to it is called where its words alone are those of others, too: 'a post, Nov 20, 2026, 10:05'. */
+/**
+ * Returns an accessible name for the link to the subject where its text alone is ambiguous: 'a post, Nov 20, 2026,
+ * 10:05'.
+ */
 export const nameOfLink = (deed: ActivityAction & { at: string }): string | undefined =>
   deed.subject.kind === 'generation_run' && postRewritten(deed.changes) === undefined
     ? `${nameOfSubject(deed)}, ${dateAndTime(deed.at)}`
     : undefined;
 
-/** The number of the post that a run was begun to rewrite. */
+/** Returns the number of the post that a generation run rewrites; undefined for a run that writes a new post. */
 function postRewritten({ rewriteOf }: ActivityAction['changes']): number | undefined {
   const number = rewriteOf?.[1];
   return typeof number === 'number' ? number : undefined;
@@ -190,10 +201,13 @@ const spoken = (field: string): string =>
     .replace(/_/g, ' ')
     .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
 
-/** What the rest of the line tells, or leads to. */
+/** Fields that are left out, because the rest of the entry shows them or links to them. */
 const UNTOLD = new Set(['generationRunId', 'rewriteOf']);
 
-/** The changed fields in words, 'role: tenant_admin → platform_admin'; what only names the thing is left out. */
+/**
+ * Returns the changed fields as text, 'role: tenant_admin → platform_admin'. Leaves out fields that only name the
+ * subject.
+ */
 export const changesIn = ({ changes }: Pick<ActivityAction, 'changes'>): string[] =>
   Object.entries(changes)
     .filter(

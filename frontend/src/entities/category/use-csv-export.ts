@@ -2,20 +2,20 @@ import { api } from '../../api/client.js';
 import { useAction } from '../../session/use-action.js';
 import { saveFile } from '../../ui/save-file.js';
 
-/** A table that goes out as CSV. */
+/** A table that can be exported as CSV. */
 export interface CsvExport {
   path: '/api/seo-terms' | '/api/categories' | '/api/expertise';
-  /** What it belongs to: the category or the website. */
+  /** Category or website whose table is exported. */
   of: { categoryId: string } | { websiteId: string };
-  /** Several of it: 'categories'. */
+  /** Plural of the elements for messages: 'categories'. */
   many: string;
-  /** Of the file that is kept. */
+  /** Name of the saved file. */
   fileName: string;
 }
 
 type Get = (path: string, init: { params: { query: object }; parseAs: 'blob' }) => Promise<{ data?: unknown }>;
 
-/** Keeps a table as a file. */
+/** Returns an action that downloads the table as a CSV file. */
 export const useCsvExport = ({ path, of, many, fileName }: CsvExport) =>
   useAction(
     async (): Promise<true> => {

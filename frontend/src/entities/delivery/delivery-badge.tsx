@@ -11,7 +11,7 @@ export const DELIVERY_STATUSES: Record<Status, string> = {
   pending: 'Being sent',
 };
 
-/** How an attempt to push a post ended, in a word and a colour. */
+/** Badge for the status of a delivery attempt. */
 export const DeliveryBadge = ({ status }: { status: Status }) => (
   <span className={`status-badge delivery-${status}`}>{DELIVERY_STATUSES[status]}</span>
 );

@@ -2,7 +2,7 @@ import type { components } from '../../api/schema.js';
 
 export type ContentAngle = NonNullable<components['schemas']['CreatePostBody']['contentAngle']>;
 
-/** The angles a post can take. One that the server offers and that is missing here does not compile. */
+/** Labels of the content angles. The type is exhaustive: an angle of the API without a label does not compile. */
 export const CONTENT_ANGLES: Record<ContentAngle, string> = {
   none: 'No particular angle',
   'industry-analysis': 'Industry analysis',

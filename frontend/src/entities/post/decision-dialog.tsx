@@ -11,9 +11,9 @@ const MAX_REASON = 2000;
 export type Decided = Decidable & { unsupportedCount: number };
 
 interface DecisionDialogProps {
-  /** What is asked about; null while nothing is. */
+  /** The posts to decide about and the decision; null while the dialog is closed. */
   asked: { status: Decision; posts: Decided[] } | null;
-  /** With those that were decided. */
+  /** Called with the ids of the posts that were decided. */
   onClose: (done: number[]) => void;
 }
 
@@ -23,7 +23,7 @@ const WORDS = {
 } as const;
 const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
 
-/** Several posts are decided in two steps: what will be decided, to look over; then what became of each. */
+/** Dialog that decides several posts in two steps: first a list of the posts to confirm, then the outcome of each. */
 export const DecisionDialog = ({ asked, onClose }: DecisionDialogProps) =>
   asked && <Steps key={asked.status} {...asked} onClose={onClose} />;
 

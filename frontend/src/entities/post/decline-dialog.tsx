@@ -8,13 +8,13 @@ const MAX_REASON = 2000;
 interface DeclineDialogProps {
   open: boolean;
   title: string;
-  /** Closes it, and resolves when the decision was answered. */
+  /** Closes the dialog, and resolves when the server has responded to the decision. */
   onDecline: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 export function DeclineDialog({ open, title, onDecline, onClose }: DeclineDialogProps) {
-  // It stays when declining fails, for the next try.
+  // The reason stays when declining fails, for the next attempt.
   const [reason, setReason] = useState('');
   const field = useRef<InputRef>(null);
   const [sending, setSending] = useState(false);

@@ -8,7 +8,8 @@ const LABELS = new Map([
 ]);
 
 /**
- * What was last found on the client's website, in words and a colour. A look that told nothing is not the same as none.
+ * Badge for the last check of the post on the website of the client. A check without a result is distinguished from no
+ * check.
  */
 export const LiveBadge = ({ live: { state, checkedAt } }: { live: { state: string; checkedAt: string | null } }) => (
   <span className={`status-badge live-${state}`}>

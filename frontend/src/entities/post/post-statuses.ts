@@ -2,7 +2,7 @@ import type { Post } from './post.js';
 
 export type PostStatus = Post['status'];
 
-/** What each state of a post is called, wherever it is shown. */
+/** Label of each status of a post, on every screen. */
 export const POST_STATUSES: Record<PostStatus, string> = {
   pending: 'Pending Review',
   approved: 'Approved',
@@ -14,5 +14,5 @@ export const POST_STATUSES: Record<PostStatus, string> = {
 
 export const isPostStatus = (text: string): text is PostStatus => Object.hasOwn(POST_STATUSES, text);
 
-/** A state in a word; an unknown one as it is. */
+/** Returns the label of a status; an unknown status is returned unchanged. */
 export const statusWord = (status: string): string => (isPostStatus(status) ? POST_STATUSES[status] : status);

@@ -4,10 +4,10 @@ import type { ReadPath } from '../../api/types.js';
 export type Post = components['schemas']['PostResponse'];
 export type SentencePlace = components['schemas']['SentenceReferenceResponse'];
 
-/** What has to be known of a post to decide about it. */
+/** The fields of a post that a decision needs. */
 export type Decidable = Pick<Post, 'create_id' | 'title' | 'version'>;
 
-/** What shows posts or counts them: read again after each change of a post's state. */
+/** Reads that show or count posts; they are requested again after each change of a post's status. */
 export const POST_READS: ReadPath[] = [
   '/api/blog-posts',
   '/api/blog-posts/pending',

@@ -13,6 +13,6 @@ it.each([
   ['rejected', true, 'Published'],
   ['quarantined', false, 'quarantined'],
   ['constructor', false, 'constructor'],
-])('a post that is %s (published: %s) reads %s', (status, published, label) => {
+])('a post with the status %s (published: %s) has the badge %s', (status, published, label) => {
   expect(render(<StatusBadge status={status} published={published} />).container.textContent).toBe(label);
 });

@@ -2,7 +2,7 @@ import '../../ui/status-badge.css';
 import { isPostStatus, statusWord } from './post-statuses.js';
 
 /**
- * A post's state in a word and a colour. The published flag wins over any status; an unknown status is shown as it is.
+ * Badge for the status of a post. `published` takes precedence over the status; an unknown status is shown unchanged.
  */
 export function StatusBadge({ status, published = false }: { status: string; published?: boolean }) {
   const shown = published ? 'published' : status;

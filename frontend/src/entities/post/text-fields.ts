@@ -1,24 +1,24 @@
 import type { components } from '../../api/schema.js';
 
 type Schemas = components['schemas'];
-/** The members of a version that are its text. */
+/** Fields of a version that hold its texts. */
 export type TextField = Exclude<
   keyof Schemas['VersionDetailsResponse'],
   Exclude<keyof Schemas['VersionResponse'], 'title'>
 >;
-/** The texts around the post's own text that people change. */
+/** Fields of a post that people edit in addition to its main text. */
 export type EditedField = Exclude<keyof Schemas['EditPostBody'], 'content' | 'version'>;
 
 interface Input {
   maxLength: number;
-  /** Lines of a field that has several; absent for a single line. */
+  /** Number of lines of a multi-line field; absent for a single-line field. */
   rows?: number;
   required?: boolean;
 }
 
 /**
- * The texts of a post in the order in which they are read; `input` is how people edit one, `panel` where it is shown
- * beside the text.
+ * The texts of a post in the order in which they are read. `input` says how a text is edited, `panel` in which panel
+ * beside the main text it is shown.
  */
 export const TEXT_FIELDS = {
   title: { label: 'Title', input: { maxLength: 300, required: true } },
@@ -38,12 +38,12 @@ export const TEXT_FIELDS = {
 } as const satisfies Record<TextField, { label: string; panel?: 'seo' | 'summary'; input?: Input }> &
   Record<EditedField, { input: Input }>;
 
-/** Names of the texts around the post's own text. */
+/** The editable texts other than the main text, in the order of `TEXT_FIELDS`. */
 export const EDITED_FIELDS: { name: EditedField; label: string; input: Input }[] = Object.entries(TEXT_FIELDS).flatMap(
   ([name, field]) => ('input' in field ? [{ name: name as EditedField, label: field.label, input: field.input }] : []),
 );
 
-/** The texts that a panel shows. */
+/** Returns the texts that a panel shows. */
 export const fieldsOfPanel = (panel: 'seo' | 'summary') =>
   Object.entries(TEXT_FIELDS).flatMap(([name, field]) =>
     'panel' in field && field.panel === panel ? [{ name: name as EditedField, label: field.label }] : [],

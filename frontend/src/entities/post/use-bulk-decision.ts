@@ -7,7 +7,7 @@ import { POST_READS, type Decidable } from './post.js';
 export type BulkResult = components['schemas']['BulkOutcomeResponse'];
 export type Decision = 'approved' | 'rejected';
 
-/** How many posts can be decided or exported at once. */
+/** Maximum number of posts in one bulk decision or export. */
 export const MAX_BULK = 200;
 
 interface BulkDecision {
@@ -18,8 +18,8 @@ interface BulkDecision {
 }
 
 /**
- * Decides several posts, each in the version that was read, and takes declines back. What became of each is for the
- * screen to say.
+ * Decides several posts at once, each in the version that the person has read, and reopens posts after a bulk decline.
+ * The screen shows the outcome of each post.
  */
 export function useBulkDecision() {
   const key = useRequestKey();

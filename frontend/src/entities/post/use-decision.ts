@@ -6,15 +6,15 @@ import { useConfirm } from '../../ui/confirm.js';
 import { POST_READS, type Decidable, type Post, type SentencePlace } from './post.js';
 
 interface DecisionOptions {
-  /** The sentence for a refusal without one of its own: 'Failed to approve post'. */
+  /** Returns the message for a failure without one from the server: 'Failed to approve post'. */
   failure?: (action: 'approve' | 'decline') => string;
-  /** What a sentence without support says, for the question whether to approve all the same. */
+  /** Returns the text of a sentence, which the question about unsupported sentences quotes. */
   sentenceAt?: (place: SentencePlace) => string | undefined;
-  /** Someone was faster: the post as it is now, when the server told and it is still there. */
+  /** Called when another person changed the post first, with the current post if the server sent it. */
   onStale?: (current: Post | undefined) => void;
 }
 
-/** Refused because the post is another by now, or gone. */
+/** Whether a decision was refused because another person has changed (409) or deleted (404) the post. */
 export const isOvertaken = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
 
@@ -28,7 +28,8 @@ const unsupportedIn = (error: unknown): SentencePlace[] =>
     : [];
 
 /**
- * Approves and declines a post in the version that was read. Both resolve with the post as it is then, or undefined.
+ * Approves and declines a post in the version that the person has read. Both resolve with the post after the decision,
+ * or with undefined if nothing was decided.
  */
 export function useDecision({ failure = updateFailed, sentenceAt, onStale }: DecisionOptions = {}) {
   const confirm = useConfirm();

@@ -15,7 +15,7 @@ export const EXPORT_FORMATS: Record<ExportFormat, string> = {
 const nameIn = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'posts';
 
-/** Keeps posts as a file; several as a zip of files. */
+/** Returns an action that downloads posts as a file; several posts become a zip archive. */
 export const useExportPosts = () =>
   useAction(
     async (ids: number[], format: ExportFormat): Promise<true> => {
@@ -28,7 +28,7 @@ export const useExportPosts = () =>
 
 type AllPosts = Omit<components['schemas']['ExportAllPostsBody'], 'format'>;
 
-/** Keeps all posts of a website, or of a status, as one zip. */
+/** Returns an action that downloads all posts of a website or a status as one zip archive. */
 export const useExportAllPosts = () =>
   useAction(
     async (posts: AllPosts, format: ExportFormat): Promise<true> => {

@@ -5,7 +5,7 @@ import { useConfirm } from '../../ui/confirm.js';
 import { POST_READS, type Decidable, type Post } from './post.js';
 import { isOvertaken } from './use-decision.js';
 
-/** What has to be known of a post to say what can be done with it once it is decided. */
+/** The fields of a post that decide which moves are possible: publish, reopen, revise, withdraw. */
 export type Movable = Decidable & Pick<Post, 'websiteId' | 'status' | 'published' | 'seal'>;
 export type MoveName = 'publish' | 'reopen' | 'revise' | 'withdraw';
 
@@ -22,7 +22,7 @@ const LABELS: Record<MoveName, string> = {
   withdraw: 'Withdraw',
 };
 const FAILED = 'Failed to update post status';
-/** How often, and how far apart, it is asked whether a post that was sent has arrived. */
+/** Maximum number of reads that wait for a post to be published, one every `BETWEEN_LOOKS_MS`. */
 const LOOKS = 8;
 const BETWEEN_LOOKS_MS = 1_000;
 
@@ -30,13 +30,16 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const get = (id: number) => data(api.GET('/api/blog-posts/{id}', { params: { path: { id } } }));
 
 interface Options {
-  /** The post as it is after what was done. */
+  /** Called with the post after the move. */
   onMoved?: (post: Post) => void;
-  /** Someone was faster: the post as it is now, when the server told and it is still there. */
+  /** Called when another person changed the post first, with the current post if the server sent it. */
   onStale?: (current: Post | undefined) => void;
 }
 
-/** What this person can do with posts that are decided, by role and state. */
+/**
+ * Returns the moves that the person signed in may make with a decided post, such as withdrawing it; they depend on role
+ * and status.
+ */
 export function usePostMoves({ onMoved, onStale }: Options = {}) {
   const confirm = useConfirm();
   const isPlatformAdmin = useUser().role === 'platform_admin';
@@ -112,7 +115,7 @@ export function usePostMoves({ onMoved, onStale }: Options = {}) {
     if (sure) await moving.run('withdraw', post);
   };
 
-  /** In the order in which they are offered. */
+  /** Returns the possible moves of a post in the order of the menu. */
   const movesOf = (post: Movable): PostMove[] => {
     const { status, seal, published, websiteId } = post;
     const mayReview = may('review', websiteId);

@@ -1,7 +1,7 @@
 import type { Step } from '../../ui/step-list.js';
 import type { Run, RunStep } from './use-run.js';
 
-/** What people call the steps. A step that the server has and that is missing here does not compile. */
+/** Labels of the steps of a run. The type is exhaustive: a step of the API without a label does not compile. */
 const STEP_NAMES: Record<RunStep['name'], string> = {
   brief: 'Brief',
   plan: 'Plan',
@@ -19,7 +19,7 @@ const STEP_NAMES: Record<RunStep['name'], string> = {
 
 export const stepName = (name: RunStep['name']): string => STEP_NAMES[name] ?? name;
 
-/** The steps of a run as a list of steps shows them. */
+/** Converts the steps of a run for `StepList`. */
 export const stepsOf = ({ steps }: Pick<Run, 'steps'>): Step[] =>
   steps.map(({ name, status, detail, startedAt, endedAt, tries, lastFailure }) => ({
     key: name,

@@ -5,7 +5,7 @@ import type { Run } from './use-run.js';
 
 const path = ({ id }: Pick<Run, 'id'>) => ({ params: { path: { id } } });
 
-/** Lets a run that ended without a post go on. Its newer state is handed to `onRead`. */
+/** Resumes a run that ended without a post, and passes its new state to `onRead`. */
 export function useResumeRun(run: Pick<Run, 'id'>, onRead: (run: Run) => void) {
   const action = useAction(() => data(api.POST('/api/generation-runs/{id}/resume', path(run))), {
     failure: 'Failed to resume the run',
@@ -18,7 +18,7 @@ export function useResumeRun(run: Pick<Run, 'id'>, onRead: (run: Run) => void) {
   return { resume, running: action.running };
 }
 
-/** Stops a run, once the person has confirmed it. Its newer state is handed to `onRead`. */
+/** Cancels a run after the person has confirmed it, and passes its new state to `onRead`. */
 export function useCancelRun(run: Pick<Run, 'id'>, onRead: (run: Run) => void) {
   const confirm = useConfirm();
   const action = useAction(() => data(api.POST('/api/generation-runs/{id}/cancel', path(run))), {

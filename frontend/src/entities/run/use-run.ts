@@ -9,7 +9,7 @@ import { POST_READS } from '../post/post.js';
 export type Run = components['schemas']['RunResponse'];
 export type RunStep = Run['steps'][number];
 
-/** After a stream that broke off, before asking again. */
+/** Wait before reconnecting to a stream that broke off. */
 const AGAIN_AFTER_MS = 2_000;
 
 export const isOver = ({ status }: Pick<Run, 'status'>): boolean => status !== 'queued' && status !== 'running';
@@ -23,15 +23,15 @@ const withStep = (run: Run, step: RunStep): Run => ({
 interface Following {
   onStep: (step: RunStep) => void;
   onDone: (run: Run) => void;
-  /** There is no stream at the moment: the run is to be asked for. */
+  /** Called when the stream cannot be opened at the moment, so that the run has to be read once instead. */
   onBusy: () => void;
-  /** The run may be read no longer, or by somebody else now. */
+  /** Called when the person may no longer read the run. */
   onLost: () => void;
 }
 
 /**
- * Tells of each step until the run is over, `signal` ends it or the person may read it no longer. A connection that
- * breaks is taken up again.
+ * Follows the events of a run until it ends, `signal` aborts or the person may no longer read it. Reconnects when the
+ * connection breaks.
  */
 async function follow(id: string, signal: AbortSignal, { onStep, onDone, onBusy, onLost }: Following): Promise<void> {
   let last = '';
@@ -57,7 +57,7 @@ async function follow(id: string, signal: AbortSignal, { onStep, onDone, onBusy,
   }
 }
 
-/** A run and its steps as they happen; the run goes on whether or not someone looks. */
+/** Reads a run and updates its steps as they happen. Leaving the screen does not stop the run. */
 export function useRun(id: string | null) {
   const read = useRead(id ? '/api/generation-runs/{id}' : null, { path: { id: id ?? '' } });
   const { mutate: refresh } = useSWRConfig();
@@ -71,7 +71,7 @@ export function useRun(id: string | null) {
       void refresh((key) => Array.isArray(key) && POST_READS.includes(key[0]));
     },
     onBusy: () => void mutate(),
-    // What is shown goes, and the answer says why: whoever is signed out comes to the sign-in screen.
+    // The cached run is cleared, and the new read shows why it failed, or leads to the sign-in screen.
     onLost: () => void mutate(undefined),
   };
 

@@ -14,7 +14,7 @@ const ANY = 'any';
 const CATEGORY = 'category:';
 const FOCUS = 'focus:';
 
-/** What posts are about: a category, or a focus topic that they were planned for. */
+/** Select of a topic of posts: a category, or a focus topic that posts were planned for. */
 export function TopicSelect({ topics, category, focusTopicId, onChange }: TopicSelectProps) {
   const { categories = [], focusTopics = [] } = topics ?? {};
   const inCategories = categories.map(({ name, posts }) => ({
@@ -25,7 +25,7 @@ export function TopicSelect({ topics, category, focusTopicId, onChange }: TopicS
     value: `${FOCUS}${id}`,
     label: `${title} (${posts.toLocaleString('en')})`,
   }));
-  // Of an address that was sent: no post is about it now.
+  // The address may name a topic that no post has any more.
   if (category && !categories.some(({ name }) => name === category))
     inCategories.push({ value: `${CATEGORY}${category}`, label: category });
   if (focusTopicId && topics && !focusTopics.some(({ id }) => id === focusTopicId))

@@ -10,7 +10,7 @@ import '../../ui/notice.css';
 import { useMayConfigure } from '../../session/may-configure.js';
 import type { Website } from '../../session/websites.js';
 
-/** For so long the website can still fetch its posts with the key that was replaced. */
+/** Hours for which the replaced key still works, so that the website can switch to the new one. */
 const GRACE_HOURS = 24;
 const AFTER_ROTATION: ReadPath[] = [
   '/api/websites',
@@ -24,13 +24,13 @@ export const namesOf = (names: readonly string[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 
 export interface QuickRotation {
-  /** The new key and until when the old one works, once it was rotated here. */
+  /** The new key and the end of the old one, after a rotation on this screen; otherwise null. */
   fresh: { apiKey: string; previousKeyExpiresAt: string } | null;
   rotate: () => Promise<void>;
   running: boolean;
 }
 
-/** Rotates a website's key with one press; the old one works for a day more. */
+/** Rotates the API key of a website without a form; the old key works for another 24 hours. */
 export function useQuickRotation(website: Website): QuickRotation {
   const [fresh, setFresh] = useState<QuickRotation['fresh']>(null);
   const { run, running } = useAction(
@@ -52,8 +52,8 @@ export function useQuickRotation(website: Website): QuickRotation {
 }
 
 /**
- * Says who has seen the key and may no longer, until it is rotated. Nothing is shown where there is nobody, nor to
- * whoever may not rotate it.
+ * Names the people who have seen the API key but may no longer, until the key is rotated. Renders nothing if there are
+ * none, or if the person signed in may not rotate the key.
  */
 export function FormerKeyReaders({ website, rotation }: { website: Website; rotation: QuickRotation }) {
   const mayConfigure = useMayConfigure(website.id);

@@ -7,8 +7,8 @@ const FOUND = 50;
 const FEW = 8;
 
 /**
- * What a choice of websites needs, however many there are: those that are loaded, else what the server finds for the
- * words typed. `select` are the settings for Ant Design's Select, whose options have the name as their label.
+ * Options for a select of websites: the loaded ones, or, if there are more, those that the server finds for the typed
+ * text. `select` holds props for Ant Design's Select, whose options have the name as their label.
  */
 export function useWebsiteSearch() {
   const { websites, total, loading } = useSelectedWebsite();

@@ -11,7 +11,7 @@ interface WebsitesFieldProps {
   onChange?: (value: Choice[]) => void;
 }
 
-/** Chooses websites out of as many as there are: the server searches. */
+/** Form field that selects websites by a search on the server, however many there are. */
 export function WebsitesField(field: WebsitesFieldProps) {
   const [typed, setTyped] = useState('');
   const words = usePaused(typed.trim());

@@ -8,7 +8,7 @@ import { SessionsPanel } from './sessions-panel.js';
 import { TokensPanel } from './tokens-panel.js';
 
 export default function AccountPage() {
-  // New posts are told to the people of a website, to nobody else.
+  // Emails about new posts go to the members of a website only, so platform admins have no such setting.
   const isPlatformAdmin = useIsPlatformAdmin();
   return (
     <>

@@ -22,7 +22,7 @@ const anAccount = (user = aUser()): FakeApi =>
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 const pressed = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('is behind one’s name in the sidebar and the menu of the header', async () => {
+it('opens from the name in the sidebar and from the account menu in the header', async () => {
   anAccount();
   const { address } = await open('/dashboard');
   await waitFor(() =>
@@ -34,7 +34,7 @@ it('is behind one’s name in the sidebar and the menu of the header', async () 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Account' })).toBeVisible());
 });
 
-it('changes one’s name, everywhere it is shown', async () => {
+it('changes the name of the person everywhere on the screen', async () => {
   let sent: unknown;
   anAccount().on('PATCH /api/user', (_, body) => {
     sent = body;
@@ -50,7 +50,7 @@ it('changes one’s name, everywhere it is shown', async () => {
   expect(screen.getByRole('link', { name: /^Account: Maria Lindqvist/ })).toBeVisible();
 });
 
-it('takes a small picture as it is, shows it, and sends it as a data URL', async () => {
+it('shows a small picture unchanged, and sends it as a data URL', async () => {
   let sent: unknown;
   anAccount().on('PATCH /api/user', (_, body) => {
     sent = body;
@@ -69,7 +69,7 @@ it('takes a small picture as it is, shows it, and sends it as a data URL', async
   expect(document.querySelector('main img.portrait')).not.toBeInTheDocument();
 });
 
-it('refuses what is no picture', async () => {
+it('refuses a file that is not a picture', async () => {
   anAccount();
   await open('/account');
   await screen.findByRole('button', { name: 'Upload picture' });
@@ -81,7 +81,7 @@ it('refuses what is no picture', async () => {
   await waitFor(() => expect(screen.getByText('Please choose a PNG, JPEG or WebP file.')).toBeVisible());
 });
 
-it('takes an https address for the picture and no other', async () => {
+it('accepts only https addresses for the picture', async () => {
   const server = anAccount();
   await open('/account');
   await userEvent.type(await screen.findByLabelText('Picture address'), 'http://pictures.example/me.png');
@@ -90,7 +90,7 @@ it('takes an https address for the picture and no other', async () => {
   expect(server.count('PATCH /api/user')).toBe(0);
 });
 
-it('changes the password and says what that ended', async () => {
+it('changes the password and says that other sessions were signed out', async () => {
   let sent: unknown;
   const server = anAccount().on('POST /api/user/password', (_, body) => {
     sent = body;
@@ -106,7 +106,7 @@ it('changes the password and says what that ended', async () => {
   await waitFor(() => expect(server.count('GET /api/sessions')).toBe(2));
 });
 
-it('says at its field that the current password is another', async () => {
+it('shows at its field that the current password is wrong', async () => {
   const wrong = 'This is not your current password';
   anAccount().on('POST /api/user/password', () =>
     problem(400, wrong, { errors: [{ field: 'currentPassword', message: wrong }] }),
@@ -122,7 +122,7 @@ it('says at its field that the current password is another', async () => {
 it.each([
   ['Once a day, all in one mail', 'daily'],
   ['Never', 'none'],
-])('saves when to be told of new posts, as one chooses: %s', async (label, posts) => {
+])('saves when emails about new posts are sent: %s', async (label, posts) => {
   let sent: unknown;
   anAccount().on('PUT /api/user/notifications', (_, body) => {
     sent = body;
@@ -136,14 +136,14 @@ it.each([
   expect(screen.getByRole('radio', { name: label })).toBeChecked();
 });
 
-it('has no mails about posts to set for a platform admin, who gets none', async () => {
+it('shows no setting of emails about posts to a platform admin', async () => {
   anAccount(aUser({ role: 'platform_admin' }));
   await open('/account');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Profile' })).toBeVisible());
   expect(screen.queryByRole('region', { name: 'Emails about new posts' })).not.toBeInTheDocument();
 });
 
-it('lists where one is signed in, and ends one of them', async () => {
+it('lists the sessions of the person, and ends one of them', async () => {
   const sessions = [HERE, THERE];
   anAccount()
     .on('GET /api/sessions', () => [...sessions])
@@ -165,7 +165,7 @@ it('lists where one is signed in, and ends one of them', async () => {
   expect(list.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
 });
 
-it('signs out everywhere else after asking', async () => {
+it('ends all other sessions after a confirmation', async () => {
   const server = anAccount().on('DELETE /api/sessions', () => new Response(null, { status: 204 }));
   await open('/account');
   await pressed('Sign out everywhere');

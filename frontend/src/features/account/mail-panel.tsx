@@ -14,7 +14,7 @@ const CHOICES: { value: When; label: string }[] = [
   { value: 'none', label: 'Never' },
 ];
 
-/** When to be told by mail of posts that wait for review. A choice is saved as it is made. */
+/** Panel that sets when emails about posts pending review are sent. A choice is saved at once. */
 export function MailPanel() {
   const read = useRead('/api/user/notifications');
   const { run, running } = useAction(

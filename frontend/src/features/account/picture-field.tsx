@@ -6,7 +6,10 @@ import { KINDS, pictureFrom } from './picture-from.js';
 
 const isUpload = (picture: string): boolean => picture.startsWith('data:');
 
-/** The profile picture: a file from this computer, made small, or the address of one. @param name whose it is */
+/**
+ * Field for the profile picture: an uploaded file, scaled down if necessary, or an https address.
+ * @param name name of the person, whose first letter is shown when there is no picture
+ */
 export function PictureField({ name }: { name: string }) {
   const form = Form.useFormInstance<{ profileImageUrl: string }>();
   const picture = (Form.useWatch('profileImageUrl', { preserve: true }) as string | undefined) ?? '';
@@ -38,7 +41,7 @@ export function PictureField({ name }: { name: string }) {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) void run(file);
-              // The same file may be chosen again.
+              // Clearing the input lets the person choose the same file again: otherwise no change event would fire.
               target.value = '';
             }}
           />

@@ -1,12 +1,15 @@
-/** What the API takes as it is. */
+/** Types of pictures that the API accepts. */
 export const KINDS = ['image/png', 'image/jpeg', 'image/webp'];
 const MAX_BYTES = 64 * 1024;
-/** Pixels: twice the largest size in which it is shown, for dense screens. */
+/**
+ * Width and height of a scaled-down picture in pixels: twice the largest size at which it is shown, for high-resolution
+ * screens.
+ */
 const SIDE = 192;
 
 /**
- * A chosen file as a data URL of at most 64 KB: as it is when it is small, else its middle square, made smaller.
- * @throws Error with a sentence for a person
+ * Converts a chosen file to a data URL of up to 64 KB. A larger file is cropped to its middle square and scaled down.
+ * @throws Error with a message for the person
  */
 export async function pictureFrom(file: File): Promise<string> {
   if (!KINDS.includes(file.type)) throw new Error('Please choose a PNG, JPEG or WebP file.');
@@ -25,7 +28,7 @@ async function smaller(file: File): Promise<Blob> {
     .getContext('2d')
     ?.drawImage(picture, (picture.width - side) / 2, (picture.height - side) / 2, side, side, 0, 0, SIDE, SIDE);
   picture.close();
-  // Browsers that cannot write WebP answer a PNG, which may be too large.
+  // A browser that cannot encode WebP returns a PNG, which may exceed the limit, so JPEG is tried next.
   for (const kind of ['image/webp', 'image/jpeg']) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, kind, 0.86));
     if (blob && blob.size <= MAX_BYTES) return blob;

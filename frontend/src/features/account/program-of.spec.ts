@@ -26,4 +26,4 @@ it.each([
   ],
   ['curl/8.5.0', 'curl'],
   [null, 'Unknown program'],
-])('reads %j as %s', (userAgent, words) => expect(programOf(userAgent)).toBe(words));
+])('describes the user agent %j as %s', (userAgent, words) => expect(programOf(userAgent)).toBe(words));

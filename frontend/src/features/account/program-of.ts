@@ -1,4 +1,7 @@
-/** Told apart by the first that fits: every browser also names those that it is like. */
+/**
+ * Browsers by their part of the user agent header. The first match counts, because browsers also name the browsers they
+ * are compatible with.
+ */
 const PROGRAMS: [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -17,8 +20,8 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
 ];
 
 /**
- * What a user agent header says for a person: 'Firefox on Windows'; the program's own word when it is no browser we
- * know.
+ * Returns the browser and the system of a user agent header: 'Firefox on Windows'. For an unknown program, its own name
+ * is returned.
  */
 export function programOf(userAgent: string | null): string {
   if (!userAgent) return 'Unknown program';

@@ -12,7 +12,7 @@ import { programOf } from './program-of.js';
 
 type Session = Item<'/api/sessions'>;
 
-/** Where one is signed in, and the way to end it. */
+/** Panel that lists the sessions of the person signed in, and can end them. */
 export function SessionsPanel() {
   const read = useRead('/api/sessions', undefined, { dedupingInterval: 5_000 });
   const confirm = useConfirm();

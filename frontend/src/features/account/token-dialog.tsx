@@ -10,14 +10,14 @@ import { SHOWN_ONCE, useUnsaved } from '../../ui/use-unsaved.js';
 
 type Scope = Item<'/api/tokens'>['scopes'][number];
 
-/** Not `required`: a group of boxes has no such attribute. */
+/** A validator instead of `required`, because `aria-required` is not allowed on a group of checkboxes. */
 const atLeastOne = (_rule: unknown, scopes: unknown[] = []) =>
   scopes.length > 0 ? Promise.resolve() : Promise.reject(new Error('Choose at least one scope'));
 
 interface TokenFields {
   name: string;
   scopes: Scope[];
-  /** Days; 0 is for ever. */
+  /** Lifetime of the token in days; 0 means without expiry. */
   lasts: number;
 }
 
@@ -29,7 +29,7 @@ const LASTS = [
   { value: 0, label: 'Until it is revoked' },
 ];
 
-/** Asks what a token is for, and shows it once. */
+/** Dialog that creates a personal token and shows its value once. */
 export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { mayApproveByToken } = useUser();
   const [form] = Form.useForm<TokenFields>();
@@ -92,7 +92,10 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
   );
 }
 
-/** Gone with its dialog: nothing of it stays on the page. */
+/**
+ * Shows the value of a new token. The value is not kept anywhere else on the page, so it is gone when the dialog
+ * closes.
+ */
 function MadeToken({ made: { name, token }, onClose }: { made: { name: string; token: string }; onClose: () => void }) {
   const [copied, setCopied] = useState(false);
   const { mayClose } = useUnsaved(!copied, SHOWN_ONCE);

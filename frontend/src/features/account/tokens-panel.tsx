@@ -16,7 +16,7 @@ const SCOPES: Record<Token['scopes'][number], string> = { read: 'Read', write: '
 
 const isPast = (moment: string): boolean => Date.parse(moment) <= Date.now();
 
-/** Tokens for scripts and agents: made, shown once, revoked. */
+/** Panel of the personal tokens for scripts and agents: creates, lists and revokes them. */
 export function TokensPanel() {
   const read = useRead('/api/tokens');
   const [making, setMaking] = useState(false);

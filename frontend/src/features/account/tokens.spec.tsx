@@ -23,7 +23,7 @@ const anAccount = (user = aUser(), tokens: object[] = []): FakeApi =>
 const panel = async () => within(await screen.findByRole('region', { name: 'Personal tokens' }));
 const pressed = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('makes a token, shows it once, and never again', async () => {
+it('creates a token and shows it only once', async () => {
   const tokens: object[] = [];
   let sent: unknown;
   anAccount(aUser(), tokens).on('POST /api/tokens', (_, body) => {
@@ -51,7 +51,7 @@ it('makes a token, shows it once, and never again', async () => {
   expect((await panel()).getByText('glpt_a1a1…')).toBeVisible();
 });
 
-it('asks before a token that nobody copied is closed by a key, and not once it is copied', async () => {
+it('asks for confirmation before Escape closes a token that was not copied', async () => {
   const user = userEvent.setup();
   anAccount().on('POST /api/tokens', () => ({ ...SCRIPT, token: SECRET }));
   await open('/account');
@@ -81,7 +81,7 @@ it('asks before a token that nobody copied is closed by a key, and not once it i
   await isGone();
 });
 
-it('offers approving only to whom it was allowed', async () => {
+it('disables the approve scope for people without that permission', async () => {
   anAccount();
   await open('/account');
   await pressed('Create token');
@@ -90,14 +90,14 @@ it('offers approving only to whom it was allowed', async () => {
   );
 });
 
-it('offers it to them', async () => {
+it('enables the approve scope for people with that permission', async () => {
   anAccount(aUser({ mayApproveByToken: true }));
   await open('/account');
   await pressed('Create token');
   await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Approve: decisions about posts/ })).toBeEnabled());
 });
 
-it('says at the field why a name is refused, and keeps what was typed', async () => {
+it('shows at the field why a name was refused, and keeps the input', async () => {
   anAccount().on('POST /api/tokens', () => problem(409, 'You have a token of this name already.'));
   await open('/account');
   await pressed('Create token');
@@ -109,7 +109,7 @@ it('says at the field why a name is refused, and keeps what was typed', async ()
   expect(screen.getByLabelText('Name')).toHaveValue('Twice');
 });
 
-it('revokes a token after asking', async () => {
+it('revokes a token after a confirmation', async () => {
   const tokens: object[] = [SCRIPT];
   const server = anAccount(aUser(), tokens).on('DELETE /api/tokens/t1', () => {
     tokens.pop();

@@ -30,7 +30,7 @@ import { StaleNotice, type Overtaken } from './stale-notice.js';
 import { PAGE_SIZE, useInboxView, type Pending } from './use-inbox-view.js';
 import { useReading } from './use-reading.js';
 
-/** From here on there is room for a post beside the list. */
+/** Media query for a window that is wide enough to show a post beside the list. */
 const ROOM_TO_READ = '(width >= 1100px)';
 const KEYS = [
   ['j', 'Next post'],
@@ -46,7 +46,10 @@ const DECIDING_KEYS = [
 ] as const;
 const idOf = ({ create_id }: Pending) => create_id;
 
-/** Every post that waits for a decision: read one after the other, decided with a key or many at once. */
+/**
+ * Screen of all posts pending a decision. The person can read them one after the other and decide with single keys, or
+ * decide several at once.
+ */
 export default function ApprovalsPage() {
   const navigate = useNavigate();
   const { websites } = useSelectedWebsite();
@@ -56,7 +59,7 @@ export default function ApprovalsPage() {
   const posts = useList('/api/blog-posts', { query: view.query }, { ...POLLED, keepPreviousData: true });
   const items = posts.data?.items ?? [];
   const [named, setNamed] = useUrlState('post');
-  // Beside the address, which is slower than fast keys.
+  // The id of the open post is also component state, because the address updates too slowly for fast key presses.
   const [chosen, setChosen] = useState(named);
   const [reached, setReached] = useState<number | null>(null);
   const [declining, setDeclining] = useState<Pending | null>(null);
@@ -70,10 +73,13 @@ export default function ApprovalsPage() {
     items.findIndex(({ create_id }) => String(create_id) === chosen),
   );
   const active = items[at];
-  /** Also while nobody declines it: a reason typed for it stays when declining fails. */
+  /**
+   * The post of the decline dialog. While the dialog is closed it is the active post, so that the reason typed for it
+   * survives a failed decline.
+   */
   const toDecline = declining ?? active;
   const mayReview = (post: Pending) => may('review', post.websiteId);
-  /** Whether there is anything here that this person decides. */
+  /** Whether the person signed in may review any post on this page. */
   const reviews = items.some(mayReview);
   const again = () => void posts.mutate();
   const reading = useReading(hasRoom && active ? active : null, again);
@@ -90,7 +96,7 @@ export default function ApprovalsPage() {
       again();
     },
   });
-  /** The next pending post is there once this one is decided. */
+  /** Waits for the decision, and then shows the next pending post. */
   const decided = async (post: Pending, decision: Promise<Post | undefined>) => {
     const next = items[at + 1] ?? items[at - 1];
     if (!(await decision)) return;

@@ -5,7 +5,7 @@ import { aPost, inbox } from '../../../test/an-inbox.js';
 import { aUser, aWebsite } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
-it('asks for pending posts only, with the filters and order of the address', async () => {
+it('requests only pending posts, with the filters and order in the address', async () => {
   const { asked } = inbox(aPost(7));
   await open('/approvals?q=pump&category=Heating&age=3d&score=50-69&sort=score');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Post 7' })).toHaveAttribute('href', '/post-approval/7'));
@@ -21,14 +21,14 @@ it('asks for pending posts only, with the filters and order of the address', asy
   });
 });
 
-it('takes nonsense in an address for no filter', async () => {
+it('ignores invalid filters in the address', async () => {
   const { asked } = inbox(aPost(7));
   await open('/approvals?age=constructor&score=x&sort=toString');
   await screen.findByRole('link', { name: 'Post 7' });
   expect(Object.fromEntries(asked[0]!)).toEqual({ status: 'pending', sort: '-created_at', limit: '50' });
 });
 
-it('chooses the website of an address that was sent, and follows the choice in the header', async () => {
+it('selects the website in the address, and follows the selection in the header', async () => {
   const { server, asked } = inbox(aPost(7));
   server.on('GET /api/websites', () => [aWebsite({ id: 'w1' }), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
   const { address } = await open('/approvals?website=w2&after=c1');
@@ -40,7 +40,7 @@ it('chooses the website of an address that was sent, and follows the choice in t
   await waitFor(() => expect(address()).toBe('/approvals?website=w1'));
 });
 
-it('says where new posts will appear when none waits, and offers to clear filters that hide them', async () => {
+it('explains an empty inbox, and offers to clear filters that match no post', async () => {
   inbox();
   const { address } = await open('/approvals?score=-49');
   await waitFor(() => expect(screen.getByText('No pending post matches')).toBeVisible());
@@ -49,7 +49,7 @@ it('says where new posts will appear when none waits, and offers to clear filter
   await waitFor(() => expect(screen.getByText('No posts pending approval')).toBeVisible());
 });
 
-it('shows topic, age, score and sentences without support of each', async () => {
+it('shows topic, age, score and number of unsupported sentences of each post', async () => {
   inbox(aPost(7, { focusTopic: 'Winter costs', unsupportedCount: 2 }));
   await open('/approvals');
   const row = within((await screen.findByRole('link', { name: 'Post 7' })).closest('li')!);
@@ -59,7 +59,7 @@ it('shows topic, age, score and sentences without support of each', async () => 
 });
 
 describe('saved filters', () => {
-  it('are kept for the person under a name, and lead back', async () => {
+  it('are stored for the person under a name, and can be removed', async () => {
     inbox(aPost(7));
     const { address } = await open('/approvals?sort=score&post=7');
     await userEvent.click(await screen.findByRole('button', { name: 'Save filter' }));
@@ -74,7 +74,7 @@ describe('saved filters', () => {
     expect(address()).toBe('/approvals?sort=score&post=7');
   });
 
-  it('of another person, or broken ones, are not shown', async () => {
+  it('are not shown if they belong to another person or cannot be parsed', async () => {
     localStorage.setItem('savedFilters.somebody', '[{"name":"Theirs","search":"sort=score"}]');
     localStorage.setItem(`savedFilters.${aUser().id}`, '{"not":"a list"');
     inbox(aPost(7));

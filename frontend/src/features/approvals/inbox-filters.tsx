@@ -12,7 +12,7 @@ const optionsOf = (set: Record<string, { label: string }>, any: string) => [
 ];
 const orNull = (value: string) => (value === ANY ? null : value);
 
-/** Which pending posts are shown, and in which order. The website is chosen in the header. */
+/** Filters and order of the pending posts. The website is selected in the header. */
 export function InboxFilters({ view }: { view: ReturnType<typeof useInboxView> }) {
   const { filters, sort, websiteId, change, clear, isFiltered } = view;
   const topics = useRead('/api/blog-posts/topics', { query: { status: 'pending', ...(websiteId && { websiteId }) } });

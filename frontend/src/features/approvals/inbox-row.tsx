@@ -7,13 +7,13 @@ import type { Pending } from './use-inbox-view.js';
 interface InboxRowProps {
   post: Pending;
   isActive: boolean;
-  /** Reached by a key: the focus goes along. */
+  /** Whether the row was reached with a key, so that its link gets the focus. */
   isReached: boolean;
   isSelected: boolean;
   showsWebsite: boolean;
-  /** Undefined where nothing can be done with what is selected. */
+  /** Selects or deselects the row; undefined if the person may not decide about any listed post. */
   onSelect: ((on: boolean) => void) | undefined;
-  /** Shows it beside the list; without room for that the link leads to the review. */
+  /** Shows the post beside the list; undefined in a narrow window, where the link opens the review. */
   onRead: (() => void) | undefined;
 }
 

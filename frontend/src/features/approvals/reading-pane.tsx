@@ -10,14 +10,14 @@ import type { Reading } from './use-reading.js';
 interface ReadingPaneProps {
   post: Pending;
   reading: Reading;
-  /** Whether this person reviews posts of its website. */
+  /** Whether the person signed in may review posts of this website. */
   allowed: boolean;
   deciding: boolean;
   onApprove: () => void;
   onDecline: () => void;
 }
 
-/** The chosen post as its reader will see it, and what is needed to decide at once. */
+/** The selected post as its readers will see it, with buttons to decide about it. */
 export function ReadingPane({
   post,
   reading: { read, isSame },

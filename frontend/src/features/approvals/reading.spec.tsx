@@ -6,7 +6,7 @@ import { behindOthers } from '../../../test/behind.js';
 import { aUser, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
-describe('with room to read', () => {
+describe('in a wide window', () => {
   beforeEach(() => {
     jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
@@ -20,7 +20,7 @@ describe('with room to read', () => {
   });
   afterEach(() => void jest.restoreAllMocks());
 
-  it('moves on when the post was deleted under the reader’s eyes', async () => {
+  it('shows the next post when a decision finds the open post deleted', async () => {
     const { server, waiting } = inbox(aPost(7), aPost(6));
     await open('/approvals');
     await isReading('Post 7');
@@ -34,7 +34,7 @@ describe('with room to read', () => {
     expect(screen.queryByRole('link', { name: 'Post 7' })).not.toBeInTheDocument();
   });
 
-  it('moves on when a post is gone before it could be read', async () => {
+  it('shows the next post when the open post was deleted before it was read', async () => {
     const { server, waiting } = inbox(aPost(7), aPost(6));
     server.on('GET /api/blog-posts/7', () => {
       waiting.delete(7);
@@ -45,7 +45,7 @@ describe('with room to read', () => {
     expect(screen.queryByRole('link', { name: 'Post 7' })).not.toBeInTheDocument();
   });
 
-  it('offers no decision to members who do not review, and says why', async () => {
+  it('offers no decision to members without the review permission, and says why', async () => {
     const { server, decided } = inbox(aPost(7), aPost(8));
     server.on('GET /api/user', () => aUser({ permissions: { w1: ['configure', 'publish'] } }));
     await open('/approvals');
@@ -64,7 +64,7 @@ describe('with room to read', () => {
     expect(decided).toEqual([]);
   });
 
-  it('reads the first post, goes on with j and back with k', async () => {
+  it('shows the first post, and moves to the next with j and back with k', async () => {
     inbox(aPost(7), aPost(8));
     const { address } = await open('/approvals');
     expect(await isReading('Post 7')).toBeVisible();
@@ -77,7 +77,7 @@ describe('with room to read', () => {
     expect(await isReading('Post 7')).toBeVisible();
   });
 
-  it('approves with a, in the version that was read, and shows the next', async () => {
+  it('approves the version on screen with a, and shows the next post', async () => {
     const { decided } = inbox(aPost(7, { version: 4 }), aPost(8));
     await open('/approvals');
     await mayDecide();
@@ -88,7 +88,7 @@ describe('with room to read', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Post 7' })).not.toBeInTheDocument());
   });
 
-  it('declines with d and a reason, and takes it back', async () => {
+  it('declines with d and a reason, and can undo it', async () => {
     behindOthers();
     const { server, decided } = inbox(aPost(7));
     server.on('POST /api/blog-posts/7/reopen', () => aWhole(7, { version: 3 }));
@@ -102,7 +102,7 @@ describe('with room to read', () => {
     expect(decided).toEqual([{ status: 'rejected', version: 1, reason: 'Too thin' }]);
   });
 
-  it('opens the review with o and with Enter', async () => {
+  it('opens the review with o', async () => {
     inbox(aPost(7));
     const { address } = await open('/approvals');
     await isReading('Post 7');
@@ -110,7 +110,7 @@ describe('with room to read', () => {
     expect(address()).toBe('/post-approval/7');
   });
 
-  it('selects with x, and lists the keys with ?', async () => {
+  it('selects a post with x, and lists the shortcuts with ?', async () => {
     inbox(aPost(7));
     await open('/approvals');
     await isReading('Post 7');
@@ -120,7 +120,7 @@ describe('with room to read', () => {
     expect(within(await screen.findByRole('dialog', { name: 'Keys' })).getByText('Approve')).toBeVisible();
   });
 
-  it('lets nobody decide while the text is not the one that is listed', async () => {
+  it('allows no decision while the text on screen is of another version than the list', async () => {
     const { server, decided } = inbox(aPost(7, { version: 2 }));
     server.on('GET /api/blog-posts/7', () => aWhole(7, { version: 1 }));
     await open('/approvals');
@@ -129,7 +129,7 @@ describe('with room to read', () => {
     expect(decided).toEqual([]);
   });
 
-  it('tells what someone else did first', async () => {
+  it('says what another person did first', async () => {
     const { server } = inbox(aPost(7), aPost(8));
     server.on('PATCH /api/blog-posts/7/status', () =>
       problem(409, 'Someone else changed this post in the meantime.', {

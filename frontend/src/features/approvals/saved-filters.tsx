@@ -7,13 +7,13 @@ import { FILTERS } from './use-inbox-view.js';
 import { useSavedFilters } from './use-saved-filters.js';
 
 const MAX_NAME = 40;
-/** What a saved filter holds: neither the page it was saved on nor the post that was read. */
+/** Parameters of the address that a saved filter contains. The page of the list and the open post are left out. */
 const HELD = [...FILTERS, 'website'].sort();
 
 const heldBy = (params: URLSearchParams): string =>
   new URLSearchParams(HELD.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : []))).toString();
 
-/** The person's own filters, each a link, and the way to keep the one in use. */
+/** The saved filters of the person signed in as links, with a button that saves the current filter. */
 export function SavedFilters() {
   const [params] = useSearchParams();
   const { saved, save, remove } = useSavedFilters();

@@ -6,7 +6,7 @@ import { behindOthers } from '../../../test/behind.js';
 import { type FakeApi } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
-describe('several at once', () => {
+describe('several selected posts', () => {
   const selectBoth = async () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Post 7' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Post 8' }));
@@ -21,7 +21,7 @@ describe('several at once', () => {
     return sent;
   };
 
-  it('are approved after a look over them, in the versions that were read, and each outcome is named', async () => {
+  it('are approved in the listed versions after a confirmation, with the outcome of each', async () => {
     const { server } = inbox(aPost(7), aPost(8, { version: 5, unsupportedCount: 1 }));
     const sent = deciding(server, [
       { id: 7, outcome: 'done' },
@@ -42,7 +42,7 @@ describe('several at once', () => {
     await waitFor(() => expect(screen.getByText('1 selected')).toBeVisible());
   });
 
-  it('are approved without support only where that is confirmed', async () => {
+  it('are approved with unsupported sentences only if the person confirms it', async () => {
     const { server } = inbox(aPost(7), aPost(8, { unsupportedCount: 1 }));
     const sent = deciding(
       server,
@@ -57,7 +57,7 @@ describe('several at once', () => {
     expect(sent[0]?.body).toMatchObject({ acceptUnsupported: true });
   });
 
-  it('are declined with one reason, and taken back together', async () => {
+  it('are declined with one reason, and can all be reopened with Undo', async () => {
     behindOthers();
     const { server } = inbox(aPost(7), aPost(8));
     const sent = deciding(

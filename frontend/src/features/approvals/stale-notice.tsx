@@ -12,7 +12,7 @@ export interface Overtaken {
 
 const COMPARED = ['title', 'category', 'excerpt', 'slug', 'meta_title', 'meta_description'] as const;
 
-/** Told when someone else was faster than a decision: what they did. */
+/** Notice that another person changed or decided the post first; says what they did. */
 export function StaleNotice({ before, after, onClose }: Overtaken & { onClose: () => void }) {
   const changed = COMPARED.filter((name) => before[name] !== after[name]);
   const isDecided = after.status !== 'pending';

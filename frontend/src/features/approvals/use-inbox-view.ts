@@ -9,7 +9,7 @@ type Sort = NonNullable<Query['sort']>;
 export const PAGE_SIZE = 50;
 export const FILTERS = ['q', 'category', 'topic', 'age', 'score', 'sort'] as const;
 
-/** How long a post has waited at least, in hours. */
+/** Minimum time that a post has been waiting, in hours. */
 export const AGES: Record<string, { label: string; hours: number }> = {
   '1d': { label: 'Over a day old', hours: 24 },
   '3d': { label: 'Over 3 days old', hours: 72 },
@@ -38,7 +38,7 @@ const DEFAULT_SORT = '-created_at';
 const known = <T>(set: Record<string, T>, name: string | null): T | undefined =>
   name !== null && Object.hasOwn(set, name) ? set[name] : undefined;
 
-/** What is shown of the inbox, as the address has it, and what to ask the server for. */
+/** Reads filters, order and page of the inbox from the address, and builds the query for the server. */
 export function useInboxView() {
   const websiteId = useWebsiteInAddress();
   const { filters, cursors, change, turnTo } = useListAddress(FILTERS);

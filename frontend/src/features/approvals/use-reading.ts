@@ -4,8 +4,8 @@ import { useRead } from '../../api/use-read.js';
 import type { Pending } from './use-inbox-view.js';
 
 /**
- * The whole of a listed post; null reads nothing. `isSame` while it is in the version that the list has: only then may
- * it be decided. One that is gone makes the list be read again.
+ * Reads the full post of a list entry; with null, nothing is read. `isSame` says whether its version is the listed one,
+ * which is required for a decision. When the post no longer exists, `onNewer` reloads the list.
  */
 export function useReading(post: Pending | null, onNewer: () => void) {
   const read = useRead(post && '/api/blog-posts/{id}', { path: { id: post?.create_id ?? 0 } });
@@ -13,7 +13,7 @@ export function useReading(post: Pending | null, onNewer: () => void) {
   const latest = useRef({ read: read.mutate, onNewer });
   latest.current = { read: read.mutate, onNewer };
 
-  // Once for each pair of versions that differ.
+  // Runs once for each pair of different versions: reloads the list if the post is newer, otherwise the post.
   useEffect(() => {
     if (listed === undefined || held === undefined || held === listed) return;
     if (held > listed) latest.current.onNewer();

@@ -3,7 +3,7 @@ import { useUser } from '../../session/use-session.js';
 
 export interface SavedFilter {
   name: string;
-  /** As in the address. */
+  /** Query string of the address. */
   search: string;
 }
 
@@ -20,12 +20,12 @@ function readFrom(key: string): SavedFilter[] {
     const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(parsed) ? parsed.filter(isFilter) : [];
   } catch {
-    // Not written by this screen.
+    // Something other than this screen has written the value.
     return [];
   }
 }
 
-/** Filters that the person signed in keeps in this browser. One saved under a name that is taken takes its place. */
+/** Stores up to 20 filters of the person signed in in this browser. A new filter replaces one of the same name. */
 export function useSavedFilters() {
   const { id } = useUser();
   const key = `savedFilters.${id}`;

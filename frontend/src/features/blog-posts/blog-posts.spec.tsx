@@ -24,13 +24,13 @@ const aPost = (id: number, more: object = {}) => ({
   ...more,
 });
 
-/** What a move answers: the whole post. */
+/** Response to a move: the whole post. */
 const aMoved = (id: number, more: object = {}) => ({ ...without(aPost(id, more), 'unsupportedCount'), score: null });
 const rowOf = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('li') as HTMLElement);
 const asAdmin = () => aServer(aUser({ role: 'platform_admin' }));
 
-it('shows each post with its facts and the way to review it', async () => {
+it('shows each post with its facts and a link to its review', async () => {
   aServer().on('GET /api/blog-posts', () => [aPost(7)]);
   await open('/blog-posts');
   const row = await rowOf('Post 7');
@@ -41,7 +41,7 @@ it('shows each post with its facts and the way to review it', async () => {
   expect(row.queryByRole('button', { name: /Approve/ })).not.toBeInTheDocument();
 });
 
-it('says whether published posts are on their site, once somebody looked', async () => {
+it('shows whether published posts are on their website, once that was checked', async () => {
   const live = (state: string, checkedAt: string | null) => ({
     status: 'published',
     published: true,
@@ -67,7 +67,7 @@ it('says whether published posts are on their site, once somebody looked', async
   expect((await rowOf('Post 5')).queryByText(/check/i)).not.toBeInTheDocument();
 });
 
-it('calls a post with the published flag Published, whatever its status', async () => {
+it('shows Published for a post with the published flag, whatever its status', async () => {
   aServer().on('GET /api/blog-posts', () => [aPost(7, { status: 'pending', published: true })]);
   await open('/blog-posts');
   const row = await rowOf('Post 7');
@@ -75,7 +75,7 @@ it('calls a post with the published flag Published, whatever its status', async 
   expect(row.getByRole('link', { name: 'View Details: Post 7' })).toBeVisible();
 });
 
-it('keeps status, order, search and page in the address', async () => {
+it('stores status, order, search and page in the address', async () => {
   const asked: string[] = [];
   aServer().on('GET /api/blog-posts', (request) => {
     asked.push(new URL(request.url).search);
@@ -92,7 +92,7 @@ it('keeps status, order, search and page in the address', async () => {
   await waitFor(() => expect(address()).toBe('/blog-posts?status=pending&sort=title&q=heat+pump'));
 });
 
-it('says how posts come about where there are none', async () => {
+it('explains where posts come from when there are none', async () => {
   aServer().on('GET /api/blog-posts', () => []);
   await open('/blog-posts');
   await waitFor(() =>
@@ -100,14 +100,14 @@ it('says how posts come about where there are none', async () => {
   );
 });
 
-it('offers to clear the filters where nothing matches them', async () => {
+it('offers to clear the filters when no post matches', async () => {
   aServer().on('GET /api/blog-posts', () => []);
   const { address } = await open('/blog-posts?status=rejected');
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/blog-posts');
 });
 
-it('lets a platform admin approve in the version that was read', async () => {
+it('lets a platform admin approve the listed version', async () => {
   const sent: unknown[] = [];
   asAdmin()
     .on('GET /api/blog-posts', () => [aPost(7, { version: 3 })])
@@ -129,7 +129,7 @@ it('leads a platform admin to the details of a pending post, beside the decision
   expect(row.getByRole('link', { name: 'View Details: Post 7' })).toHaveAttribute('href', '/post-approval/7');
 });
 
-it.each(['Approve Post 7', 'Reject Post 7'])('%s: says so where the status could not be updated', async (button) => {
+it.each(['Approve Post 7', 'Reject Post 7'])('%s: shows an error when the update failed', async (button) => {
   asAdmin()
     .on('GET /api/blog-posts', () => [aPost(7)])
     .on('PATCH /api/blog-posts/7/status', () => new Response('', { status: 500 }));
@@ -139,7 +139,7 @@ it.each(['Approve Post 7', 'Reject Post 7'])('%s: says so where the status could
   expect(screen.getByText('Error')).toBeVisible();
 });
 
-it('asks before approving sentences without support, and records the answer', async () => {
+it('asks before approving unsupported sentences, and sends the confirmation', async () => {
   const sent: unknown[] = [];
   asAdmin()
     .on('GET /api/blog-posts', () => [aPost(7, { unsupportedCount: 1 })])
@@ -156,7 +156,7 @@ it('asks before approving sentences without support, and records the answer', as
   expect(sent.at(-1)).toEqual({ status: 'approved', version: 1, acceptUnsupported: true });
 });
 
-it('lets a platform admin take a rejection back', async () => {
+it('lets a platform admin undo a rejection', async () => {
   behindOthers();
   const server = asAdmin()
     .on('GET /api/blog-posts', () => [aPost(7)])
@@ -168,7 +168,7 @@ it('lets a platform admin take a rejection back', async () => {
   await waitFor(() => expect(server.count('POST /api/blog-posts/7/reopen')).toBe(1));
 });
 
-it('keeps topic and website in the address', async () => {
+it('stores topic and website in the address', async () => {
   const asked: string[] = [];
   aServer()
     .on('GET /api/blog-posts', ({ url }) => {
@@ -187,7 +187,7 @@ it('keeps topic and website in the address', async () => {
   await waitFor(() => expect(asked.at(-1)).toContain('focusTopicId=t1&websiteId=0191f0c0-0000-7000-8000-000000000101'));
 });
 
-it('exports what is selected as the file that the server names', async () => {
+it('exports the selected posts under the file name of the server', async () => {
   const saved: [string, string][] = [];
   const sent: unknown[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:posts', revokeObjectURL: () => undefined });
@@ -211,7 +211,7 @@ it('exports what is selected as the file that the server names', async () => {
   expect(screen.queryByRole('button', { name: /pending…/ })).not.toBeInTheDocument();
 });
 
-it('lets a platform admin decide the pending ones among those selected', async () => {
+it('lets a platform admin decide about the pending posts in the selection', async () => {
   const sent: unknown[] = [];
   asAdmin()
     .on('GET /api/blog-posts', () => [aPost(7), aPost(8, { status: 'approved' })])

@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import { EXPORT_FORMATS, useExportPosts, type ExportFormat } from '../../entities/post/use-exports.js';
 
-/** Keeps posts as a file, in the format that is chosen. */
+/** Menu that downloads posts as a file in the selected format. */
 export function ExportMenu({ ids }: { ids: number[] }) {
   const { run, running } = useExportPosts();
   return (

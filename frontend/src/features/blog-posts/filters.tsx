@@ -10,7 +10,7 @@ const ANY = 'any';
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Which posts are shown, and in which order. The website is chosen in the header. */
+/** Filters and order of the posts. The website is selected in the header. */
 export function Filters({ view }: { view: ListView }) {
   const { q, status, category, topic, sort, websiteId, change } = view;
   const topics = useRead('/api/blog-posts/topics', websiteId ? { query: { websiteId } } : undefined);

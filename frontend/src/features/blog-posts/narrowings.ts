@@ -1,7 +1,10 @@
 import { isDay } from '../../ui/calendar-day.js';
 import { shortDay } from '../../ui/dates.js';
 
-/** What a link, such as a number of the dashboard, may narrow the list to; named like the parameters of the call. */
+/**
+ * Additional filters that links set, such as those of figures on the dashboard. Their names are those of the query
+ * parameters of the API.
+ */
 export const NARROWINGS = ['isPublished', 'isWorkedOn', 'from', 'to', 'minScore', 'maxScore'] as const;
 type Narrowing = (typeof NARROWINGS)[number];
 type Filters = Record<Narrowing, string | null>;
@@ -21,11 +24,11 @@ const score = (text: string | null): number | undefined => (text && SCORE.test(t
 
 interface Narrowed {
   words: string;
-  /** The filters that are taken away to be without it. */
+  /** Filter values that remove this narrowing. */
   without: Partial<Filters>;
 }
 
-/** What to ask the server for, and each narrowing in words; what makes no sense is passed over. */
+/** Returns the query for the server, and a label for each active narrowing. Invalid values are ignored. */
 export function narrowing(filters: Filters) {
   const isPublished = filters.isPublished === 'true' || undefined;
   const isWorkedOn = filters.isWorkedOn === 'true' || undefined;

@@ -11,9 +11,9 @@ interface PostRowProps {
   isSelected: boolean;
   onSelect: (on: boolean) => void;
   showsWebsite: boolean;
-  /** For those who decide from the list. */
+  /** Buttons to approve and reject; undefined for people who decide on the review screen only. */
   decisions: { approve: () => void; reject: () => void; deciding: boolean } | undefined;
-  /** What else can be done with it. */
+  /** The other possible moves of the post, for the menu. */
   moves: PostMove[];
   isMoving: boolean;
 }

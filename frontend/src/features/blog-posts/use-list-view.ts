@@ -30,8 +30,8 @@ const known = <Value extends string>(set: Record<Value, string>, value: string |
   value !== null && Object.hasOwn(set, value) ? (value as Value) : undefined;
 
 /**
- * What is shown of the list, as the address has it so that it can be sent to a colleague, and what to ask the server
- * for.
+ * Reads filters, order and page of the list from the address, which can be sent to a colleague, and builds the query
+ * for the server.
  */
 export function useListView() {
   const websiteId = useWebsiteInAddress();

@@ -3,13 +3,13 @@ import { useAll } from '../../api/use-read.js';
 
 export type Category = Item<'/api/categories'>;
 
-/** Every category of a website, newest first. */
+/** Reads all categories of a website, newest first. */
 export const useCategories = (websiteId: string) => useAll('/api/categories', { query: { websiteId } });
 
-/** What a change of what a category holds makes stale besides itself. */
+/** Reads that are stale after a change of SEO terms or expertise, in addition to the reads of these themselves. */
 export const AFTER_CHANGE: ReadPath[] = ['/api/categories', '/api/dashboard/activity'];
 
-/** What a change of a category itself makes stale: its focus topics carry its name, and go with it. */
+/** Reads that are stale after a change of a category. Focus topics show its name, and are deleted with it. */
 export const AFTER_CATEGORY: ReadPath[] = [
   ...AFTER_CHANGE,
   '/api/focus-topics',
@@ -19,6 +19,6 @@ export const AFTER_CATEGORY: ReadPath[] = [
   '/api/topic-ideas',
 ];
 
-/** '1 SEO term', '12 SEO terms'. */
+/** Returns a count with its noun: '1 SEO term', '12 SEO terms'. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

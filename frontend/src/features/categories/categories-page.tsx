@@ -17,7 +17,7 @@ import { CategoryDialog } from './category-dialog.js';
 import { CategoryLine } from './category-line.js';
 
 const NEW = 'new';
-/** With more categories than these, one wants to search. */
+/** Number of categories above which a search field is shown. */
 const MANY = 8;
 const EXAMPLE = 'name,slug,description\nHeat pumps,heat-pumps,Warmth from outside air\nSolar,,Power from the roof';
 const REFRESHES: ReadPath[] = AFTER_CHANGE;
@@ -128,10 +128,10 @@ function Categories({ website }: { website: Website }) {
   );
 }
 
-/** Takes the room of a caption. */
+/** A no-break space, which reserves the line of a caption. */
 const NOT_YET = '\u00a0';
 
-/** What ready means is the API's to say. */
+/** Returns the figures above the list. The API decides which categories are ready. */
 function figuresOf(categories: Category[] | undefined) {
   const lacking = {
     terms: categories?.filter(({ seoTermsReady }) => !seoTermsReady).length,

@@ -35,7 +35,7 @@ const add = async () => {
   return within(await screen.findByRole('dialog', { name: 'Add category' }));
 };
 
-it('shows the categories of the website with what they hold, and true figures', async () => {
+it('shows the categories of the website with the counts of their contents', async () => {
   withCategories();
   await open('/categories');
   const line = within(await screen.findByRole('listitem', { name: 'Heat Pumps' }));
@@ -53,7 +53,7 @@ it('shows the categories of the website with what they hold, and true figures', 
   expect(figure('SEO Terms Ready')).toBe('SEO Terms Ready112 SEO terms in all');
 });
 
-it('derives the slug while one types the name, until one writes it oneself', async () => {
+it('derives the slug from the name until the person edits the slug', async () => {
   let sent: unknown;
   withCategories().on('POST /api/categories', (_request, body) => {
     sent = body;
@@ -77,7 +77,7 @@ it('derives the slug while one types the name, until one writes it oneself', asy
   });
 });
 
-it('needs a name and a slug, and tells which slug is taken', async () => {
+it('requires a name and a slug, and says which slug is taken', async () => {
   withCategories().on('POST /api/categories', () =>
     problem(409, 'This website already has a category with this slug.', {
       type: 'urn:galley:problem:category-slug-taken',
@@ -93,7 +93,7 @@ it('needs a name and a slug, and tells which slug is taken', async () => {
   await waitFor(() => expect(dialog.getByText('This website already has a category with this slug.')).toBeVisible());
 });
 
-it('changes a category, and leaves its slug to the person', async () => {
+it('changes the name of a category without changing its slug', async () => {
   let sent: unknown;
   withCategories().on('PATCH /api/categories/c1', (_request, body) => {
     sent = body;
@@ -108,7 +108,7 @@ it('changes a category, and leaves its slug to the person', async () => {
   expect(sent).toEqual({ name: 'Heat Pumps Today', slug: 'heat-pumps', description: 'Warmth from outside air' });
 });
 
-it('deletes a category after saying what goes with it', async () => {
+it('deletes a category after listing what is deleted with it', async () => {
   const server = withCategories()
     .on('GET /api/categories/c1', () => ({ ...HEAT, seoTermsCount: 13, focusTopicsCount: 2, postsCount: 7 }))
     .on('DELETE /api/categories/c1', () => new Response(null, { status: 204 }));
@@ -127,13 +127,13 @@ it('deletes a category after saying what goes with it', async () => {
   expect(server.count('DELETE /api/categories/c1')).toBe(1);
 });
 
-it('says that there is no website to work on', async () => {
+it('says that there is no website', async () => {
   aServer(aUser({ role: 'platform_admin' })).on('GET /api/websites', () => []);
   await open('/categories');
   await waitFor(() => expect(screen.getByText('No Website Selected')).toBeVisible());
 });
 
-it('deletes nothing of which it cannot say what goes with it', async () => {
+it('does not delete a category when its contents could not be read', async () => {
   const server = withCategories().on('GET /api/categories/c1', () => problem(404, 'There is no such category.'));
   await open('/categories');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Heat Pumps' }));
@@ -142,7 +142,7 @@ it('deletes nothing of which it cannot say what goes with it', async () => {
   expect(server.count('DELETE /api/categories/c1')).toBe(0);
 });
 
-it('finds a category among many', async () => {
+it('searches a category among many', async () => {
   aServer().on('GET /api/categories', () => [
     HEAT,
     ...Array.from({ length: 20 }, (_, i) => ({ ...SOLAR, id: `s${i}`, name: `Solar ${i}`, slug: `solar-${i}` })),

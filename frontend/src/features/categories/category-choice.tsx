@@ -9,16 +9,16 @@ import './categories.css';
 
 interface CategoryChoiceProps {
   websiteId: string;
-  /** What belongs to a category here: 'SEO terms'. */
+  /** What belongs to the selected category on this screen, for messages: 'SEO terms'. */
   what: string;
-  /** `chosen` is null until a category is selected. */
+  /** Renders the content of the screen; `chosen` is null until a category is selected. */
   children: (chosen: Category | null) => ReactNode;
 }
 
-/** Lets one choose a category, kept in the address; a website's only one is chosen by itself. */
+/** Select of a category, which is stored in the address. The only category of a website is selected automatically. */
 export function CategoryChoice({ websiteId, what, children }: CategoryChoiceProps) {
   const categories = useCategories(websiteId);
-  // With the page that the other category's list was turned to, its cursor goes.
+  // `change` also removes the cursor, which belongs to the list of the previous category.
   const { filters, change } = useListAddress(['category']);
   const navigate = useNavigate();
   return (
@@ -62,6 +62,6 @@ export function CategoryChoice({ websiteId, what, children }: CategoryChoiceProp
   );
 }
 
-/** Said when something is to be added and no category is chosen. */
+/** Shows a toast when the person wants to add something before selecting a category. */
 export const selectCategoryFirst = (): void =>
   void toast({ title: 'Error', description: 'Please select a category first' });

@@ -16,7 +16,7 @@ interface Details {
 
 interface CategoryDialogProps {
   websiteId: string;
-  /** The one to change; null to add one. */
+  /** The category to change; null to add one. */
   category: Category | null;
   open: boolean;
   onClose: () => void;
@@ -45,7 +45,10 @@ export function CategoryDialog({ websiteId, category, open, onClose }: CategoryD
     },
   );
 
-  /** The slug follows the name until someone writes one; not that of a category, whose address may be in use. */
+  /**
+   * Derives the slug of a new category from its name until the person edits the slug. The slug of an existing category
+   * may be in use in addresses, so it stays.
+   */
   const suggest = ({ name }: Partial<Details>) => {
     const slug: string = form.getFieldValue('slug') ?? '';
     if (name === undefined || category || (slug !== '' && slug !== suggested.current)) return;

@@ -19,7 +19,7 @@ export function CategoryLine({ category, onEdit }: { category: Category; onEdit:
     failure: 'Failed to delete category',
   });
   const remove = async () => {
-    // As it is now: somebody may have added to it since the list was read.
+    // Reads the category again, because somebody may have added to it since the list was read.
     const now = await looking.run();
     if (!now) return;
     const sure = await confirm({

@@ -42,7 +42,7 @@ const SCREENS = [
 const CHANGES = /^(Add|Edit|Delete|Import|Select )/;
 
 it.each(SCREENS)(
-  'at %s a member who may not configure finds nothing to press that would be refused, and reads why',
+  'at %s a member without the configure permission sees an explanation instead of buttons',
   async (address, line) => {
     withAll({ [WEBSITE]: ['review'] });
     await open(address);
@@ -57,7 +57,7 @@ it.each(SCREENS)(
 );
 
 it.each(SCREENS)(
-  'at %s others find them, those of a website that the session does not know yet too',
+  'at %s the buttons are shown to others, also for a website that the session does not know yet',
   async (address, line) => {
     withAll({});
     await open(address);
@@ -67,7 +67,7 @@ it.each(SCREENS)(
   },
 );
 
-it('shows no topic of a deleted category on the screen of topics', async () => {
+it('removes the topics of a deleted category from the screen of focus topics', async () => {
   let topics: object[] = [];
   const server = withAll({})
     .on('GET /api/categories/c1', () => ({ ...CATEGORY, focusTopicsCount: 1, postsCount: 0 }))

@@ -8,4 +8,4 @@ it.each([
   ['A\tB\nC', 'a-b-c'],
   ['Wärme', 'wrme'],
   ['熱', ''],
-])('of %j is %j', (name, slug) => expect(slugOf(name)).toBe(slug));
+])('the slug of %j is %j', (name, slug) => expect(slugOf(name)).toBe(slug));

@@ -1,6 +1,6 @@
 /**
- * The slug that a name suggests: lower case, trimmed, only letters, digits, spaces and hyphens; runs of white space
- * become one hyphen, repeated hyphens one.
+ * Derives a slug from a name: trims it, converts it to lower case, removes all characters other than letters, digits,
+ * white space and hyphens, and replaces runs of white space or hyphens with one hyphen.
  */
 export const slugOf = (name: string): string =>
   name

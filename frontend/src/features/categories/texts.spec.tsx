@@ -141,26 +141,26 @@ it.each<Outcome>([
     success: 'Expertise deleted successfully',
     send: () => clickAndConfirm('Delete Expert, technical', 'Delete expertise'),
   },
-])('$call: $failure, the server’s own reason, $success', expectOutcomes(categories));
+])('$call shows $failure, the reason of the server, or $success', expectOutcomes(categories));
 
 it.each([
   ['/categories', 'Blog Categories', 'Tips'],
   ['/seo-terms?category=c1', 'SEO Terms by Category', 'Priorities'],
   ['/expertise?category=c1', 'Expertise Management', 'Levels and tones'],
-])('%s is titled %s and advises in %s', async (at, title, advice) => {
+])('%s has the title %s and the advice %s', async (at, title, advice) => {
   categories();
   await open(at);
   expect(await screen.findByText(title, { selector: 'h1' })).toBeVisible();
   expect(await screen.findByText(advice, { selector: 'aside h2' })).toBeVisible();
 });
 
-it('/test-content is titled Test Content Generation', async () => {
+it('/test-content has the title Test Content Generation', async () => {
   categories();
   await open('/test-content');
   expect(await screen.findByText('Test Content Generation', { selector: 'h1' })).toBeVisible();
 });
 
-it('offers the three levels and four tones, intermediate and professional at first', async () => {
+it('offers three levels and four tones, with intermediate and professional preselected', async () => {
   categories();
   await open('/expertise?category=c1&dialog=new');
   expect(await chosenIn('Level')).toBe('Intermediate');
@@ -176,7 +176,7 @@ it('offers three priorities', async () => {
   expect(await optionsOf('Priority')).toEqual(['High', 'Medium', 'Low']);
 });
 
-it('makes the slug of a category from its name', async () => {
+it('derives the slug of a category from its name', async () => {
   categories();
   await open('/categories?dialog=new');
   await fill('Name', '  Harbour  Lights & Co. ');

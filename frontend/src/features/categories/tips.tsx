@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './categories.css';
 
-/** A few words of advice beside the work, each with what it is about. */
+/** A box with short pieces of advice beside the content of a screen. */
 export const Tips = ({ title, tips }: { title: string; tips: [about: string, advice: ReactNode][] }) => (
   <aside className="tips" aria-label={title}>
     <h2>{title}</h2>

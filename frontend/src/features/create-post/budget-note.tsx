@@ -4,14 +4,14 @@ import { dollars } from '../../ui/money.js';
 
 export type Budget = Read<'/api/websites/{id}/budget'>;
 
-/** Sums change with every run, also those of colleagues. */
+/** Budgets change with every run, including those of colleagues, so they are read often. */
 const FRESH = { dedupingInterval: 5_000, refreshInterval: 30_000 };
 
-/** The website's month so far; nothing is read before one is chosen. */
+/** Reads this month's budget of a website; without a website, nothing is read. */
 export const useBudget = (websiteId: string | undefined) =>
   useRead(websiteId ? '/api/websites/{id}/budget' : null, { path: { id: websiteId ?? '' } }, FRESH);
 
-/** What the month has left, where there is a cap. */
+/** Shows what is left of the monthly cap; renders nothing for a website without a cap. */
 export function BudgetNote({
   budget: { monthlyCapMicroUsd, spent, reserved, perPost, admitsPost },
 }: {

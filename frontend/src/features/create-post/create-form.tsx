@@ -23,15 +23,18 @@ interface Fields {
 }
 
 interface CreateFormProps {
-  /** The run that was begun with this form, whose wishes it shows. */
+  /** The run that this form has started, whose inputs it shows. */
   run: Run | undefined;
   loading: boolean;
-  /** The run whose wishes are to be tried again. */
+  /** An earlier run whose inputs fill the form for another attempt. */
   repeated: Run | undefined;
   onStarted: (runId: string) => void;
 }
 
-/** What is wished for; empty wishes and no angle are left out. */
+/**
+ * Converts the fields into the request. Leaves out empty fields and the angle 'none'. Returns null if website or
+ * category is missing.
+ */
 function toCreatePostRequest({
   websiteId,
   categoryId,
@@ -80,12 +83,12 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
   const generating = start.running || (run !== undefined && !isOver(run));
   const locked = generating || loading || run !== undefined;
 
-  // Also while it is asked for: that may be refused.
+  // The inputs count as unsaved until the run has started, because the server may refuse the request.
   useUnsavedOnScreen(
     !loading && !run && differs({ specificFocus: fields.specificFocus, keyPoints: fields.keyPoints }, first),
   );
 
-  // The header's choice is followed while nothing is under way.
+  // The form follows the website selected in the header until a run has started.
   const followed = useRef(selectedId);
   useEffect(() => {
     if (followed.current === selectedId) return;
@@ -179,7 +182,7 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
   );
 }
 
-/** What one should know before anything is spent. */
+/** Warnings to read before a run costs money. */
 const Notices = ({ website, budget, focus }: { website: Website; budget: Budget | undefined; focus: string }) => (
   <>
     <SimilarPosts websiteId={website.id} focus={focus} />

@@ -14,7 +14,7 @@ import { RunOutcome } from './run-outcome.js';
 import { RunsUnderWay } from './runs-under-way.js';
 import { creationFailed } from './use-start-run.js';
 
-/** A post is wished for here; its run is in the address, so that one can leave and come back. */
+/** Screen that requests a new post. The run is in the address, so that the person can leave the screen and return. */
 export default function CreatePostPage() {
   const [runId, setRunId] = useUrlState('run', { push: true });
   const read = useRun(runId);
@@ -34,7 +34,7 @@ export default function CreatePostPage() {
 
   const started = (id: string) => {
     setRunId(id);
-    // The button was at the end of the form; what happens now is told at its top.
+    // The button is at the end of the form, but the progress is shown at the top of the screen.
     window.scrollTo({ top: 0 });
   };
   const startOver = (previous?: Run) => {

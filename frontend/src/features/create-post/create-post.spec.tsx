@@ -25,7 +25,7 @@ async function chooseCategory() {
   await userEvent.click(await screen.findByTitle('Heat Pumps'));
 }
 
-it('finds one of a thousand websites on the server, and writes for it', async () => {
+it('searches among a thousand websites on the server, and creates a post for one', async () => {
   const far = aWebsite({ id: 'w999', name: 'Far Quay', isActive: false });
   withCategory()
     .on('GET /api/websites', ({ url }) => {
@@ -44,7 +44,7 @@ it('finds one of a thousand websites on the server, and writes for it', async ()
   expect(form.getByText('Far Quay (inactive)', { selector: '.ant-select-content' })).toBeVisible();
 });
 
-it('follows the website that is chosen in the header, and forgets the category of the one before', async () => {
+it('follows the website selected in the header, and clears the category of the previous one', async () => {
   localStorage.setItem('selectedWebsite', WEBSITE);
   const server = withCategory().on('GET /api/websites', () => [
     aWebsite(),
@@ -60,13 +60,13 @@ it('follows the website that is chosen in the header, and forgets the category o
   expect(server.count('POST /api/blog-posts/create')).toBe(0);
 });
 
-it('cannot choose a category before a website', async () => {
+it('disables the category until a website is selected', async () => {
   withCategory().on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Second' })]);
   await open('/create-post');
   await waitFor(() => expect(screen.getByLabelText('Category')).toBeDisabled());
 });
 
-it('asks for both website and category', async () => {
+it('requires a website and a category', async () => {
   const server = withCategory();
   await open('/create-post');
   await userEvent.click(await screen.findByRole('button', { name: 'Create Blog Post' }));
@@ -75,7 +75,7 @@ it('asks for both website and category', async () => {
   expect(server.count('POST /api/blog-posts/create')).toBe(0);
 });
 
-it('previews what will be asked for', async () => {
+it('shows a preview of the request', async () => {
   withCategory();
   await open('/create-post');
   await chooseCategory();
@@ -86,7 +86,7 @@ it('previews what will be asked for', async () => {
   expect(preview.getByText('Quiet units')).toBeVisible();
 });
 
-it('starts a run once, leaving out what was not wished for, and shows its steps as they happen', async () => {
+it('starts one run without the empty fields, and shows its steps as they happen', async () => {
   const events = someEvents();
   const sent: { body: unknown; prefer: string | null; key: string | null }[] = [];
   withCategory()
@@ -132,7 +132,7 @@ it('starts a run once, leaving out what was not wished for, and shows its steps 
   expect(address()).toBe('/post-approval/9');
 });
 
-it('says so when notifications failed', async () => {
+it('says that email notifications failed', async () => {
   withCategory()
     .on('GET /api/generation-runs/run-1', () =>
       aRun({ status: 'succeeded', postId: 9, emailNotifications: { sent: 1, failed: 2 } }),
@@ -146,7 +146,7 @@ it('says so when notifications failed', async () => {
   );
 });
 
-it('comes back to a run with what was wished for', async () => {
+it('restores the inputs of a run in the address', async () => {
   const events = someEvents();
   withCategory()
     .on('GET /api/generation-runs/run-1', () => aRun())
@@ -157,7 +157,7 @@ it('comes back to a run with what was wished for', async () => {
   expect(screen.getByLabelText('Specific Focus')).toBeDisabled();
 });
 
-it('tells a failed run with its step and reason, and tries the same wishes again', async () => {
+it('shows the step and reason of a failed run, and starts again with the same inputs', async () => {
   withCategory().on('GET /api/generation-runs/run-1', () =>
     aRun({
       status: 'failed',
@@ -174,7 +174,7 @@ it('tells a failed run with its step and reason, and tries the same wishes again
   expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeEnabled();
 });
 
-it('tells the server’s reason when a run could not begin', async () => {
+it('shows the reason of the server when a run could not start', async () => {
   withCategory().on('POST /api/blog-posts/create', () =>
     problem(409, 'This website is inactive: content generation and publishing are paused.'),
   );
@@ -185,7 +185,7 @@ it('tells the server’s reason when a run could not begin', async () => {
   expect(screen.getByText('This website is inactive: content generation and publishing are paused.')).toBeVisible();
 });
 
-it('sends a wish whose answer was lost again under the same key', async () => {
+it('repeats a request whose response was lost with the same idempotency key', async () => {
   const keys: (string | null)[] = [];
   withCategory()
     .on('POST /api/blog-posts/create', ({ headers }) => {
@@ -209,7 +209,7 @@ it('sends a wish whose answer was lost again under the same key', async () => {
   expect(keys[0]).toBe(keys[1]);
 });
 
-it('finds a run that is under way again', async () => {
+it('links to a run in progress', async () => {
   const asked: string[] = [];
   withCategory().on('GET /api/generation-runs', ({ url }) => {
     asked.push(new URL(url).search);
@@ -223,7 +223,7 @@ it('finds a run that is under way again', async () => {
   expect(asked[0]).toContain('underWay=true');
 });
 
-it('says before it starts that the website has this topic already', async () => {
+it('warns before the start that the website already has a post about this topic', async () => {
   withCategory().on('GET /api/blog-posts/similar', ({ url }) => {
     expect(new URL(url).searchParams.get('title')).toBe('Quiet heat pumps');
     return [
@@ -238,7 +238,7 @@ it('says before it starts that the website has this topic already', async () => 
   expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeEnabled();
 });
 
-it('says what the month has left, and starts nothing that would pass the cap', async () => {
+it('shows the rest of the monthly budget, and starts no run that would exceed the cap', async () => {
   withCategory().on(`GET /api/websites/${WEBSITE}/budget`, () => ({
     monthlyCapMicroUsd: 5_000_000,
     spent: 4_100_000,
@@ -253,7 +253,7 @@ it('says what the month has left, and starts nothing that would pass the cap', a
   expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeDisabled();
 });
 
-it('says that an inactive website generates nothing', async () => {
+it('says that an inactive website generates no posts', async () => {
   withCategory().on('GET /api/websites', () => [aWebsite({ isActive: false })]);
   await open('/create-post');
   await waitFor(() =>
@@ -262,7 +262,7 @@ it('says that an inactive website generates nothing', async () => {
   expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeDisabled();
 });
 
-it('lets a failed run go on from where it stopped', async () => {
+it('resumes a failed run where it stopped', async () => {
   const events = someEvents();
   withCategory()
     .on('GET /api/generation-runs/run-1', () =>
@@ -282,7 +282,7 @@ it('lets a failed run go on from where it stopped', async () => {
   await waitFor(() => expect(screen.getByText('1 reviewer was emailed.')).toBeVisible());
 });
 
-it('cancels a run once that is confirmed', async () => {
+it('cancels a run after a confirmation', async () => {
   withCategory()
     .on('GET /api/generation-runs/run-1', () => aRun())
     .on('GET /api/generation-runs/run-1/events', someEvents().answer)

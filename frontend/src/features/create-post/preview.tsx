@@ -11,7 +11,7 @@ interface PreviewProps {
   };
 }
 
-/** What will be asked for. */
+/** Summary of the post to be requested. */
 export function Preview({ website, category, request: { specificFocus, keyPoints, contentAngle } }: PreviewProps) {
   const rows: [label: string, value: string | undefined][] = [
     ['Website', website],

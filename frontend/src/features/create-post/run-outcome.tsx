@@ -10,15 +10,15 @@ import { StepList } from '../../ui/step-list.js';
 
 interface RunOutcomeProps {
   run: Run;
-  /** A newer state of the run came with an answer. */
+  /** Called with a newer state of the run from the response to an action. */
   onRead: (run: Run) => void;
-  /** The same wishes once more. */
+  /** Called to start again with the same inputs. */
   onAgain: () => void;
-  /** Something else. */
+  /** Called to start again with an empty form. */
   onAnother: () => void;
 }
 
-/** The run as it goes, and how it ended. */
+/** The steps of the run, and its outcome when it has ended. */
 export function RunOutcome({ run, onRead, onAgain, onAnother }: RunOutcomeProps) {
   return (
     <>

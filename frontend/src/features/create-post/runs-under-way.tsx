@@ -3,11 +3,11 @@ import { useList } from '../../api/use-read.js';
 import { ago } from '../../ui/dates.js';
 import { Lines, Panel } from '../../ui/panel.js';
 
-/** Runs come and go within minutes. */
+/** Runs start and end within minutes, so the list is read often. */
 const FRESH = { dedupingInterval: 2_000, refreshInterval: 15_000 };
 const SHOWN = 5;
 
-/** What was begun and goes on, here or by a colleague: the way back to it. Nothing is shown while there is none. */
+/** Links to the runs in progress, whoever started them. Renders nothing if there are none. */
 export function RunsUnderWay({ websiteId }: { websiteId: string | null }) {
   const { data } = useList(
     '/api/generation-runs',

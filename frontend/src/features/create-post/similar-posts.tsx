@@ -4,10 +4,10 @@ import { StatusBadge } from '../../entities/post/status-badge.js';
 import { shortDate } from '../../ui/dates.js';
 import { usePaused } from '../../ui/use-paused.js';
 
-/** Shorter wishes are like everything. */
+/** Minimum length of a focus for the search: shorter texts are similar to most titles. */
 const SHORTEST = 6;
 
-/** Says before anything is spent that the website has this topic already. One may go on all the same. */
+/** Warns before a run costs money that the website already has posts about this topic. The person may continue. */
 export function SimilarPosts({ websiteId, focus }: { websiteId: string; focus: string }) {
   const debouncedFocus = usePaused(focus.trim());
   const { data: similar = [] } = useRead(debouncedFocus.length < SHORTEST ? null : '/api/blog-posts/similar', {

@@ -46,7 +46,7 @@ it.each<[text: string, answer: () => unknown]>([
   await expectNotification('Error Creating Blog Post', text);
 });
 
-it('gives up after 300 seconds, and says so', async () => {
+it('times out after 300 seconds, and says so', async () => {
   withCategory().on(CREATE, () => new Promise(() => undefined));
   await open('/create-post');
   await choose('Category', 'Tides');
@@ -60,7 +60,7 @@ it('gives up after 300 seconds, and says so', async () => {
   expect(screen.getByText(TIMED_OUT)).toBeVisible();
 });
 
-it('says how it works, and what each post is', async () => {
+it('explains how it works, and what each post guarantees', async () => {
   withCategory();
   await open('/create-post');
   const how = within(await screen.findByRole('region', { name: 'How it works' }));
@@ -75,7 +75,7 @@ it('says how it works, and what each post is', async () => {
   ).toBeVisible();
 });
 
-it('refines the topic once website and category are chosen, and previews it', async () => {
+it('shows the topic fields once website and category are selected, and previews them', async () => {
   withCategory();
   await open('/create-post');
   expect(screen.queryByText('Topic Refinement')).toBeNull();

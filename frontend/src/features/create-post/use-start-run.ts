@@ -16,8 +16,8 @@ export const creationFailed = (description: string) => ({ title: 'Error Creating
 const RUN: ReadPath = '/api/generation-runs/{id}';
 
 /**
- * Starts a run and answers its id at once. A wish sent again after a lost answer finds the run it began, not a second
- * one.
+ * Returns an action that starts a run, and resolves with its id without waiting for its end. A retry after a lost
+ * response has the same idempotency key and finds the first run.
  */
 export function useStartRun() {
   const { mutate } = useSWRConfig();
@@ -32,7 +32,7 @@ export function useStartRun() {
       );
       key.answered();
       if ('generationRunId' in begun) return begun.generationRunId;
-      // The run is known already: the screen goes on with it without loading.
+      // The response contains the run, so it is cached and the screen shows it without loading.
       await mutate([RUN, { path: { id: begun.id } }], begun, { revalidate: false });
       return begun.id;
     },

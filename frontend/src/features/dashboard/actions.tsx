@@ -22,7 +22,7 @@ const CONTENT: Action[] = [
   { to: '/seo-terms', label: 'SEO Optimization', icon: <SearchIcon /> },
 ];
 
-/** What one most often comes here to do. */
+/** Links to the most frequent tasks of this role. */
 export function Actions() {
   const isPlatformAdmin = useIsPlatformAdmin();
   return (

@@ -5,7 +5,7 @@ import type { Website } from '../../session/websites.js';
 import { CopyField } from '../../ui/copy-field.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 
-/** The key with which the client's website fetches its approved posts; for those who may read it. */
+/** The API key with which the client's website fetches approved posts. For people who may read the key. */
 export function ApiKeyCard({ website }: { website: Website }) {
   const { run: reveal } = useAction(
     async () =>

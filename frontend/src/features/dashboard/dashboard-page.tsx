@@ -33,7 +33,7 @@ export default function DashboardPage() {
         {selected?.name ?? 'All Websites'}
       </PageHeader>
       {left && !left.isHidden && <FirstSteps left={left} />}
-      {/* What comes above is known first, so that nothing is pushed down once it is there. */}
+      {/* The rest waits until it is known whether first steps come above, so that the layout does not shift. */}
       {isKnown ? <Everything /> : <DashboardPlaceholder />}
       {isPlatformAdmin && dialog === HEALTH && (
         <Suspense fallback={null}>

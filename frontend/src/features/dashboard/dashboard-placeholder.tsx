@@ -3,7 +3,7 @@ import { FigureRow } from '../../ui/figure-row.js';
 
 const CARDS = ['\u00a0', '\u2007', '\u2002', '\u2003'].map((label) => ({ label, caption: '\u00a0' }));
 
-/** Holds the place of the dashboard while it is found out what stands on top of it. */
+/** Placeholder of the dashboard while it is unknown whether there are first steps to show. */
 export const DashboardPlaceholder = () => (
   <div role="status" aria-busy="true">
     <span className="visually-hidden">Loading...</span>

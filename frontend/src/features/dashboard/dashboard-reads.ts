@@ -2,8 +2,8 @@ import { readAhead } from '../../api/use-read.js';
 import { wantedWebsite } from '../../session/websites.js';
 
 /**
- * Asks for the first steps, the cards' numbers and the pending posts, of the bell and of the website that was chosen,
- * before the screen is there.
+ * Prefetches the first steps, the figures and the pending posts of the dashboard, and the pending posts of the bell,
+ * while the code of the screen is still being loaded.
  */
 export function readDashboardAhead(): void {
   const websiteId = wantedWebsite();

@@ -51,12 +51,12 @@ const asTenant = (more?: object) => known(aServer(), more);
 const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).parentElement?.textContent;
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-// Their files are large: no test waits for them.
+// Loads the large modules before the tests, so that no test exceeds its timeout.
 beforeAll(() => Promise.all([import('./dashboard-page.js'), import('./figures/drawings.js')]));
 afterEach(() => void jest.restoreAllMocks());
 
 describe('the figures', () => {
-  it('show a platform admin the platform, this week against last', async () => {
+  it('show a platform admin the whole platform, with this week compared to the last', async () => {
     asAdmin();
     await open('/');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Platform Dashboard' })).toBeVisible());
@@ -76,7 +76,7 @@ describe('the figures', () => {
     expect(await figure('SEO Score')).toBe('SEO Score7272 on average this week, 68 last week');
   });
 
-  it('lead to the lists that they count', async () => {
+  it('link to the lists that they count', async () => {
     asTenant();
     await open('/dashboard');
     await waitFor(() =>
@@ -96,14 +96,14 @@ describe('the figures', () => {
     expect(screen.getByRole('link', { name: 'SEO Score: 72' })).toHaveAttribute('href', '/blog-posts?sort=score');
   });
 
-  it('call 85 the baseline while nothing is scored', async () => {
+  it('show 85 as the baseline until a post is scored', async () => {
     asTenant({ seoScore: 85, seoScoreIsBaseline: true });
     await open('/dashboard');
     await waitFor(() => expect(screen.getByText('The baseline, until a post has been scored')).toBeVisible());
     expect(await figure('SEO Score')).toMatch(/^SEO Score85/);
   });
 
-  it('are those of the chosen website', async () => {
+  it('are those of the selected website', async () => {
     localStorage.setItem('selectedWebsite', aWebsite().id);
     const asked: string[] = [];
     asTenant().on('GET /api/dashboard/stats', ({ url }) => {
@@ -115,7 +115,7 @@ describe('the figures', () => {
     expect(asked.at(-1)).toBe(`?websiteId=${aWebsite().id}`);
   });
 
-  it('offer to try again where they could not be loaded, beside what could', async () => {
+  it('offer to try again when they could not be loaded, while the rest is shown', async () => {
     asTenant().on('GET /api/dashboard/stats', () => problem(503, 'The database is restarting.'));
     await open('/dashboard');
     await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
@@ -125,7 +125,7 @@ describe('the figures', () => {
 });
 
 describe('pending approvals', () => {
-  it('are the first three, with a way for tenant admins to review each', async () => {
+  it('are the first three, with a link for tenant admins to review each', async () => {
     asTenant().on('GET /api/blog-posts/pending', () => [4, 3, 2, 1].map(aPost));
     await open('/dashboard');
     const pending = await region('Pending Approvals');
@@ -138,7 +138,7 @@ describe('pending approvals', () => {
     expect(pending.queryByRole('button', { name: /Approve|Reject/ })).not.toBeInTheDocument();
   });
 
-  it('are decided here by platform admins, in the version that was shown', async () => {
+  it('are decided here by platform admins, in the version on screen', async () => {
     const sent: unknown[] = [];
     const server = asAdmin()
       .on('GET /api/blog-posts/pending', () => [aPost(2), aPost(1)])
@@ -168,7 +168,7 @@ describe('pending approvals', () => {
 });
 
 describe('recent activity', () => {
-  it('tells who did what to which post, as the audit log has it', async () => {
+  it('shows who did what to which post, as in the audit log', async () => {
     asTenant().on('GET /api/dashboard/activity', () => [
       anEntry(),
       anEntry({
@@ -189,7 +189,7 @@ describe('recent activity', () => {
     ]);
   });
 
-  it('tells each post once, with who had asked for it, and what is still being written', async () => {
+  it('shows each generated post once, with the person who requested it, and the runs in progress', async () => {
     const begun = (id: string, run: string, more: object = {}) =>
       anEntry({
         id,
@@ -220,7 +220,7 @@ describe('recent activity', () => {
     ]);
   });
 
-  it('leads to all of it', async () => {
+  it('links to the whole audit log', async () => {
     asTenant().on('GET /api/dashboard/activity', () =>
       Response.json([anEntry()], { headers: { 'x-total-count': '31' } }),
     );
@@ -230,7 +230,7 @@ describe('recent activity', () => {
 });
 
 describe('the side column', () => {
-  it('shows platform admins how the content servers do, and a way to a new website', async () => {
+  it('shows platform admins the status of the content servers, and a link to create a website', async () => {
     const server = { type: 'bundled', version: '1', statusColor: 'green', uptimeDays: [null, 1, 0.5] };
     asAdmin().on('GET /api/mcp-servers', () => [
       { ...server, id: 's1', name: 'site-reader', description: 'Reads the website', status: 'online', uptime: '99.8%' },
@@ -254,13 +254,13 @@ describe('the side column', () => {
     expect(screen.queryByRole('region', { name: 'Website API Key' })).not.toBeInTheDocument();
   });
 
-  it('makes up no server when there is none', async () => {
+  it('shows an empty state when there is no content server', async () => {
     asAdmin();
     await open('/dashboard');
     await waitFor(() => expect(screen.getByText('No content servers')).toBeVisible());
   });
 
-  it('offers the key to nobody who may not read it', async () => {
+  it('hides the API key from people who may not read it', async () => {
     asTenant().on('GET /api/user', () =>
       aUser({ permissions: { [aWebsite().id]: ['review', 'publish', 'manage_team'] } }),
     );
@@ -269,7 +269,7 @@ describe('the side column', () => {
     expect(screen.queryByRole('region', { name: 'Website API Key' })).not.toBeInTheDocument();
   });
 
-  it('shows tenant admins their key, masked until they ask for it', async () => {
+  it('shows tenant admins their API key, masked until they press Show', async () => {
     const key = `glly_abc${'x'.repeat(30)}wxyz`;
     asTenant().on(`POST /api/websites/${aWebsite().id}/api-key/reveal`, () => ({ apiKey: key }));
     await open('/dashboard');

@@ -2,14 +2,14 @@ import type { Item } from '../../api/types.js';
 
 export type Entry = Item<'/api/dashboard/activity'>;
 
-/** An entry, and of a post that was written the person who had asked for it. */
+/** An entry of the audit log; for a generated post also the name of the person who requested it. */
 export type EntryWithRequester = Entry & { askedForBy?: string };
 
 const runOf = ({ changes }: Entry): unknown => changes['generationRunId']?.[1];
 
 /**
- * Entries without those that a later one tells as well: that a run was begun whose post is there, and that a rewrite
- * that somebody asked for was.
+ * Removes entries that a later entry makes redundant: the start of a run whose post is listed, and the start of a
+ * rewrite, which follows its request. Adds the person who requested a generated post.
  */
 export function mergeEntries(entries: readonly Entry[]): EntryWithRequester[] {
   const written = new Set(entries.map(runOf));

@@ -11,7 +11,7 @@ import { Lines, Panel } from '../../ui/panel.js';
 
 const SHOWN = 3;
 
-/** The first posts that wait for a decision. Platform admins decide here; tenant admins are led to the review. */
+/** The first three pending posts. Platform admins decide here; for tenant admins there are links to the review. */
 export function PendingApprovals({ websiteId }: { websiteId: string | undefined }) {
   const pending = useList('/api/blog-posts/pending', websiteId ? { query: { websiteId } } : undefined, POLLED);
   return (

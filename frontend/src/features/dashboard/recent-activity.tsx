@@ -8,10 +8,13 @@ import { Lines, Panel } from '../../ui/panel.js';
 import { type EntryWithRequester, mergeEntries } from './merge-entries.js';
 
 const SHOWN = 8;
-/** Entries to read: a post that was written has two, the start of its run and its end, and is shown once. */
+/**
+ * Number of entries to read: a generated post has two entries, for the start and the end of its run, which are merged
+ * into one.
+ */
 const READ = 2 * SHOWN + 1;
 
-/** What was done lately, out of the audit log. */
+/** The latest entries of the audit log. */
 export function RecentActivity({ websiteId }: { websiteId: string | undefined }) {
   const activity = useList(
     '/api/dashboard/activity',

@@ -14,7 +14,7 @@ const WORDS: Record<string, [label: string, colour: string]> = {
   disabled: ['Disabled', 'other'],
 };
 
-/** How the content servers do, as the platform's own checks have found them. */
+/** Status of the content servers, as of their last automatic probes. */
 export function ServerStatus() {
   const servers = useRead('/api/mcp-servers', undefined, POLLED);
   return (

@@ -9,7 +9,7 @@ type Stats = Read<'/api/dashboard/stats'>;
 type Card = [label: string, figure: (stats: Stats) => number, caption: (stats: Stats) => string, to: string];
 type Weeks = { thisWeek: number; lastWeek: number };
 
-/** What came to pass in the last seven days against the seven before: '3 published this week, 1 last week'. */
+/** Compares the last seven days with the seven before: '3 published this week, 1 last week'. */
 const weeks = (done: string, { thisWeek, lastWeek }: Weeks): string =>
   thisWeek === 0 && lastWeek === 0
     ? `None ${done} in two weeks`
@@ -73,7 +73,7 @@ export function StatCards({ websiteId }: { websiteId: string | undefined }) {
     revalidateOnFocus: true,
     keepPreviousData: true,
   });
-  // The caption's line is kept free, so that nothing jumps when it comes.
+  // A no-break space reserves the line of each caption, so that the layout does not shift.
   const unknown = cards.map(([label]) => ({ label, caption: '\u00a0' }));
   return (
     <section aria-label="Figures">

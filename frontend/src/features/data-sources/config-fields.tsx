@@ -12,7 +12,10 @@ const address = {
 };
 const required = (what: string) => ({ required: true, whitespace: true, message: `${what} is required` });
 
-/** What a source of this type needs to be told. @param kept whether a connection string is there already */
+/**
+ * Form fields for the configuration of a data source of this type.
+ * @param isStored whether the server already has a connection string, so that the field may stay empty
+ */
 export function ConfigFields({ type, isStored }: { type: SourceType; isStored: boolean }) {
   switch (type) {
     case 'files':

@@ -6,10 +6,10 @@ export interface QueryValues {
   parameters?: string[];
 }
 
-/** A config as its form has it. */
+/** Values of the form for the configuration. */
 export interface ConfigValues {
   url?: string;
-  /** One address a line. */
+  /** One address per line. */
   pages?: string;
   itemsPath?: string;
   titlePath?: string;

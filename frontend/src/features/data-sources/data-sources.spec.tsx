@@ -48,7 +48,7 @@ const aFile = (name: string) => ({
 const withSources = () => aServer().on('GET /api/data-sources', () => [aSource('Guides'), FEED, SHOP]);
 const line = (name: string) => within(screen.getByRole('listitem', { name }));
 
-it('lists sources with type, state and how they were last read', async () => {
+it('lists sources with their type, state and last reading', async () => {
   withSources();
   await open('/data-sources');
   await screen.findByRole('listitem', { name: 'Guides' });
@@ -59,7 +59,7 @@ it('lists sources with type, state and how they were last read', async () => {
   expect(line('Shop').getByText('Not read yet.')).toBeVisible();
 });
 
-it('leads on where there are none', async () => {
+it('offers to add a source when there are none', async () => {
   aServer().on('GET /api/data-sources', () => []);
   const { address } = await open('/data-sources');
   const [, add] = await screen.findAllByRole('button', { name: 'Add data source' });
@@ -94,7 +94,7 @@ it('adds a feed', async () => {
   });
 });
 
-it('adds a database with its queries, and shows what the server refuses', async () => {
+it('adds a database with its queries, and shows the validation errors of the server', async () => {
   let sent: unknown;
   withSources().on('POST /api/data-sources', (_request, body) => {
     sent = body;
@@ -132,7 +132,7 @@ it('changes a database without its connection string, which is never shown', asy
   expect(sent).toEqual({ name: 'Shop 2', config: SHOP.config, version: 3 });
 });
 
-it('adds several files one after another, and tells what is wrong with each', async () => {
+it('uploads several files one after another, and shows the error of each', async () => {
   const answers = [
     () => Response.json(aFile('a.md'), { status: 201 }),
     () => problem(422, 'This PDF has no text, only pictures of pages.'),
@@ -155,7 +155,7 @@ it('adds several files one after another, and tells what is wrong with each', as
   expect(server.count('POST /api/data-sources/guides/files')).toBe(2);
 });
 
-it('takes files that are dropped', async () => {
+it('accepts files by drag and drop', async () => {
   const server = withSources()
     .on('GET /api/data-sources/guides/files', () => [])
     .on('POST /api/data-sources/guides/files', () => Response.json(aFile('a.md'), { status: 201 }));
@@ -166,7 +166,7 @@ it('takes files that are dropped', async () => {
   expect(server.count('POST /api/data-sources/guides/files')).toBe(1);
 });
 
-it('tests a source and says how it went', async () => {
+it('tests a source and shows the result', async () => {
   withSources().on('POST /api/data-sources/news/test', () => ({
     success: false,
     message: 'news.example did not answer in time.',
@@ -190,7 +190,7 @@ it('previews the first documents as text', async () => {
   expect(screen.getByText(/<b>Two\.<\/b>/)).toBeVisible();
 });
 
-it('switches a source off with the version that was read', async () => {
+it('deactivates a source in the version on screen', async () => {
   let sent: unknown;
   withSources().on('PATCH /api/data-sources/guides', (_request, body) => {
     sent = body;
@@ -202,7 +202,7 @@ it('switches a source off with the version that was read', async () => {
   expect(sent).toEqual({ isActive: false, version: 3 });
 });
 
-it('deletes a source after naming what is lost', async () => {
+it('deletes a source after listing what is lost', async () => {
   const server = withSources().on('DELETE /api/data-sources/guides', () => new Response(null, { status: 204 }));
   await open('/data-sources');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Guides' }));
@@ -212,7 +212,7 @@ it('deletes a source after naming what is lost', async () => {
   expect(server.count('DELETE /api/data-sources/guides')).toBe(1);
 });
 
-/** The screen's own button may have the same name as the dialog's. */
+/** Finds a button within the dialog, because the screen may have a button of the same name. */
 function dialogButton(name: string): HTMLElement {
   return within(screen.getByRole('dialog')).getByRole('button', { name });
 }

@@ -16,7 +16,7 @@ const ACCEPT = '.md,.markdown,.txt,.html,.htm,.csv,.tsv,.pdf';
 type SourceFile = Item<'/api/data-sources/{id}/files'>;
 
 export function FilesDialog({ source, onClose }: { source: Source | null; onClose: () => void }) {
-  // It stays while it closes.
+  // The last source, so that the dialog keeps its content during the closing animation.
   const shown = useRef(source);
   if (source) shown.current = source;
   return (

@@ -1,7 +1,7 @@
 import { ago, dateAndTime } from '../../ui/dates.js';
 import type { Source } from './source-types.js';
 
-/** When a source was read last, and what that gave. */
+/** Time and result of the last time that the source was read. */
 export function LastReading({ source: { lastReadAt, lastReadCount, lastReadError } }: { source: Source }) {
   if (lastReadAt === null) return <p className="quiet">Not read yet.</p>;
   const when = (

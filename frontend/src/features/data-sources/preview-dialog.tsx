@@ -5,7 +5,7 @@ import { api, data } from '../../api/client.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { SOURCE_READS, type Source } from './source-types.js';
 
-/** The first documents of a source, as they are given to whoever writes. */
+/** Dialog that shows the first documents of a source, as the writer gets them. */
 export function PreviewDialog({ source, onClose }: { source: Source | null; onClose: () => void }) {
   const shown = useRef(source);
   if (source) shown.current = source;
@@ -25,7 +25,8 @@ export function PreviewDialog({ source, onClose }: { source: Source | null; onCl
 
 function Preview({ id }: { id: string }) {
   const { mutate } = useSWRConfig();
-  // A reading, if by POST: the source is asked anew each time, and never by itself.
+  // This request is a read although it is a POST. The source is queried each time the dialog opens, and never
+  // automatically.
   const preview = useSWR(
     ['preview of a data source', id],
     async () => {

@@ -8,7 +8,7 @@ const PARAMETERS = [
   { value: 'limit', label: 'limit: how many rows' },
 ];
 
-/** The questions that a database is asked. */
+/** Form fields for the queries of a database. */
 export function QueryFields() {
   return (
     <Form.List name={['config', 'queries']}>

@@ -14,12 +14,12 @@ interface Values {
   config?: ConfigValues;
 }
 
-/** A database begins with one query to fill in. */
+/** A new database source starts with one empty query. */
 const NEW: Partial<Values> = { type: 'files', config: { queries: [{}] } };
 
 interface SourceDialogProps {
   websiteId: string;
-  /** The one to change; null to add one. */
+  /** The data source to change; null to add one. */
   source: Source | null;
   open: boolean;
   onClose: () => void;

@@ -6,7 +6,7 @@ export type SourceType = Source['type'];
 interface Kind {
   type: SourceType;
   label: string;
-  /** What it is for, in the choice. */
+  /** Description of the type for the select. */
   about: string;
 }
 
@@ -20,7 +20,7 @@ export const KINDS: Kind[] = [
 
 export const labelOf = (type: SourceType): string => KINDS.find((kind) => kind.type === type)?.label ?? type;
 
-/** Where it is, in a few words. */
+/** Returns a short description of where the data comes from: an address, queries, or a number of files. */
 export function placeOf({ type, config, files }: Source): string {
   if (type === 'files') return files === 1 ? '1 file' : `${files} files`;
   const { url, queries, pages } = config as { url?: string; queries?: { name: string }[]; pages?: string[] };
@@ -28,5 +28,5 @@ export function placeOf({ type, config, files }: Source): string {
   return pages ? `${url} · ${pages.length === 1 ? '1 page' : `${pages.length} pages`}` : (url ?? '');
 }
 
-/** Reads that a change of a source makes stale. */
+/** Reads that are stale after a change of a data source. */
 export const SOURCE_READS = ['/api/data-sources', '/api/data-sources/{id}/files'] as const;

@@ -11,11 +11,11 @@ export interface Upload {
   key: number;
   name: string;
   state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** Why it failed. */
+  /** Why the upload failed. */
   error?: string;
 }
 
-/** Sends files to a source one after another; one that fails does not hold up the others. */
+/** Uploads files to a data source one after another. When one fails, the next is uploaded all the same. */
 export function useUploads(id: string) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const { mutate } = useSWRConfig();

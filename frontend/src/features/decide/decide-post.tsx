@@ -16,7 +16,10 @@ interface DecidePostProps {
   onRefused: () => void;
 }
 
-/** The post of the mail as its reader will see it, and the two answers. Nothing is decided before one is pressed. */
+/**
+ * Shows the post that the email is about as its readers will see it, with buttons to approve and decline. Opening the
+ * link decides nothing.
+ */
 export function DecidePost({ post, token, onDecided, onRefused }: DecidePostProps) {
   const { title, excerpt, website, category, content, score, unsupported, writerLabel } = post;
   const [accepted, setAccepted] = useState(false);

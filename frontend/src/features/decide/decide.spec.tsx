@@ -22,7 +22,7 @@ const DECIDE = 'POST /api/decisions';
 const gone = (message: string, more: object = {}) => problem(410, message, more);
 const at = (path = '/decide?token=t0ken') => open(path, { signedIn: false });
 
-it('shows the post of the link, and decides nothing by being opened', async () => {
+it('shows the post of the link, and decides nothing when it is opened', async () => {
   let looked: unknown;
   const server = new FakeApi().on(LOOK, (_, body) => {
     looked = body;
@@ -38,7 +38,7 @@ it('shows the post of the link, and decides nothing by being opened', async () =
   expect(server.count(DECIDE)).toBe(0);
 });
 
-it('approves once, however often it is pressed, and says that the link is used up', async () => {
+it('approves once even if the button is pressed twice, and says that the link no longer works', async () => {
   const sent: unknown[] = [];
   new FakeApi()
     .on(LOOK, () => aPost())
@@ -53,7 +53,7 @@ it('approves once, however often it is pressed, and says that the link is used u
   expect(sent).toEqual([{ token: 't0ken', status: 'approved' }]);
 });
 
-it('names sentences without support and asks for a confirmation before it approves', async () => {
+it('lists unsupported sentences, and approves only after a confirmation', async () => {
   let sent: unknown;
   new FakeApi()
     .on(LOOK, () => aPost({ unsupported: [{ block: 'b1', sentence: 2 }] }))
@@ -87,7 +87,7 @@ it('declines with a reason', async () => {
   expect(sent).toEqual({ token: 't0ken', status: 'rejected', reason: 'Too short' });
 });
 
-it('says what happened when the link decides nothing', async () => {
+it('explains why a link is no longer valid', async () => {
   new FakeApi().on(LOOK, () =>
     gone('This post was declined meanwhile by Ada. Nothing was changed now.', { postId: 7 }),
   );
@@ -98,7 +98,7 @@ it('says what happened when the link decides nothing', async () => {
   expect(screen.getByRole('link', { name: 'Open the post in Galley' })).toBeVisible();
 });
 
-it('says who was faster while one was reading', async () => {
+it('says that another person has decided while the post was open', async () => {
   let first = true;
   new FakeApi()
     .on(LOOK, () => {
@@ -112,7 +112,7 @@ it('says who was faster while one was reading', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Nothing to decide here' })).toBeVisible());
 });
 
-it('needs the whole link', async () => {
+it('asks for the whole link when the token is missing', async () => {
   const server = new FakeApi();
   await at('/decide');
   await waitFor(() => expect(screen.getByText('Open the whole link from your email.')).toBeVisible());

@@ -8,13 +8,19 @@ export type Decidable = components['schemas']['DecisionResponse'];
 export type Decided = components['schemas']['DecisionResultResponse'];
 type Decision = Pick<components['schemas']['MailedDecisionBody'], 'status' | 'reason' | 'acceptUnsupported'>;
 
-/** What the link is about. Looking decides nothing; the token goes in the body, so that it is in no log. */
+/**
+ * Reads the post of a decision link. This does not decide anything. The token is sent in the body, so that it does not
+ * appear in logs.
+ */
 export const useDecidable = (token: string) =>
   useSWR<Decidable, Error>(['/api/decisions/preview', token], () =>
     data(api.POST('/api/decisions/preview', { body: { token } })),
   );
 
-/** @param onRefused the link is good for nothing any more, or the post is another by now: it is looked at again */
+/**
+ * Returns an action that decides about the post of the link.
+ * @param onRefused called when the link is no longer valid (410) or the post has changed (409), to read the post again
+ */
 export const useDecide = (token: string, onRefused: () => void) =>
   useAction(
     async (decision: Decision) => {
@@ -28,7 +34,9 @@ export const useDecide = (token: string, onRefused: () => void) =>
     { failure: 'The decision could not be saved.' },
   );
 
-/** Why the link decides nothing, with the post's number where it is known. */
+/**
+ * Returns why the link is no longer valid, with the number of the post if the server sent it; null for other errors.
+ */
 export function refusalOf(error: unknown): { message: string; postId?: number } | null {
   if (!(error instanceof ApiError) || error.status !== 410) return null;
   const { postId } = error.problem as { postId?: number };

@@ -15,7 +15,7 @@ export default function ForgotPasswordScreen() {
   const { run, running } = useAction(
     (email: string) => data(api.POST('/api/auth/forgot-password', { body: { email } })),
     {
-      // Trying again at once is no advice for those who tried too often.
+      // The generic message says "try again", which is wrong advice for a request over the rate limit.
       failure: (error) => ({
         title: 'Error',
         description: isThrottled(error) ? sentenceOf(error, FAILED) : FAILED,

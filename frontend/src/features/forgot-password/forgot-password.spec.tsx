@@ -12,14 +12,14 @@ const sending = (sent: unknown[] = []): FakeApi =>
   });
 const ask = async (email: string) => userEvent.type(await screen.findByLabelText('Email'), `${email}{Enter}`);
 
-it.each([true, false])('is there whether or not one is signed in (%s)', async (signedIn) => {
+it.each([true, false])('exists for people who are signed in and signed out (signed in: %s)', async (signedIn) => {
   aServer();
   await open('/forgot-password', { signedIn });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send Reset Link' })).toBeVisible());
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/auth');
 });
 
-it('wants an email address', async () => {
+it('requires a valid email address', async () => {
   const server = sending();
   await open('/forgot-password', { signedIn: false });
   await ask('ada@');
@@ -27,7 +27,7 @@ it('wants an email address', async () => {
   expect(server.count(CALL)).toBe(0);
 });
 
-it('says where the link is and how long it works, whoever asked', async () => {
+it('says where to find the link and how long it works', async () => {
   const sent: unknown[] = [];
   sending(sent);
   await open('/forgot-password', { signedIn: false });
@@ -47,7 +47,7 @@ it('sends another email to the same address', async () => {
   expect(sent).toEqual([{ email: 'ada@example.com' }, { email: 'ada@example.com' }]);
 });
 
-it('lets one correct the address', async () => {
+it('lets the person correct the address', async () => {
   sending();
   await open('/forgot-password', { signedIn: false });
   await ask('ada@example.con');
@@ -55,7 +55,7 @@ it('lets one correct the address', async () => {
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
 });
 
-it('says when it could not be sent', async () => {
+it('shows an error when the email could not be sent', async () => {
   aServer().on(CALL, () => problem(500, 'Something went wrong on our side.'));
   await open('/forgot-password', { signedIn: false });
   await ask('ada@example.com');
@@ -63,7 +63,7 @@ it('says when it could not be sent', async () => {
   expect(screen.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
 });
 
-it('says how long to wait after asking too often', async () => {
+it('says how long to wait after too many attempts', async () => {
   aServer().on(CALL, () => problem(429, 'Too many attempts. Please try again in 9 minutes.'));
   await open('/forgot-password', { signedIn: false });
   await ask('ada@example.com');

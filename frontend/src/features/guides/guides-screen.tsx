@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast-queue.js';
 import { Wordmark } from '../../ui/wordmark.js';
 import './guides.css';
 
-/** How to connect a website, for its developer, who need not be signed in. */
+/** Guides to connecting a website, for its developers. Readable without signing in. */
 export default function GuidesScreen() {
   const { guide: name = '' } = useParams();
   const { hash } = useLocation();
@@ -16,7 +16,7 @@ export default function GuidesScreen() {
 
   useEffect(() => {
     document.title = `${title} · Galley`;
-    // A page is read from its top, or from what its address names.
+    // A guide opens at its top, or at the section that the fragment of the address names.
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
     else window.scrollTo(0, 0);
   }, [title, hash]);
@@ -48,7 +48,10 @@ export default function GuidesScreen() {
   );
 }
 
-/** Our own pages, rendered when Galley was built. This Galley's address takes the place of the example's. */
+/**
+ * A page of docs/integrations, rendered at build time. The example address in it is replaced with the address of this
+ * installation.
+ */
 function Guide({ html }: { html: string }) {
   const navigate = useNavigate();
   const click = (event: MouseEvent) => {
@@ -64,7 +67,7 @@ function Guide({ html }: { html: string }) {
         (wasCopied) => wasCopied || toast({ title: 'Copy failed', description: 'Please copy the code by hand' }),
       );
   };
-  // The buttons and links within are what is pressed, by keyboard too: their clicks come up to here.
+  // Clicks bubble up from the buttons and links inside, which also work by keyboard.
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div

@@ -9,7 +9,7 @@ const PAGES = readdirSync('../docs/integrations')
   .filter((file) => file !== 'README.md')
   .map((file) => file.replace('.md', ''));
 
-it('shows a developer who is not signed in every page of docs/integrations, with this Galley’s address', async () => {
+it('shows every page of docs/integrations without a session, with the address of this installation', async () => {
   aServer();
   await open('/guides', { signedIn: false });
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Connecting a website' })).toBeVisible());
@@ -24,7 +24,7 @@ it('shows a developer who is not signed in every page of docs/integrations, with
   expect(screen.getByText(`GALLEY_URL=${location.origin}`, { exact: false })).toBeVisible();
 });
 
-it('copies a file of code as it is to be written', async () => {
+it('copies a code file without changes', async () => {
   aServer();
   await open('/guides/nextjs', { signedIn: false });
   const user = userEvent.setup();
@@ -34,7 +34,7 @@ it('copies a file of code as it is to be written', async () => {
   expect(copied).toContain('`${GALLEY_URL}${path}`');
 });
 
-it('goes from page to page by the links in their texts', async () => {
+it('follows the links between the pages', async () => {
   aServer();
   const { address } = await open('/guides/php', { signedIn: false });
   await userEvent.click(await screen.findByRole('link', { name: 'a receiver' }));
@@ -43,7 +43,7 @@ it('goes from page to page by the links in their texts', async () => {
   expect(screen.getByRole('link', { name: 'pull API' })).toHaveAttribute('href', '/api/docs');
 });
 
-it('says when there is no such guide', async () => {
+it('says that a guide does not exist', async () => {
   aServer();
   await open('/guides/cobol', { signedIn: false });
   await waitFor(() => expect(screen.getByRole('heading', { name: 'No such guide' })).toBeVisible());

@@ -10,7 +10,7 @@ import { MAX_MEGABYTES, useImport } from './use-import.js';
 const NEW = 'new';
 const ACCEPT = '.zip,.xml,.json';
 
-/** Chooses where a file goes, and sends it. */
+/** Form that selects the destination of an import and uploads the file. */
 export function ImportForm({ onBegun, busy }: { onBegun: (id: string) => void; busy: boolean }) {
   const id = useId();
   const isPlatformAdmin = useIsPlatformAdmin();

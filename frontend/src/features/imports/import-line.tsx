@@ -23,7 +23,7 @@ const COLOURS: Record<Import['status'], string> = {
   cancelled: 'rejected',
 };
 
-/** One import: how far it is, or how it went. */
+/** One import: its progress, or its outcome. */
 export function ImportLine({ item }: { item: Import }) {
   const { kind, fileName, bytes, status, detail, done, total, createdAt, websiteName } = item;
   const { cancel, running } = useCancelImport(item);

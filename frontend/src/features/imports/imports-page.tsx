@@ -15,10 +15,10 @@ import { AFTER_IMPORT, isUnderWay } from './use-import.js';
 
 const PAGE_SIZE = 20;
 const ASKED_EVERY_MS = 1_500;
-/** Two questions closer than this are one. */
+/** Reads within this time share one request. */
 const FRESH_MS = 500;
 
-/** Files that become posts and websites. An import goes on whether or not anybody looks. */
+/** Screen that imports posts and websites from files. Leaving the screen does not stop an import. */
 export default function ImportsPage() {
   const isPlatformAdmin = useIsPlatformAdmin();
   const { cursors, turnTo } = useListAddress([]);

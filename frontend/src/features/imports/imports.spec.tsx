@@ -24,7 +24,10 @@ const IMPORT = {
   startedAt: '2026-11-20T09:00:01.000Z',
   endedAt: '2026-11-20T09:00:05.000Z',
 };
-/** The fields of each form that was sent: the test's own Request cannot read a browser's form back. */
+/**
+ * The fields of each submitted form. They are recorded here, because the Request of the test environment cannot parse
+ * the FormData of jsdom.
+ */
 const fields: string[] = [];
 const append = FormData.prototype.append;
 beforeEach(() => {
@@ -41,7 +44,7 @@ beforeEach(() => {
 
 const FILE = new File(['<rss/>'], 'old.xml', { type: 'text/xml' });
 
-it('tells of each import what came of it', async () => {
+it('shows the outcome of each import', async () => {
   aServer().on('GET /api/imports', () => [IMPORT]);
   await open('/imports');
   const line = within(await screen.findByRole('listitem', { name: 'old.xml' }));
@@ -56,7 +59,7 @@ it('tells of each import what came of it', async () => {
   );
 });
 
-it('sends a file into the member’s website, with drafts if wanted, and shows how far it is', async () => {
+it('imports a file into the website of a member, with drafts on demand, and shows the progress', async () => {
   const imports: object[] = [];
   const keys: (string | null)[] = [];
   aServer()
@@ -89,7 +92,7 @@ it('sends a file into the member’s website, with drafts if wanted, and shows h
   expect(fields).toEqual([`websiteId=${aWebsite().id}`, 'drafts=pending', 'file=old.xml']);
 });
 
-it('says why a file was refused', async () => {
+it('shows why a file was refused', async () => {
   aServer()
     .on('GET /api/imports', () => [])
     .on('POST /api/websites/import', () => problem(400, 'The file is empty.'));
@@ -99,7 +102,7 @@ it('says why a file was refused', async () => {
   expect(screen.getAllByText(/The file is empty\./).length).toBeGreaterThan(0);
 });
 
-it('makes a new website for a platform admin, at an address of their own', async () => {
+it('creates a new website for a platform admin, with the given address', async () => {
   aServer(aUser({ role: 'platform_admin' }))
     .on('GET /api/imports', () => [])
     .on('POST /api/websites/import', () => Response.json(IMPORT, { status: 202 }));
@@ -111,14 +114,14 @@ it('makes a new website for a platform admin, at an address of their own', async
   expect(fields).toEqual(['url=https://copy.example', 'drafts=skip', 'file=old.xml']);
 });
 
-it('is not offered to members who may not configure the website', async () => {
+it('is not offered to members without the configure permission', async () => {
   aServer(aUser({ permissions: { [aWebsite().id]: ['review'] } })).on('GET /api/imports', () => []);
   await open('/imports');
   await waitFor(() => expect(screen.getByText(/takes the permission to configure Harbour Notes/)).toBeVisible());
   expect(screen.queryByLabelText('File')).toBeNull();
 });
 
-it('stops an import under way once that is confirmed', async () => {
+it('stops a running import after a confirmation', async () => {
   let item: object = {
     ...IMPORT,
     status: 'running',

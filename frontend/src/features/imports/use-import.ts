@@ -9,9 +9,9 @@ export type Import = Item<'/api/imports'>;
 
 export interface ImportRequest {
   file: File;
-  /** The website that posts go into; null makes a new one. */
+  /** Website that receives the posts; null to create a new website. */
   websiteId: string | null;
-  /** Of a new one, where it is not the one in the file. */
+  /** Address of a new website, if it differs from the one in the file; otherwise empty. */
   url: string;
   drafts: boolean;
 }
@@ -19,7 +19,7 @@ export interface ImportRequest {
 export const MAX_MEGABYTES = 200;
 const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
 
-/** What an import changes, once it is over. */
+/** Reads that are stale after an import. */
 export const AFTER_IMPORT: ReadPath[] = [
   '/api/websites',
   '/api/blog-posts',
@@ -32,7 +32,10 @@ export const AFTER_IMPORT: ReadPath[] = [
 
 export const isUnderWay = ({ status }: Import): boolean => status === 'queued' || status === 'running';
 
-/** Sends a file. A lost answer is asked for again under the same key, and begins nothing twice. */
+/**
+ * Returns an action that uploads a file to import. A retry after a lost response has the same idempotency key, so that
+ * no second import starts.
+ */
 export function useImport(onRefused: (sentence: string) => void) {
   const keys = useRequestKey();
   return useAction(
@@ -71,7 +74,7 @@ export function useImport(onRefused: (sentence: string) => void) {
   );
 }
 
-/** Stops an import, once the person has confirmed it. */
+/** Returns an action that stops an import after the person has confirmed it. */
 export function useCancelImport({ id, kind, fileName }: Pick<Import, 'id' | 'kind' | 'fileName'>) {
   const confirm = useConfirm();
   const action = useAction(() => data(api.POST('/api/imports/{id}/cancel', { params: { path: { id } } })), {

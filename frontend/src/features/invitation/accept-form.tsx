@@ -10,10 +10,10 @@ import { useAction } from '../../session/use-action.js';
 interface AcceptFormProps {
   token: string;
   email: string;
-  /** There is an account with this address: its password is asked for, not a new one. */
+  /** Whether an account with this address exists: the form then asks for its password instead of a new one. */
   hasAccount: boolean;
   websites: string[];
-  /** The link was used or has run out meanwhile. */
+  /** Called when the link has been used or has expired in the meantime. */
   onRefused: () => void;
 }
 

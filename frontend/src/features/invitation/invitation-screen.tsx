@@ -24,7 +24,7 @@ export default function InvitationScreen() {
 function WithToken({ token }: { token: string }) {
   const offer = useRead('/api/invitations/{id}', { path: { id: token } });
 
-  // Judged anew by every answer: an invitation can be used or withdrawn while one looks at it.
+  // The newest response decides, because an invitation can be used or withdrawn while the screen is open.
   if (isRefused(offer.error)) {
     return (
       <NoInvitation
@@ -54,7 +54,7 @@ function WithToken({ token }: { token: string }) {
   );
 }
 
-/** The server judged the link; anything else says nothing about it. */
+/** Whether the server rejected the link; other errors do not say whether it is valid. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && [400, 404, 410].includes(error.status);
 
 function Invited({ offer: { email, role, websites } }: { offer: Offer }) {
@@ -69,7 +69,7 @@ function Invited({ offer: { email, role, websites } }: { offer: Offer }) {
   );
 }
 
-/** Says whom accepting signs out here. */
+/** Warns that accepting signs out the person who is signed in in this browser. */
 function Elsewhere({ email }: { email: string }) {
   const { user } = useSession();
   if (!user || user.email === email) return null;

@@ -33,7 +33,7 @@ async function fillIn() {
 
 afterEach(() => void jest.restoreAllMocks());
 
-it('says who is invited to what, and until when', async () => {
+it('shows who is invited to which website, and until when', async () => {
   anInvitation();
   await open('/invitation?token=t0ken', { signedIn: false });
   await waitFor(() => expect(screen.getByText('ada@example.com')).toBeVisible());
@@ -42,7 +42,7 @@ it('says who is invited to what, and until when', async () => {
   expect(screen.getByText('The invitation expires on Nov 27, 2026.')).toBeVisible();
 });
 
-it('makes the account with a name and password, signs in and opens the start page', async () => {
+it('creates the account with a name and password, signs in and opens the start page', async () => {
   let sent: unknown;
   anInvitation().on(ACCEPT, (_, body) => {
     sent = body;
@@ -56,7 +56,7 @@ it('makes the account with a name and password, signs in and opens the start pag
   expect(localStorage.getItem('refreshToken')).toBe('refresh-2');
 });
 
-it('names what is missing and sends nothing', async () => {
+it('shows the missing fields and sends no request', async () => {
   const server = anInvitation();
   await open('/invitation?token=t0ken', { signedIn: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept invitation' }));
@@ -69,7 +69,7 @@ it('names what is missing and sends nothing', async () => {
   expect(server.count(ACCEPT)).toBe(0);
 });
 
-it('asks for the password of an account that is there already, and says when it is not the one', async () => {
+it('asks for the password of an existing account, and shows an error if it is wrong', async () => {
   const wrong = 'There is an account with this address already, and this is not its password.';
   anInvitation({ hasAccount: true }).on(ACCEPT, () =>
     problem(400, wrong, { errors: [{ field: 'password', message: wrong }] }),
@@ -81,7 +81,7 @@ it('asks for the password of an account that is there already, and says when it 
   await waitFor(() => expect(screen.getAllByText(wrong)).toHaveLength(2));
 });
 
-it('ends the session of whoever was signed in here, as announced', async () => {
+it('ends the session of another person in this browser, after a warning', async () => {
   const tokens: (string | null)[] = [];
   const server = anInvitation()
     .on(ACCEPT, () => signedIn)
@@ -103,14 +103,14 @@ it('ends the session of whoever was signed in here, as announced', async () => {
   await waitFor(() => expect(screen.getByText('Ada Byron')).toBeVisible());
 });
 
-it('says so when the link is used up or has expired', async () => {
+it('says that a link is used or expired', async () => {
   aServer().on(OFFER, GONE);
   await open('/invitation?token=t0ken', { signedIn: false });
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid or expired invitation' })).toBeVisible());
   expect(screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/auth');
 });
 
-it('says so when it was withdrawn while one was typing', async () => {
+it('says that the invitation was withdrawn while the form was open', async () => {
   const server = anInvitation();
   await open('/invitation?token=t0ken', { signedIn: false });
   await screen.findByLabelText('First name');
@@ -119,14 +119,14 @@ it('says so when it was withdrawn while one was typing', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid or expired invitation' })).toBeVisible());
 });
 
-it('takes an address without a token for no invitation', async () => {
+it('says that an address without a token is incomplete', async () => {
   const server = aServer();
   await open('/invitation', { signedIn: false });
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid invitation' })).toBeVisible());
   expect(server.calls).toEqual([]);
 });
 
-it('does not call an invitation invalid because the server is out of reach', async () => {
+it('does not call an invitation invalid when the server is unavailable', async () => {
   const server = aServer().on(OFFER, () => problem(503, 'The database is restarting.'));
   await open('/invitation?token=t0ken', { signedIn: false });
   await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());

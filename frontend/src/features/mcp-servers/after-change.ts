@@ -1,6 +1,6 @@
 import type { ReadPath } from '../../api/types.js';
 
-/** What is read again after a change of a content server. */
+/** Reads that are revalidated after a content server or one of its tools has changed. */
 export const AFTER_CHANGE: ReadPath[] = [
   '/api/mcp-servers',
   '/api/mcp-servers/{id}',

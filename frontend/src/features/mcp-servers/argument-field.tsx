@@ -10,7 +10,10 @@ const isJson = (_: unknown, value: unknown) => {
   }
 };
 
-/** One argument of a tool. Its words are a stranger's: shown as text, never as anything else. */
+/**
+ * Form field for one argument of a tool. Its label and description come from a third-party server, so they are rendered
+ * as plain text only.
+ */
 export function ArgumentField({ field }: { field: SchemaField }) {
   const { name, label, description, required, kind } = field;
   const needed = required && kind !== 'boolean' ? [{ required: true, message: `${label} is needed` }] : [];

@@ -5,7 +5,7 @@ type Definition = Pick<Tool, 'title' | 'description' | 'inputSchema' | 'outputSc
 
 const WORDS = { same: '', add: 'Added: ', remove: 'Removed: ' } as const;
 
-/** As a person reads it: what is said first, then the schemas. */
+/** Formats a tool definition as text for the diff: title and description first, then the schemas. */
 const textOf = ({ title, description, inputSchema, outputSchema, readOnly }: Definition): string =>
   [
     title && `Title: ${title}`,
@@ -17,7 +17,7 @@ const textOf = ({ title, description, inputSchema, outputSchema, readOnly }: Def
     .filter(Boolean)
     .join('\n');
 
-/** What a quarantined tool said when it was allowed, against what it says now. */
+/** Diff between the definition that a quarantined tool had when it was allowed and its current definition. */
 export function DefinitionChanges({ before, after }: { before: Definition; after: Definition }) {
   const lines = linesBetween(textOf(before), textOf(after));
   const isOnlyClaims = lines.every(({ op }) => op === 'same');
@@ -26,7 +26,7 @@ export function DefinitionChanges({ before, after }: { before: Definition; after
   return (
     <ol className="definition-changes" aria-label="What changed" tabIndex={0}>
       {lines.map(({ op, text }, index) => (
-        // Lines have no identity but their place.
+        // Diff lines have no identity other than their index.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} data-op={op}>
           <span className="visually-hidden">{WORDS[op]}</span>

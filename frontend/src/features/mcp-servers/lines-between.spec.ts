@@ -4,10 +4,10 @@ import { linesBetween } from './lines-between.js';
 const summarize = (before: string, after: string) =>
   linesBetween(before, after).map(({ op, text }) => `${{ same: ' ', add: '+', remove: '-' }[op]}${text}`);
 
-it('says nothing changed of the same text', () => expect(summarize('a\nb', 'a\nb')).toEqual([' a', ' b']));
-it('names lines that came and went, where they did', () =>
+it('reports no changes between identical texts', () => expect(summarize('a\nb', 'a\nb')).toEqual([' a', ' b']));
+it('reports removed and added lines at their positions', () =>
   expect(summarize('a\nb\nc', 'a\nx\nc\nd')).toEqual([' a', '-b', '+x', ' c', '+d']));
-it('replaces what has nothing in common', () => expect(summarize('a', 'b')).toEqual(['-a', '+b']));
+it('replaces texts that have no line in common', () => expect(summarize('a', 'b')).toEqual(['-a', '+b']));
 it('does not compare very long texts line by line', () => {
   const long = Array.from({ length: 700 }, (_, i) => String(i)).join('\n');
   expect(new Set(linesBetween(long, long).map(({ op }) => op))).toEqual(new Set(['remove', 'add']));

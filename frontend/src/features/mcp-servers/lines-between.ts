@@ -3,10 +3,13 @@ export interface Line {
   text: string;
 }
 
-/** Longer texts are shown as replaced: nobody reads them line by line. */
+/**
+ * Maximum number of lines per text. Longer texts are shown as entirely removed and added, because nobody would read
+ * their diff.
+ */
 const MAX_LINES = 600;
 
-/** The lines of two texts in one: what stayed, what went, what came (longest common subsequence). */
+/** Merges two texts into one list of unchanged, removed and added lines (longest common subsequence). */
 export function linesBetween(before: string, after: string): Line[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
   if (old.length > MAX_LINES || now.length > MAX_LINES) return [...all(old, 'remove'), ...all(now, 'add')];

@@ -63,7 +63,7 @@ const click = async (name: string | RegExp, role = 'button') =>
   userEvent.click(await screen.findByRole(role, { name }));
 
 describe('the list', () => {
-  it('is among what a platform admin manages', async () => {
+  it('is in the menu of platform admins', async () => {
     api(aServer());
     await open('/mcp-servers');
     const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
@@ -76,7 +76,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByText('Access Denied')).toBeVisible());
   });
 
-  it('says of each server how it does and what it offers', async () => {
+  it('shows the status and the tools of each server', async () => {
     api(
       aServer(),
       aServer({
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(gone.getAllByText('—')).toHaveLength(2);
   });
 
-  it('can be read again when it could not be loaded', async () => {
+  it('can be reloaded after it could not be loaded', async () => {
     const server = api().on('GET /api/mcp-servers', () => problem(503, 'The database is restarting.'));
     await open('/mcp-servers');
     await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
@@ -109,15 +109,15 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByRole('listitem', { name: 'Journal' })).toBeVisible());
   });
 
-  it('says what will appear while there is none', async () => {
+  it('describes what will appear while it is empty', async () => {
     api();
     await open('/mcp-servers');
     await waitFor(() => expect(screen.getByText('No content servers')).toBeVisible());
   });
 });
 
-describe('adding one', () => {
-  it('sends its address and secret headers, and goes to its tools', async () => {
+describe('adding a server', () => {
+  it('sends its address and secret headers, and opens its tools', async () => {
     let sent: unknown;
     const { address } = await (async () => {
       withOne().on('POST /api/mcp-servers', (_, body) => ((sent = body), aServer()));
@@ -140,7 +140,7 @@ describe('adding one', () => {
     });
   });
 
-  it('says which field the server refuses', async () => {
+  it('shows at each field what the server rejected', async () => {
     api().on('POST /api/mcp-servers', () =>
       problem(400, 'journal is not a public address.', {
         errors: [{ field: 'url', message: 'journal is not a public address.' }],
@@ -153,7 +153,7 @@ describe('adding one', () => {
     expect((await screen.findAllByText('journal is not a public address.')).length).toBeGreaterThan(0);
   });
 
-  it('by a command shows what the operator allows', async () => {
+  it('with a command shows which commands the operator allows', async () => {
     let sent: unknown;
     withOne().on('POST /api/mcp-servers', (_, body) => ((sent = body), aServer({ type: 'stdio' })));
     await open('/mcp-servers?dialog=add');
@@ -169,7 +169,7 @@ describe('adding one', () => {
 });
 
 describe('one server', () => {
-  it('keeps secret headers without showing them, and sends only what was typed', async () => {
+  it('preserves secret headers without showing them, and sends only new values', async () => {
     let sent: unknown;
     withOne({ headers: ['authorization', 'x-team'] }).on(
       `PATCH /api/mcp-servers/${ID}`,
@@ -182,7 +182,7 @@ describe('one server', () => {
     await waitFor(() => expect(sent).toMatchObject({ headers: [{ name: 'authorization' }] }));
   });
 
-  it('is tested, and says how it went', async () => {
+  it('is tested, and the result is shown', async () => {
     withOne().on(`POST /api/mcp-servers/${ID}/test`, () => ({
       success: false,
       message: 'The content server journal.example refused access (HTTP 401).',
@@ -203,7 +203,7 @@ describe('one server', () => {
     await waitFor(() => expect(sent).toEqual({ enabled: false }));
   });
 
-  it('is removed only after it was said what is lost', async () => {
+  it('is removed only after a confirmation that names what is lost', async () => {
     const server = withOne({ headers: ['authorization'] }).on(
       `DELETE /api/mcp-servers/${ID}`,
       () => new Response(null, { status: 204 }),
@@ -224,7 +224,7 @@ describe('one server', () => {
     expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
   });
 
-  it('names the websites that it is narrowed to', async () => {
+  it('lists the websites to which it is restricted', async () => {
     withOne({ websiteIds: [aWebsite().id] });
     await open(`/mcp-servers/${ID}`);
     const facts = within(await screen.findByRole('region', { name: 'Details' }));
@@ -233,7 +233,7 @@ describe('one server', () => {
 });
 
 describe('a tool', () => {
-  it('is allowed as it was seen', async () => {
+  it('is allowed in the version that was shown', async () => {
     let sent: unknown;
     withOne({}, aTool()).on(
       `PATCH /api/mcp-servers/${ID}/tools/search`,
@@ -246,7 +246,7 @@ describe('a tool', () => {
     await waitFor(() => expect(screen.getByText('Runs may ask search now')).toBeVisible());
   });
 
-  it('in quarantine stands first and shows what changed', async () => {
+  it('in quarantine comes first and shows what changed', async () => {
     const pinned = without(
       aTool({ description: 'Searches the journal.' }),
       'name',
@@ -271,7 +271,7 @@ describe('a tool', () => {
     expect(screen.getByRole('button', { name: 'Allow again' })).toBeVisible();
   });
 
-  it('is tried with a form of its own schema, and its answer is shown as text', async () => {
+  it('is tried with a form generated from its schema, and its result is shown as text', async () => {
     let sent: unknown;
     withOne({}, aTool()).on(`POST /api/mcp-servers/${ID}/tools/search/call`, (_, body) => {
       sent = body;
@@ -294,7 +294,7 @@ describe('a tool', () => {
     expect(sent).toEqual({ arguments: { query: 'heat pumps', limit: 5 } });
   });
 
-  it('that may change something is called only after a confirmation', async () => {
+  it('that may change data is called only after a confirmation', async () => {
     const server = withOne({}, aTool({ readOnly: false, inputSchema: {} })).on(
       `POST /api/mcp-servers/${ID}/tools/search/call`,
       (_, body) => ({ isError: true, text: JSON.stringify(body), content: [], truncated: false, ms: 1 }),

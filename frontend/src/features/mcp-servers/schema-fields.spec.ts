@@ -5,7 +5,7 @@ const kinds = (properties: object) =>
   Object.fromEntries(fieldsOf({ type: 'object', properties }).map(({ name, kind }) => [name, kind]));
 
 describe('the fields of a form', () => {
-  it('are the arguments that the schema names, each of its kind', () => {
+  it('are the arguments in the schema, each with its type', () => {
     const properties = {
       a: { type: 'string' },
       b: { type: 'number' },
@@ -38,7 +38,7 @@ describe('the fields of a form', () => {
     });
   });
 
-  it('carry their title, description and whether they are needed', () =>
+  it('have the title, the description and the required flag of the schema', () =>
     expect(
       fieldsOf({
         properties: { q: { type: 'string', title: 'Question', description: 'What to look for' } },
@@ -47,18 +47,18 @@ describe('the fields of a form', () => {
     ).toMatchObject([{ label: 'Question', description: 'What to look for', required: true }]));
 
   it.each([{}, { properties: null }, { properties: [] }, { properties: {}, required: 'q' }])(
-    'are none for a schema such as %j',
+    'are empty for a schema such as %j',
     (schema) => expect(fieldsOf(schema)).toEqual([]),
   );
 
-  it('that are needed stand first', () =>
+  it('start with the required ones', () =>
     expect(fieldsOf({ properties: { a: {}, b: {}, c: {} }, required: ['b'] }).map(({ name }) => name)).toEqual([
       'b',
       'a',
       'c',
     ]));
 
-  it('begin with what the schema says', () =>
+  it('have the defaults of the schema as initial values', () =>
     expect(
       fieldsOf({ properties: { a: { type: 'integer', default: 3 }, b: { type: 'object', default: { x: 1 } } } }).map(
         initialOf,
@@ -76,9 +76,9 @@ describe('the arguments', () => {
       more: { type: 'object' },
     },
   });
-  it('leave out what was left empty', () =>
+  it('omit fields that were left empty', () =>
     expect(argumentsOf(fields, { q: '', n: null, tags: [], more: undefined })).toEqual({}));
-  it('are what was filled in, JSON read', () =>
+  it('are the values of the fields, with JSON parsed', () =>
     expect(argumentsOf(fields, { q: 'x', n: 0, on: false, tags: ['a'], more: '{"a": [1]}' })).toEqual({
       q: 'x',
       n: 0,

@@ -1,13 +1,15 @@
 type Schema = Readonly<Record<string, unknown>>;
 
-/** One argument of a tool, as a form can ask for it. `json` is whatever has no field of its own. */
+/**
+ * One argument of a tool, as a form field. The kind `json` covers every schema for which there is no specific field.
+ */
 export interface SchemaField {
   name: string;
   label: string;
   description: string;
   required: boolean;
   kind: 'text' | 'number' | 'integer' | 'boolean' | 'choice' | 'list' | 'json';
-  /** Of a choice. */
+  /** Options of a field of kind `choice`. */
   choices: readonly (string | number)[];
   initial: unknown;
 }
@@ -16,7 +18,7 @@ const isRecord = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The arguments that a tool's schema names, needed ones first; none for a schema without properties. */
+/** Returns the arguments declared by a tool's schema, required ones first. Empty for a schema without properties. */
 export function fieldsOf(inputSchema: Schema): SchemaField[] {
   const properties = isRecord(inputSchema['properties']) ? inputSchema['properties'] : {};
   const required = Array.isArray(inputSchema['required']) ? inputSchema['required'] : [];
@@ -52,13 +54,13 @@ function kindOf(schema: Schema): SchemaField['kind'] {
   return 'json';
 }
 
-/** What stands in a field at first. */
+/** Returns the initial value of a field: its default from the schema, formatted as JSON for a `json` field. */
 export function initialOf({ kind, initial }: SchemaField): unknown {
   if (initial === undefined) return kind === 'list' ? [] : undefined;
   return kind === 'json' ? JSON.stringify(initial, null, 2) : initial;
 }
 
-/** The arguments as they are sent: fields that were left empty are left out. */
+/** Converts form values to the tool's arguments, omitting fields that were left empty. */
 export function argumentsOf(
   fields: readonly SchemaField[],
   values: Readonly<Record<string, unknown>>,

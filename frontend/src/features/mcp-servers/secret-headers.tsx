@@ -2,10 +2,10 @@ import { Button, Input } from 'antd';
 import { CloseIcon, PlusIcon } from '../../ui/icons.js';
 
 export interface SecretHeader {
-  /** Tells lines apart while their names are being typed. */
+  /** React key of the line: the name cannot serve as the key, because it changes while the person types. */
   key: number;
   name: string;
-  /** Empty for one whose kept value stays. */
+  /** New value of the header; empty while the stored value stays unchanged. */
   value: string;
   isStored: boolean;
 }
@@ -13,19 +13,22 @@ export interface SecretHeader {
 export const storedHeaders = (names: readonly string[]): SecretHeader[] =>
   names.map((name, key) => ({ key, name, value: '', isStored: true }));
 
-/** As the API takes them; lines that nobody filled in are none. */
+/**
+ * Converts the lines to the API's format. Blank lines are dropped, and a stored value that was not replaced is not
+ * sent.
+ */
 export const headersOf = (lines: readonly SecretHeader[]) =>
   lines
     .filter(({ name, value }) => name.trim() || value)
     .map(({ name, value, isStored }) => ({ name: name.trim(), ...((value || !isStored) && { value }) }));
 
 interface SecretHeadersProps {
-  /** From the form item around it. */
+  /** Set by the surrounding form item, as is `onChange`. */
   value?: SecretHeader[];
   onChange?: (lines: SecretHeader[]) => void;
 }
 
-/** Headers that a server wants to see, such as an authorization. Their values are never shown again. */
+/** Editor for the headers sent to a content server, such as `Authorization`. Stored values are never shown again. */
 export function SecretHeaders({ value: lines = [], onChange }: SecretHeadersProps) {
   const edit = (key: number, part: Partial<SecretHeader>) =>
     onChange?.(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));

@@ -16,7 +16,7 @@ interface Fields {
   type: 'http' | 'stdio';
   url: string;
   command: string;
-  /** One a line. */
+  /** Command-line arguments, one per line. */
   args: string;
   headers: SecretHeader[];
   websites: Choice[];
@@ -24,9 +24,9 @@ interface Fields {
 
 interface ServerDialogProps {
   open: boolean;
-  /** Null: a new one. */
+  /** The server to edit; null to create one. */
   server: ServerDetails | null;
-  /** The names of the websites it is narrowed to. */
+  /** The websites that may use the server, with their names; empty when every website may. */
   websites?: Choice[];
   onClose: () => void;
   onSaved?: (server: ServerDetails) => void;
@@ -43,7 +43,7 @@ const fieldsOf = (server: ServerDetails | null, websites: Choice[]): Fields => (
   websites,
 });
 
-/** Of what a person sees, what this kind of server has. */
+/** Builds the request body from those form fields that apply to the server's type. */
 function bodyOf({ name, description, type, url, command, args, headers, websites }: Fields, isBundled: boolean) {
   const websiteIds = websites.length > 0 ? websites.map(({ value }) => value) : null;
   if (isBundled) return { websiteIds };
@@ -61,7 +61,8 @@ function bodyOf({ name, description, type, url, command, args, headers, websites
 }
 
 /**
- * Adds a content server or changes one. It is looked at while it is saved, so that this says at once whether it works.
+ * Dialog that adds or edits a content server. The API probes the server while saving, so the notification says at once
+ * whether the server works.
  */
 export function ServerDialog({ open, server, websites = [], onClose, onSaved }: ServerDialogProps) {
   const [form] = Form.useForm<Fields>();
@@ -97,7 +98,7 @@ export function ServerDialog({ open, server, websites = [], onClose, onSaved }: 
   );
   const save = async (fields: Fields) => {
     const saved = await run(fields);
-    // The same key with other words would be another request; after a refusal a new try has a new one.
+    // The API rejects an idempotency key that is reused with a different body, so the next attempt gets a new key.
     key.current = crypto.randomUUID();
     if (!saved) return;
     onClose();

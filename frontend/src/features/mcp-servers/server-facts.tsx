@@ -4,7 +4,7 @@ import { Panel, Sheet } from '../../ui/panel.js';
 import { UptimeBars } from '../../ui/uptime-bars.js';
 import { TYPES, type ServerDetails } from './server-labels.js';
 
-/** What there is to know of a server beside its tools. */
+/** Everything about a content server except its tools. */
 export function ServerFacts({ server, websites }: { server: ServerDetails; websites: string[] }) {
   const {
     type,

@@ -4,7 +4,7 @@ export type Server = Item<'/api/mcp-servers'>;
 export type ServerDetails = Read<'/api/mcp-servers/{id}'>;
 export type Tool = Item<'/api/mcp-servers/{id}/tools'>;
 
-/** Each status and state with its word and the colour of its badge. */
+/** Label and badge colour of each server status. */
 export const STATUSES: Record<Server['status'], [label: string, colour: string]> = {
   online: ['Online', 'approved'],
   degraded: ['Degraded', 'pending'],
@@ -25,7 +25,7 @@ export const TYPES: Record<Server['type'], string> = {
   bundled: 'Ships with Galley',
 };
 
-/** '3 of 4 tools allowed, 1 quarantined'. */
+/** Describes the tools of a server, such as '3 of 4 tools allowed, 1 quarantined'. */
 export function toolCountLabel({ offered, allowed, quarantined, waiting }: Server['tools']): string {
   if (offered === 0) return 'No tools';
   const parts = [

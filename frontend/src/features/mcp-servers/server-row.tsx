@@ -3,7 +3,7 @@ import { ago } from '../../ui/dates.js';
 import { UptimeBars } from '../../ui/uptime-bars.js';
 import { STATUSES, toolCountLabel, TYPES, type Server } from './server-labels.js';
 
-/** A content server in the list: what it is, how it does, what it offers. */
+/** Row of the list of content servers: description, status and number of tools. */
 export function ServerRow({
   server: {
     id,

@@ -20,7 +20,7 @@ import { ServerRow } from './server-row.js';
 import { STATUSES, type Server } from './server-labels.js';
 
 const PAGE_SIZE = 50;
-/** Every status but one: what the dashboard counts. */
+/** Filter value for every status except `disabled`. The dashboard counts servers in the same way. */
 const ENABLED = 'enabled';
 
 export default function ServersPage() {

@@ -6,7 +6,7 @@ import { useUrlState } from '../../ui/use-url-state.js';
 import { STATES, toolCountLabel, type ServerDetails, type Tool } from './server-labels.js';
 import { ToolPanel } from './tool-panel.js';
 
-/** What wants a decision stands first. */
+/** Sort order of tools: those that need a decision come first. */
 const ORDER: Tool['state'][] = ['quarantined', 'new', 'allowed', 'refused'];
 
 export function ToolList({ server }: { server: ServerDetails }) {

@@ -8,7 +8,7 @@ import type { ServerDetails, Tool } from './server-labels.js';
 
 const TryTool = lazy(() => import('./try-tool.js'));
 
-/** One tool, opened: what it says of itself, what may be done with it, and a form to try it. */
+/** Details of one tool: its definition, the buttons that allow or refuse it, and a form to try it. */
 export function ToolPanel({ server, tool }: { server: ServerDetails; tool: Tool }) {
   const { name, description, state, pinned, offered, readOnly, definitionHash, inputSchema, outputSchema } = tool;
   const decide = useAction(

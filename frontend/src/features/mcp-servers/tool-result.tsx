@@ -9,7 +9,7 @@ export interface Result {
   ms: number;
 }
 
-/** What a tool answered, as plain text: it is data of a stranger, whatever it says. */
+/** Result of a tool call, rendered as plain text because it is untrusted third-party data. */
 export function ToolResult({ result: { isError, text, structured, content, truncated, ms } }: { result: Result }) {
   const others = content.filter(({ type }) => type !== 'text');
   return (
@@ -25,7 +25,7 @@ export function ToolResult({ result: { isError, text, structured, content, trunc
       {truncated && <Alert type="warning" showIcon title="The answer was cut: 256 KB of a result are read." />}
       {text && <pre tabIndex={0}>{text}</pre>}
       {others.map(({ type, uri, title, text: words }, index) => (
-        // Parts have no identity but their place.
+        // Content parts have no identity other than their index.
         // oxlint-disable-next-line react/no-array-index-key
         <pre key={index} tabIndex={0}>
           {[type === 'resource' ? 'Resource' : 'Link', title, uri, words].filter(Boolean).join('\n')}

@@ -15,7 +15,7 @@ interface Fields {
   website?: Choice;
 }
 
-/** A form made from the tool's own schema, and what the tool answered. */
+/** Form generated from the tool's input schema, and the result of the call. */
 export default function TryTool({
   server,
   tool: { name, inputSchema, readOnly },

@@ -9,7 +9,7 @@ interface WebsiteChoiceProps {
   onChange?: (value: Choice | undefined) => void;
 }
 
-/** One website, out of as many as there are: the server searches. */
+/** Select list of websites. The server does the searching, because there may be too many websites to load. */
 export function WebsiteChoice(field: WebsiteChoiceProps) {
   const [typed, setTyped] = useState('');
   const words = usePaused(typed.trim());

@@ -30,7 +30,7 @@ const open = () =>
     />,
   );
 
-it('shows what broke again by itself, as soon as it can be shown', async () => {
+it('retries a broken screen on its own until it can be shown', async () => {
   broken = new TypeError('Cannot read properties of null');
   open();
   await pass(0);
@@ -42,7 +42,7 @@ it('shows what broke again by itself, as soon as it can be shown', async () => {
   expect(screen.getByText('The screen')).toBeVisible();
 });
 
-it('leaves a file that is gone to a new page', async () => {
+it('leaves a missing script file to a reload of the page', async () => {
   broken = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
   open();
   await pass(0);

@@ -5,12 +5,13 @@ import { waitAfter } from '../../api/outage.js';
 import { isMissingFile } from '../../ui/missing-file.js';
 import '../../ui/whole-screen.css';
 
-/** It waits as long as the second try of a read. */
+/** Attempt number passed to `waitAfter`, so that the wait equals the one before the second retry of a failed read. */
 const TRIES_BEFORE = 2;
 
 /**
- * What stands around the screens broke: what it read may not have been what was asked for, so all is read and shown
- * anew after a while. Or a file is gone since a newer version was installed: loading the page again gets the new one.
+ * Error page for a failure outside the screens. A malformed response may be the cause, so the page navigates to the
+ * same address again after a while. When a script file is missing, a newer version was probably deployed, and reloading
+ * fetches it.
  */
 export function Crash() {
   const error = useRouteError();

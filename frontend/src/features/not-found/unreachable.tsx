@@ -5,8 +5,8 @@ import { waitAfter } from '../../api/outage.js';
 import '../../ui/whole-screen.css';
 
 /**
- * When the server does not answer who is here, nothing can be shown, but nothing is lost either: it is asked until it
- * answers.
+ * Full-screen message for when the server cannot be reached to identify the person. No session data is lost, and the
+ * request is retried until the server responds.
  */
 export function Unreachable({ error, retry }: { error: unknown; retry: () => unknown }) {
   const [trying, setTrying] = useState(false);
@@ -16,7 +16,7 @@ export function Unreachable({ error, retry }: { error: unknown; retry: () => unk
   useEffect(() => {
     document.title = 'Galley cannot be reached · Galley';
   }, []);
-  // Each try that fails comes back as another error.
+  // Each failed attempt produces a new error object, which schedules the next attempt.
   useEffect(() => {
     const timer = setTimeout(() => again.current(), waitAfter((tries.current += 1)));
     return () => clearTimeout(timer);

@@ -9,22 +9,22 @@ const MAIL =
   'href="https://galley.example/invitation">Accept</a><script>alert(1)</script><img ' +
   'src="https://elsewhere.example/seen.png"></body></html>';
 
-it('leaves no style for the policy to refuse, no script and no picture that tells someone', () => {
+it('removes styles that the policy would block, scripts, and pictures that would notify the sender', () => {
   const html = mailDocument(MAIL);
   expect(html).not.toMatch(/\sstyle=|<script|<img/);
   expect(html).toMatch(/^<!doctype html><html[^>]*>/);
 });
 
-it('opens links in a tab of their own', () =>
+it('opens links in a new tab', () =>
   expect(mailDocument(MAIL)).toMatch(/<a [^>]*target="_blank"[^>]*rel="noopener noreferrer"/));
 
-it('gives the shown mail its style again', () => {
+it('restores the styles of a mail that is shown', () => {
   const page = new DOMParser().parseFromString(mailDocument(MAIL), 'text/html');
   dress(page);
   expect(page.body.style.margin).toBe('0px');
   expect(page.querySelector('p')?.style.color).toBe('rgb(34, 32, 28)');
 });
 
-it.each(Object.values(XSS_PAYLOADS).flat())('a mail that is shown has nothing that runs or frames: %.80s', (payload) =>
+it.each(Object.values(XSS_PAYLOADS).flat())('removes everything that could run or embed a frame: %.80s', (payload) =>
   expect(harmIn(mailDocument(`<p>before</p>${payload}`))).toEqual([]),
 );

@@ -3,8 +3,8 @@ import DOMPurify from 'dompurify';
 const LOOK = 'data-look';
 
 /**
- * A mail's HTML, cleaned. Mails carry their style in attributes, which the content security policy refuses already when
- * they are parsed: they are put aside under another name before that, for `dress`.
+ * Sanitizes the HTML of a mail. Mails carry their styles in `style` attributes, which the content security policy would
+ * block during parsing, so they are renamed first. {@link dress} applies them afterwards.
  */
 export function mailDocument(html: string): string {
   const undressed = html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle=/gi, ` ${LOOK}=`));
@@ -22,7 +22,8 @@ export function mailDocument(html: string): string {
 }
 
 /**
- * Gives the elements of a shown mail the style that was put aside; the policy trusts this page's own script with that.
+ * Applies the styles that {@link mailDocument} set aside. The content security policy allows styles that a script sets
+ * through the DOM.
  */
 export function dress(page: Document): void {
   for (const element of page.querySelectorAll<HTMLElement>(`[${LOOK}]`))

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { passKeysOn } from '../../ui/frame-keys.js';
 import { dress, mailDocument } from './mail-document.js';
 
-/** A mail as it is designed, in a frame that runs no script and sends no form. */
+/** Renders the HTML of a mail in a frame that runs no script and submits no form. */
 export function MailFrame({ html, subject }: { html: string; subject: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document | null>(null);

@@ -10,12 +10,12 @@ import { MailText } from './mail-text.js';
 
 interface MailSheetProps {
   id: string;
-  /** The mail as the list knows it, if it is on the page shown. */
+  /** The mail from the list, when the current page of the list includes it. */
   known: Mail | undefined;
   onClose: () => void;
 }
 
-/** One mail: its text first, which every mail program shows, and how it is designed. */
+/** One mail: first its plain text, which every mail program can show, then its HTML version. */
 export function MailSheet({ id, known, onClose }: MailSheetProps) {
   const read = useRead('/api/outbox/{id}', { path: { id } }, { fallbackData: known });
   return (

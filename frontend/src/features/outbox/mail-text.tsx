@@ -1,6 +1,6 @@
 const ADDRESS = /(https?:\/\/[^\s<>"']+)/;
 
-/** A mail's text with its line breaks, and its web addresses as links. */
+/** Plain text of a mail, with its line breaks preserved and its web addresses turned into links. */
 export const MailText = ({ text }: { text: string }) => (
   <p className="outbox-text">
     {text

@@ -13,7 +13,7 @@ import { MailSheet } from './mail-sheet.js';
 import './outbox.css';
 
 const PAGE_SIZE = 30;
-/** Whoever looks here often waits for a mail. */
+/** Polls often, because people usually open this screen while they expect a mail. */
 const POLL = { refreshInterval: 15_000, dedupingInterval: 10_000 };
 
 export default function OutboxPage() {

@@ -39,14 +39,14 @@ const read = async (subject: RegExp) => {
   return within(await screen.findByRole('article'));
 };
 
-it('is among what a platform admin manages, and nobody else', async () => {
+it('is in the menu of platform admins only', async () => {
   anOutbox();
   await open('/outbox');
   const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
   expect(menu.getByRole('link', { name: 'Outbox' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('denies tenant admins', async () => {
+it('denies access to tenant admins', async () => {
   aServer();
   await open('/outbox');
   await waitFor(() => expect(screen.getByText('Access Denied')).toBeVisible());
@@ -55,7 +55,7 @@ it('denies tenant admins', async () => {
   ).not.toBeInTheDocument();
 });
 
-it('lists mails with whom they are to and what became of them', async () => {
+it('lists mails with their recipient and status', async () => {
   anOutbox(aMail(), SENT, FAILED);
   await open('/outbox');
   const list = within(await screen.findByRole('list', { name: 'Mails' }));
@@ -66,7 +66,7 @@ it('lists mails with whom they are to and what became of them', async () => {
   ]);
 });
 
-it('shows a mail’s text with its link, at an address of its own', async () => {
+it('shows the text of a mail with its link, at its own address', async () => {
   anOutbox(aMail());
   const { address } = await open('/outbox');
   const mail = await read(/You are invited/);
@@ -75,7 +75,7 @@ it('shows a mail’s text with its link, at an address of its own', async () => 
   expect(address()).toBe('/outbox?mail=m1');
 });
 
-it('shows on demand how the mail is designed, where nothing of it can run', async () => {
+it('shows the designed version of a mail on demand, in a frame that runs no scripts', async () => {
   anOutbox(aMail());
   await open('/outbox?mail=m1');
   await userEvent.click(await screen.findByRole('radio', { name: 'As designed' }));
@@ -84,25 +84,25 @@ it('shows on demand how the mail is designed, where nothing of it can run', asyn
   expect(frame.getAttribute('srcdoc')).toContain('You are invited');
 });
 
-it('says that the text of a sent mail is not kept', async () => {
+it('explains that the text of a sent mail is not stored', async () => {
   anOutbox(SENT);
   await open('/outbox');
   expect((await read(/Reset/)).getByText('A mail server has taken this mail. What it said is not kept.')).toBeVisible();
 });
 
-it('says why a mail could not be sent', async () => {
+it('shows why a mail could not be sent', async () => {
   anOutbox(FAILED);
   await open('/outbox');
   expect((await read(/New post/)).getByText('The last of 5 attempts failed: 550 no such mailbox')).toBeVisible();
 });
 
-it('says what will appear while there is none', async () => {
+it('describes what will appear while it is empty', async () => {
   anOutbox();
   await open('/outbox');
   await waitFor(() => expect(screen.getByText('No mails yet')).toBeVisible());
 });
 
-it('can be tried again when it could not be loaded', async () => {
+it('can be reloaded after it could not be loaded', async () => {
   const server = anOutbox().on('GET /api/outbox', () => problem(503, 'The database is restarting.'));
   await open('/outbox');
   await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
@@ -111,7 +111,7 @@ it('can be tried again when it could not be loaded', async () => {
   await waitFor(() => expect(screen.getByRole('list', { name: 'Mails' })).toBeVisible());
 });
 
-it('tells a subject and an address that are cut in whole to whoever points at them', async () => {
+it('shows a truncated subject or address in full on hover', async () => {
   anOutbox(aMail({ subject: `Not delivered: ${'a long title '.repeat(10)}`.trim() }));
   await open('/outbox');
   const line = within(await screen.findByRole('link', { name: /Not delivered/ }));

@@ -4,12 +4,12 @@ import { PERMISSIONS, type Permission } from './permissions.js';
 interface PermissionsFieldProps {
   id?: string;
   value?: Permission[];
-  /** Those that the one who invites may give. */
+  /** Permissions that the inviting person may grant. */
   grantable: readonly Permission[];
   onChange?: (value: Permission[]) => void;
 }
 
-/** What a person may do on a website: each with a line that explains it. */
+/** Checkboxes for what a person may do on a website, each with an explanation. */
 export const PermissionsField = ({ id, value = [], grantable, onChange }: PermissionsFieldProps) => (
   <div id={id} className="permission-choices" role="group" aria-label="Permissions">
     {PERMISSIONS.map(({ key, label, means }) => (

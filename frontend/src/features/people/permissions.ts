@@ -3,7 +3,7 @@ import type { Item } from '../../api/types.js';
 export type Member = Item<'/api/websites/{id}/members'>;
 export type Permission = Member['permissions'][number];
 
-/** What each permission is called and lets a member do, in the order in which they are shown. */
+/** Label and description of each permission, in display order. */
 export const PERMISSIONS: { key: Permission; label: string; means: string }[] = [
   { key: 'review', label: 'Review', means: 'Approve, decline and edit posts, and ask for rewrites.' },
   {

@@ -23,7 +23,7 @@ export default function PlanningPage() {
   return <OfWorkingWebsite saysWhich>{(website) => <Planning key={website.id} website={website} />}</OfWorkingWebsite>;
 }
 
-/** What is to be written about, and when: as a list, as a calendar, and what could be. */
+/** Planning of one website: focus topics as a list, the calendar, and topic ideas. */
 function Planning({ website }: { website: Website }) {
   const { selectedId, total } = useSelectedWebsite();
   const mayConfigure = useMayConfigure(website.id);

@@ -40,13 +40,13 @@ const withTopic = (more: object = {}, user = aUser()) =>
     .on('GET /api/categories', () => [{ id: 'c1', name: 'Heat Pumps' }])
     .on('GET /api/generation-runs', () => []);
 
-describe('with All Websites chosen', () => {
+describe('with All Websites selected', () => {
   const withTwo = () =>
     withTopic()
       .on('GET /api/websites', () => [aWebsite(), ALPINE])
       .on('GET /api/calendar', () => []);
 
-  it('says which website the list is about, and a new topic is for', async () => {
+  it('names the website of the list, in which a new topic is created', async () => {
     withTwo();
     await open('/content-planning?dialog=new');
     await waitFor(() =>
@@ -57,14 +57,14 @@ describe('with All Websites chosen', () => {
     expect(within(screen.getByRole('dialog')).getByText('For Harbour Notes.')).toBeVisible();
   });
 
-  it('shows the calendar of all', async () => {
+  it('shows the calendar of all websites', async () => {
     withTwo();
     await open('/content-planning?view=calendar');
     await waitFor(() => expect(screen.getByText('What your websites write about, and when.')).toBeVisible());
     expect(screen.queryByText(/one website at a time/)).toBeNull();
   });
 
-  it('says nothing of it to a person with one website, nor once one is chosen', async () => {
+  it('gives no such hint to a person with one website, nor after a website is selected', async () => {
     withTwo();
     localStorage.setItem('selectedWebsite', ALPINE.id);
     await open('/content-planning');
@@ -76,7 +76,7 @@ describe('with All Websites chosen', () => {
 describe('for a member who may not configure', () => {
   const aReader = () => aUser({ permissions: { [WEBSITE]: ['review'] } });
 
-  it('has no button that would be refused, and says why', async () => {
+  it('shows no button that would be refused, and explains why', async () => {
     withTopic({}, aReader());
     await open('/content-planning');
     const card = within(await screen.findByRole('listitem', { name: 'Grants' }));
@@ -85,7 +85,7 @@ describe('for a member who may not configure', () => {
     expect(screen.getByText(/^You can look around here, but not change anything/)).toBeVisible();
   });
 
-  it('shows a topic that an address leads to, and cannot save it', async () => {
+  it('shows the topic in the address without letting the person save it', async () => {
     withTopic({}, aReader());
     await open('/content-planning?dialog=grants');
     await waitFor(() => expect(screen.getByDisplayValue('Grants')).toBeVisible());
@@ -97,7 +97,7 @@ it.each([
   [{ createdBy: 'someone', createdByName: null }, 'Heat Pumps · Someone outside the team'],
   [{ createdBy: 'someone', createdByName: 'Mara' }, 'Heat Pumps · Mara'],
   [{ createdBy: null, createdByName: null }, 'Heat Pumps'],
-])('names who made a topic as far as it is known (%j)', async (more, words) => {
+])('names the author of a topic as far as the person may know it (%j)', async (more, words) => {
   withTopic(more);
   await open('/content-planning');
   await waitFor(() => expect(screen.getByText(words)).toBeVisible());
@@ -112,7 +112,7 @@ describe('the calendar', () => {
     jest.useRealTimers();
   });
 
-  it('is read again when a topic was changed over it', async () => {
+  it('is read again when a topic is changed above it', async () => {
     const { server, asked } = withPlan({ ...slot, topicId: 'grants' });
     server
       .on('GET /api/focus-topics/grants', () => TOPIC)
@@ -125,7 +125,7 @@ describe('the calendar', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is looked at again every half minute', async () => {
+  it('is read again every 30 seconds', async () => {
     const { asked } = withPlan(slot);
     jest.useFakeTimers({ now: NOW, doNotFake: ['setImmediate', 'queueMicrotask'] });
     await showPlan();
@@ -136,7 +136,7 @@ describe('the calendar', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is read again when something was gone already', async () => {
+  it('is read again when an entry is already gone', async () => {
     const { entries } = withPlan({ ...slot, topicId: 'gone' });
     await showPlan();
     const shown = await screen.findByRole('button', { name: SLOT });
@@ -147,7 +147,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: SLOT })).toBeNull());
   });
 
-  it('shows a gap without the button that fills it to a member who may not', async () => {
+  it('shows a gap without its button to a member who may not configure', async () => {
     const { server } = withPlan({ ...gap, websiteId: WEBSITE });
     server.on('GET /api/user', () => aUser({ permissions: { [WEBSITE]: ['review'] } }));
     await showPlan();

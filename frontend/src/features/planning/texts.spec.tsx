@@ -61,7 +61,7 @@ it.each<Outcome>([
   expectOutcomes(() => withTopics()),
 );
 
-it('a new topic has no schedule; one that is switched on is weekly on Monday at 09:00 in New York', async () => {
+it('gives a new topic no schedule, and by default a weekly one on Monday at 09:00 in New York', async () => {
   withTopics([]);
   await open('/content-planning?dialog=new');
   const form = within(await screen.findByRole('dialog'));
@@ -77,7 +77,7 @@ it('a new topic has no schedule; one that is switched on is weekly on Monday at 
   expect(await optionsOf('Frequency')).toEqual(['Daily', 'Weekly', 'Monthly']);
 });
 
-it('a topic that is to come shows its count, and buttons to test, edit and delete it', async () => {
+it('shows the count of an upcoming topic, with buttons to test, edit and delete it', async () => {
   const dates = { state: 'scheduled', startDate: '2031-01-01', endDate: '2031-02-01' };
   withTopics([aTopic('Tides', { ...dates, scheduleDays: '["monday","friday"]', totalPostsGenerated: 0 })]);
   await open('/content-planning');

@@ -7,10 +7,10 @@ export interface Change {
   after: string;
 }
 
-/** As much of a post as is compared. */
+/** Fields of a post that are compared to describe a concurrent change. */
 export type Compared = Pick<Post, TextField | 'status' | 'wordCount'>;
 
-/** The content is compared by its length. */
+/** Fields whose values are listed in the comparison. Only the length of the content is compared. */
 type Listed = Exclude<TextField, 'content'> | 'status';
 
 const FIELDS = Object.entries({ status: { label: 'Status' }, ...TEXT_FIELDS })
@@ -23,12 +23,12 @@ export const comparedOf = (post: Compared): Compared => {
 };
 
 /**
- * What someone else changed between the post that was read and the post as it is now. The text itself is told as its
- * length.
+ * Returns what somebody else changed between the version that was read and the current one. A change of the content is
+ * described by its length.
  */
 export function changesBetween(before: Compared, after: Compared): Change[] {
   const fields = FIELDS.flatMap(({ field, label }) => {
-    // A draft that was kept before there was the field does not have it.
+    // A draft stored by an older version of Galley may lack a field that was added since.
     const was = before[field] ?? '';
     return was === after[field] ? [] : [{ label, before: was, after: after[field] }];
   });

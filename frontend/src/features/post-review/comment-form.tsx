@@ -8,7 +8,7 @@ import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
 const MAX_COMMENT = 5_000;
 const WHOLE_POST = '';
 
-/** A sentence that can be commented on, as `b3.2`, with its words. */
+/** A sentence that can be commented on: its place, such as `b3.2`, and its text. */
 export interface Sentence extends SentencePlace {
   name: string;
   text: string;
@@ -17,16 +17,19 @@ export interface Sentence extends SentencePlace {
 interface CommentFormProps {
   post: Pick<Post, 'websiteId'>;
   sentences: readonly Sentence[];
-  /** The one that is commented on, as `b3.2`; null for the whole post. */
+  /** The sentence that is commented on, such as `b3.2`; null for the whole post. */
   about: string | null;
   onAbout: (name: string | null) => void;
-  /** Resolves with whether it was written. */
+  /** Resolves to whether the comment was saved. */
   onWrite: (text: string) => Promise<boolean>;
   writing: boolean;
   ref?: Ref<MentionsRef>;
 }
 
-/** Says something about the post or a sentence. An @ offers the people of the team, who are mailed. */
+/**
+ * Form for a comment on the post or a sentence. Typing @ suggests members of the team, who are notified by mail when
+ * mentioned.
+ */
 export function CommentForm({ post, sentences, about, onAbout, onWrite, writing, ref }: CommentFormProps) {
   const [text, setText] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -69,7 +72,7 @@ export function CommentForm({ post, sentences, about, onAbout, onWrite, writing,
         value={text}
         onChange={setText}
         options={[...new Set(names)].map((name) => ({ value: name, label: name }))}
-        // Within the panel, where it is part of the page's regions.
+        // Renders the suggestions inside the form, so that they belong to a landmark of the page.
         getPopupContainer={() => form.current ?? document.body}
         placeholder="Type @ to mention someone of the team"
       />

@@ -12,7 +12,7 @@ const MAX_COMMENT = 5_000;
 
 interface CommentLineProps {
   comment: CommentRow;
-  /** A link led to it. */
+  /** Whether the comment is the one that the link in the address points to. */
   isAsked: boolean;
   isOwn: boolean;
   mayDelete: boolean;

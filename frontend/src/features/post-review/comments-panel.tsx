@@ -32,14 +32,14 @@ const NOTHING: Record<string, string> = {
 interface CommentsPanelProps {
   post: Post;
   sentences: readonly Sentence[];
-  /** The sentence that is commented on, as `b3.2`. */
+  /** The sentence that is commented on, such as `b3.2`. */
   about: string | null;
   onAbout: (name: string | null) => void;
   onMark: (marked: Marking | null) => void;
   ref?: Ref<MentionsRef>;
 }
 
-/** What people say about the post and its sentences: open, or resolved. */
+/** Comments on the post and its sentences, filtered by open or resolved. */
 export function CommentsPanel({ post, sentences, about, onAbout, onMark, ref }: CommentsPanelProps) {
   const { create_id: id, websiteId } = post;
   const user = useUser();
@@ -47,11 +47,11 @@ export function CommentsPanel({ post, sentences, about, onAbout, onMark, ref }: 
   const [asked] = useUrlState('comment');
   const [chosen, setFilter] = useUrlState('comments');
   const [cursors, setCursors] = useState<string[]>([]);
-  // A link to one comment finds it whether or not it was resolved since.
+  // A link to a comment must find it even if it has been resolved since.
   const filter = FILTERS.some(({ value }) => value === chosen) ? chosen! : asked ? 'all' : 'open';
   const query = { limit: PAGE, cursor: cursors.at(-1), ...(filter !== 'all' && { resolved: filter === 'resolved' }) };
   const list = useList('/api/blog-posts/{id}/comments', { path: { id }, query });
-  // A link may lead to one that is pages away: it is shown first.
+  // The linked comment may be on a later page of the list, so it is read separately and shown first.
   const isListed = list.data?.items.some((comment) => comment.id === asked) ?? true;
   const linked = useRead(asked && !isListed && cursors.length === 0 ? '/api/comments/{id}' : null, {
     path: { id: asked ?? '' },

@@ -30,7 +30,7 @@ const withComments = (server: FakeApi, comments: ReturnType<typeof aComment>[]) 
     ]);
 const panel = () => screen.findByRole('region', { name: 'Comments' });
 
-it('shows the open comments first, and the resolved ones when asked', async () => {
+it('shows open comments first, and resolved ones on demand', async () => {
   withComments(aServer(), [
     aComment('c1'),
     aComment('c2', { resolvedAt: '2026-11-20T11:00:00.000Z', resolvedBy: 'Grace Hopper' }),
@@ -44,7 +44,7 @@ it('shows the open comments first, and the resolved ones when asked', async () =
   expect(address()).toBe('/post-approval/7?comments=resolved');
 });
 
-it('comments on the sentence that was chosen', async () => {
+it('comments on the selected sentence', async () => {
   let sent: unknown;
   withComments(aServer(), []).on('POST /api/blog-posts/7/comments', (_, body) => {
     sent = body;
@@ -62,7 +62,7 @@ it('comments on the sentence that was chosen', async () => {
   await waitFor(() => expect(form.getByLabelText('Comment')).toHaveValue(''));
 });
 
-it('offers the people of the team after an @', async () => {
+it('suggests members of the team after an @', async () => {
   withComments(aServer(), []);
   await open('/post-approval/7');
   const form = within(await screen.findByRole('form', { name: 'Write a comment' }));
@@ -75,7 +75,7 @@ it('offers the people of the team after an @', async () => {
   expect(form.getByLabelText('Comment')).toHaveValue('@Ada Byron ');
 });
 
-it('lets anyone resolve, and only the author edit', async () => {
+it('lets anyone resolve a comment, but only its author edit it', async () => {
   const changes: unknown[] = [];
   const server = withComments(aServer(aUser({ permissions: {} })), [
     aComment('mine', { authorId: ME }),
@@ -103,7 +103,7 @@ it('lets anyone resolve, and only the author edit', async () => {
   );
 });
 
-it('asks before it deletes, and names what is lost', async () => {
+it('deletes a comment after a confirmation that names what is lost', async () => {
   const server = withComments(aServer(), [aComment('mine', { authorId: ME })]).on(
     'DELETE /api/comments/mine',
     () => new Response(null, { status: 204 }),
@@ -117,7 +117,7 @@ it('asks before it deletes, and names what is lost', async () => {
   await waitFor(() => expect(server.count('DELETE /api/comments/mine')).toBe(1));
 });
 
-it('goes to writing with c', async () => {
+it('focuses the comment field with c', async () => {
   withComments(aServer(), []);
   await open('/post-approval/7');
   const field = await screen.findByLabelText('Comment');
@@ -126,7 +126,7 @@ it('goes to writing with c', async () => {
   expect(field).toHaveValue('');
 });
 
-it('a link leads to a comment that is pages away', async () => {
+it('shows the comment in a link even if it is pages away', async () => {
   withComments(aServer(), [aComment('new')]).on('GET /api/comments/old', () =>
     aComment('old', { text: 'Said long ago' }),
   );

@@ -25,7 +25,7 @@ function Part({ part: { op, text } }: { part: TextPart }) {
 
 const Parts = ({ parts }: { parts: readonly TextPart[] }) => parts.map((part, i) => <Part key={i} part={part} />);
 
-/** One field of two versions: what went is struck through, what came is underlined. */
+/** One field of two versions: removed text is struck through, added text is underlined. */
 export function ComparedText({ label, parts, view }: ComparedTextProps) {
   const changes = changesIn(parts);
   return (
@@ -58,7 +58,7 @@ export function ComparedText({ label, parts, view }: ComparedTextProps) {
   );
 }
 
-/** Rows that say the same follow each other as one, so that a long stretch is shortened as a whole. */
+/** Merges consecutive unchanged rows into one, so that a long stretch is shortened as a whole. */
 function gathered(parts: readonly TextPart[]): ReturnType<typeof rowsOf> {
   const rows: ReturnType<typeof rowsOf> = [];
   for (const row of rowsOf(parts)) {

@@ -16,12 +16,12 @@ interface ComparisonDialogProps {
   post: Pick<Post, 'create_id' | 'versions'>;
   pair: { from: number; to: number } | null;
   onPair: (pair: { from: number; to: number } | null) => void;
-  /** Absent where nothing can be restored. */
+  /** Restores a version; omitted when the person may not restore or the post's state does not allow it. */
   onRestore?: (number: number) => void;
   restoring: boolean;
 }
 
-/** What is different between two versions, word by word. */
+/** Dialog that shows the differences between two versions word by word. */
 export function ComparisonDialog({ post, pair, onPair, onRestore, restoring }: ComparisonDialogProps) {
   const [view, setView] = useState<ComparisonView>('inline');
   const { from = 1, to = 1 } = pair ?? {};

@@ -7,12 +7,12 @@ export interface ComparedRow {
   after: TextPart[];
 }
 
-/** Words of an unchanged stretch that are shown at each of its ends. */
+/** Number of words shown at each end of a shortened stretch. */
 const SHOWN = 40;
-/** Shorter stretches are shown whole. */
+/** Maximum number of words in a stretch that is shown in full. */
 const SHORT = 120;
 
-/** Paragraphs and items beside each other: a new row begins where both texts end one. */
+/** Arranges paragraphs and list items of two texts side by side: a new row starts where both texts end a block. */
 export function rowsOf(parts: readonly TextPart[]): ComparedRow[] {
   const rows: ComparedRow[] = [{ before: [], after: [] }];
   for (const { op, text } of parts) {
@@ -28,17 +28,20 @@ export function rowsOf(parts: readonly TextPart[]): ComparedRow[] {
   return rows.filter(({ before, after }) => before.length + after.length > 0);
 }
 
-/** Whether both sides of a row say the same. */
+/** Whether both sides of a row are identical. */
 export const isSame = ({ before, after }: ComparedRow): boolean =>
   [...before, ...after].every(({ op }) => op === 'same');
 
-/** A long unchanged stretch without its middle, and the number of words left out. */
+/**
+ * Removes the middle of a long unchanged stretch, and returns its ends with the number of words left out; null for a
+ * short stretch.
+ */
 export function shortened(text: string): { head: string; left: number; tail: string } | null {
   const words = text.match(/(?:^\s*)?\S+\s*/g) ?? [];
   if (words.length <= SHORT) return null;
   return { head: words.slice(0, SHOWN).join(''), left: words.length - 2 * SHOWN, tail: words.slice(-SHOWN).join('') };
 }
 
-/** How many places are different: a removal with the addition in its stead is one. */
+/** Counts the differences. A removal directly followed by an addition counts as one. */
 export const changesIn = (parts: readonly TextPart[]): number =>
   parts.filter(({ op }, i) => op !== 'same' && (i === 0 || parts[i - 1]!.op === 'same')).length;

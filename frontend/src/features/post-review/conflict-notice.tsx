@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { Change } from './changes-between.js';
 
-/** Told when someone else was faster. The screen shows the post as it is now. */
+/** Notice of a concurrent change. The screen already shows the current version. */
 export const ConflictNotice = ({
   changes,
   editing,

@@ -13,7 +13,7 @@ const deleting = async (more: object = {}) => {
   return { server, address, question };
 };
 
-it('names what is lost, deletes the post and goes back to the list', async () => {
+it('names what is lost, deletes the post and returns to the list', async () => {
   const { server, address, question } = await deleting({ versions: 3 });
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Its text, in 3 versions, with its sources and score',
@@ -25,7 +25,7 @@ it('names what is lost, deletes the post and goes back to the list', async () =>
   await waitFor(() => expect(screen.getByText('Post deleted')).toBeVisible());
 });
 
-it('says of a published post what becomes of it on the website', async () => {
+it('explains what happens to a published post on the website', async () => {
   const { question } = await deleting({
     status: 'published',
     published: true,
@@ -36,7 +36,7 @@ it('says of a published post what becomes of it on the website', async () => {
   expect(question.getByText(/sites that pull or ask to be told of withdrawals learn of it/)).toBeVisible();
 });
 
-it('deletes nothing without a yes, and stays where it failed', async () => {
+it('deletes nothing without confirmation, and stays on the screen when deleting fails', async () => {
   const { server, address, question } = await deleting();
   server.on('DELETE /api/blog-posts/7', () => problem(503, 'The database is restarting.'));
   await userEvent.click(question.getByRole('button', { name: 'Delete post' }));
@@ -44,7 +44,7 @@ it('deletes nothing without a yes, and stays where it failed', async () => {
   expect(address()).toBe('/post-approval/7');
 });
 
-it('is for those who review the website’s posts', async () => {
+it('is offered only to people who may review posts of the website', async () => {
   withPosts(aServer(aUser({ permissions: { '0191f0c0-0000-7000-8000-000000000101': ['configure'] } })), aPost(7));
   await open('/post-approval/7');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Post 7' })).toBeVisible());

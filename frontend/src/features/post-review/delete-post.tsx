@@ -8,7 +8,7 @@ import { TrashIcon } from '../../ui/icons.js';
 
 const counted = (count: number, one: string): string => (count === 1 ? `one ${one}` : `${count} ${one}s`);
 
-/** Removes a post for good, once the person has read what goes with it. */
+/** Button that deletes a post permanently, after the person has confirmed what is deleted with it. */
 export function DeletePost({ post }: { post: Post }) {
   const confirm = useConfirm();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ const anAttempt = (more: object) => ({
   ...more,
 });
 
-it('says how the last delivery went, what to do, and where all of them are', async () => {
+it('shows the outcome of the last delivery, what to do, and a link to all deliveries', async () => {
   withPosts(aServer(), aPost(7, APPROVED)).on('GET /api/publishing-logs', () => [anAttempt({})]);
   await open('/post-approval/7');
   const fact = within(await screen.findByRole('group', { name: 'Last delivery' }));
@@ -35,7 +35,7 @@ it('says how the last delivery went, what to do, and where all of them are', asy
   );
 });
 
-it('says that a withdrawn post is being taken down, and when it is tried again', async () => {
+it('shows that a withdrawn post is being removed from the website, and the time of the next attempt', async () => {
   withPosts(aServer(), aPost(7, { status: 'withdrawn' })).on('GET /api/publishing-logs', () => [
     anAttempt({ kind: 'withdraw', status: 'retrying', nextAttemptAt: '2026-11-21T09:05:00.000Z' }),
   ]);
@@ -45,7 +45,7 @@ it('says that a withdrawn post is being taken down, and when it is tried again',
   expect(fact.getByText(/^Next attempt Nov 21/)).toBeVisible();
 });
 
-it('says that a withdrawn post was not withdrawn at its address, where that is told of none', async () => {
+it('shows that a post was not removed at a destination that receives no withdrawals', async () => {
   withPosts(aServer(), aPost(7, { status: 'withdrawn' })).on('GET /api/publishing-logs', () => [
     anAttempt({ status: 'delivered', errorMessage: null }),
   ]);
@@ -54,14 +54,14 @@ it('says that a withdrawn post was not withdrawn at its address, where that is t
   expect(fact.getByText(/^No withdrawal was sent\./)).toBeVisible();
 });
 
-it('asks for none before an approval', async () => {
+it('requests no delivery before an approval', async () => {
   const before = withPosts(aServer(), aPost(7));
   await open('/post-approval/7');
   await screen.findByRole('heading', { level: 1 });
   expect(before.count('GET /api/publishing-logs')).toBe(0);
 });
 
-it('asks for none as a platform admin', async () => {
+it('requests no delivery for a platform admin', async () => {
   const server = withPosts(aServer(), aPost(7, APPROVED)).on('GET /api/user', () =>
     aUser({ role: 'platform_admin', permissions: {} }),
   );

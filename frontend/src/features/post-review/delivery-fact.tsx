@@ -6,12 +6,12 @@ import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { dateAndTime } from '../../ui/dates.js';
 import './delivery-fact.css';
 
-/** Deliveries go on by themselves: what is on the screen follows them. */
+/** Polls, because deliveries continue in the background. */
 const FOLLOWING = { refreshInterval: 10_000, dedupingInterval: 5_000, keepPreviousData: true };
 
 /**
- * How the last attempt went to bring the approved version to the website, or to take it down: for the website's
- * members.
+ * Outcome of the last attempt to deliver the approved version to the website, or to withdraw it. Shown to members of
+ * the website only.
  */
 export function DeliveryFact({ post: { create_id: postId, status, seal } }: { post: Post }) {
   const isAdmin = useIsPlatformAdmin();

@@ -15,7 +15,7 @@ interface MarkProps extends MarkingProps {
   children: ReactNode;
 }
 
-/** A line that marks its sentences in the post while it is pointed at or focused; pressing it goes there. */
+/** Button that highlights its sentences in the post on hover or focus, and scrolls to them when pressed. */
 export function SentenceMark({ places, isPointed = false, onMark, children }: MarkProps) {
   const mark = (reveal: boolean) => () => onMark({ places, reveal });
   return (
@@ -58,7 +58,7 @@ export const UnsupportedPanel = ({ places, sentenceAt, onMark }: UnsupportedProp
   </section>
 );
 
-/** The same words may support several sentences: they are shown once. */
+/** Groups the citations by quote, so that a quote that supports several sentences is shown once. */
 function byQuote(citations: Post['citations']): [quote: string, places: SentencePlace[]][] {
   const places = new Map<string, SentencePlace[]>();
   for (const { quote, ...place } of citations) places.set(quote, [...(places.get(quote) ?? []), place]);
@@ -67,11 +67,11 @@ function byQuote(citations: Post['citations']): [quote: string, places: Sentence
 
 interface SourcesProps extends MarkingProps {
   post: Pick<Post, 'sources' | 'citations'>;
-  /** The sentence pointed at in the post, as `b3.2`. */
+  /** The sentence pointed at in the post, such as `b3.2`. */
   pointed: string | null;
 }
 
-/** The sources in the order of their numbers, each with the words that support a sentence of the post. */
+/** List of sources in numerical order, each with the quotes that support sentences of the post. */
 export const SourcesPanel = ({ post: { sources, citations }, pointed, onMark }: SourcesProps) => (
   <section className="review-card" aria-labelledby="review-sources">
     <h2 id="review-sources">Sources</h2>

@@ -6,14 +6,14 @@ import { aServer } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 import { LiveFact } from './live-fact.js';
 
-it('says that a page is as it was approved', () => {
+it('shows that a page is as approved', () => {
   render(<LiveFact id={7} isKnown live={{ state: 'live', checkedAt: '2026-11-21T09:00:00.000Z', differences: [] }} />);
   expect(screen.getByText('Live')).toBeVisible();
   expect(screen.getByText(/looked at Nov 21/)).toBeVisible();
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-it('names what differs, with both texts', () => {
+it('lists the differences, with both texts', () => {
   const differences = [
     { field: 'title' as const, expected: 'Heat pumps', seen: 'Sale' },
     { field: 'content' as const, expected: 'They cost 9,000.', seen: null },
@@ -26,7 +26,7 @@ it('names what differs, with both texts', () => {
   ]);
 });
 
-it('says why nothing could be told', () => {
+it('shows why the page could not be compared', () => {
   render(
     <LiveFact
       id={7}
@@ -52,7 +52,7 @@ const found = (state: 'live' | 'unchecked', checkedAt: string | null) => ({
   live: { state, checkedAt, differences: [] },
 });
 
-it('has the page looked at again', async () => {
+it('checks the page again on demand', async () => {
   const before = { ...LIVE, ...found('unchecked', null), liveUrl: 'https://www.example.com/a' };
   const after = { ...before, ...found('live', '2026-11-21T09:00:00.000Z') };
   const looks: string[] = [];
@@ -70,7 +70,7 @@ it('has the page looked at again', async () => {
   expect(looks).toHaveLength(1);
 });
 
-it('says how to tell an address that is not known', async () => {
+it('explains how to report an address that is not known', async () => {
   withPosts(aServer(), aPost(7, { ...LIVE, ...found('unchecked', null), liveUrl: null }));
   await open('/post-approval/7');
   await waitFor(() =>
@@ -79,7 +79,7 @@ it('says how to tell an address that is not known', async () => {
   expect(screen.queryByRole('button', { name: 'Check now' })).not.toBeInTheDocument();
 });
 
-it('stands where the review says what became of the post', async () => {
+it('is part of the post’s state on the review screen', async () => {
   const lost = { state: 'not_found', checkedAt: '2026-11-21T09:00:00.000Z', differences: [] };
   withPosts(aServer(), aPost(7, { ...LIVE, live: lost, liveUrl: 'https://www.example.com/a' }));
   await open('/post-approval/7');

@@ -27,7 +27,8 @@ const FOUND: Record<Live['state'], string> = {
 };
 
 /**
- * Whether the client's website shows what was approved, and where not; and another look, where its address is known.
+ * Whether the client's website shows the approved version, with the differences. When the page's address is known, a
+ * button checks the page again.
  */
 export function LiveFact({ id, live, isKnown }: { id: number; live: Live; isKnown: boolean }) {
   const { checkedAt, differences } = live;

@@ -25,7 +25,7 @@ const STATES: Record<string, object> = {
   withdrawn: { status: 'withdrawn' },
   'being revised while live': { status: 'pending', ...live },
 };
-/** A server whose post is in the first state, and in the second once this is posted. */
+/** Returns a fake server whose post changes from the first state to the second after the action was posted. */
 function moving(move: string, before: object, after: object) {
   const sent: unknown[] = [];
   withPosts(aServer(), aPost(7, before))
@@ -52,21 +52,21 @@ it.each([
   ['approved', aMember('publish'), ['Publish now']],
   ['approved', aMember('review'), ['Revise', 'Withdraw']],
   ['declined', aMember('configure'), []],
-])('a post that is %s offers what the role and the state allow', async (state, user, expected) => {
+])('a post that is %s offers the actions that the role and the state allow', async (state, user, expected) => {
   withPosts(aServer(user), aPost(7, STATES[state]));
   await open('/post-approval/7');
   await screen.findByTitle('Text of Post 7');
   expect(offered()).toEqual(expected);
 });
 
-it('a pending post tells members who do not review why they have no buttons', async () => {
+it('a pending post explains to members who may not review why they have no buttons', async () => {
   withPosts(aServer(aMember('publish')), aPost(7));
   await open('/post-approval/7');
   await waitFor(() => expect(screen.getByText(/team does not include reviewing/)).toBeVisible());
   expect(screen.queryByRole('button', { name: /Approve/ })).not.toBeInTheDocument();
 });
 
-it('shows why it was declined, and reopens it in the version that was read', async () => {
+it('shows why a post was declined, and reopens it in the version that was read', async () => {
   const { sent } = moving('reopen', STATES.declined!, { version: 4, declineReason: 'Too thin on costs.' });
   await open('/post-approval/7');
   const state = within(await screen.findByRole('region', { name: 'Declined' }));
@@ -77,7 +77,7 @@ it('shows why it was declined, and reopens it in the version that was read', asy
   expect(sent).toEqual([{ version: 3 }]);
 });
 
-it('asks before withdrawing, and names what is lost', async () => {
+it('withdraws after a confirmation that names what is lost', async () => {
   const { sent } = moving('withdraw', STATES.published!, { status: 'withdrawn', version: 4 });
   await open('/post-approval/7');
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
@@ -89,7 +89,7 @@ it('asks before withdrawing, and names what is lost', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Withdrawn' })).toBeVisible());
 });
 
-it('says that the approved version stays live while a post is revised', async () => {
+it('explains that the approved version stays live while a post is revised', async () => {
   moving('revise', STATES.published!, { ...live, version: 4 });
   await open('/post-approval/7');
   await userEvent.click(await screen.findByRole('button', { name: 'Revise' }));
@@ -99,7 +99,7 @@ it('says that the approved version stays live while a post is revised', async ()
   expect(screen.getByText('Review Actions')).toBeVisible();
 });
 
-it('publishes now, and shows the post as it is once it has arrived', async () => {
+it('publishes now, and shows the post as published once it has been delivered', async () => {
   moving('publish-now', STATES.approved!, { ...STATES.published, version: 4 });
   await open('/post-approval/7');
   await userEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
@@ -107,7 +107,7 @@ it('publishes now, and shows the post as it is once it has arrived', async () =>
   expect(screen.getByRole('region', { name: 'Published' })).toBeVisible();
 });
 
-it('shows what someone else did first', async () => {
+it('shows a concurrent decision', async () => {
   withPosts(aServer(), aPost(7, STATES.approved)).on('POST /api/blog-posts/7/revise', () =>
     problem(409, 'Someone else changed this post in the meantime.', {
       current: aPost(7, { status: 'withdrawn', version: 4 }),
@@ -121,7 +121,7 @@ it('shows what someone else did first', async () => {
   expect(screen.getByRole('region', { name: 'Withdrawn' })).toBeVisible();
 });
 
-it('offers the same in the list of posts', async () => {
+it('offers the same actions in the list of posts', async () => {
   const sent: unknown[] = [];
   const row = asListed({ ...aPost(7), ...STATES.declined });
   aServer(anAdmin())
@@ -137,7 +137,7 @@ it('offers the same in the list of posts', async () => {
   await waitFor(() => expect(sent).toEqual([{ version: 3 }]));
 });
 
-it('keeps the focus among the buttons when the one that was pressed is gone', async () => {
+it('moves the focus to the remaining buttons when the pressed one disappears', async () => {
   moving('revise', STATES.approved!, { ...STATES['being revised while live'], version: 4 });
   await open('/post-approval/7');
   (await screen.findByRole('button', { name: 'Revise' })).focus();
@@ -148,7 +148,7 @@ it('keeps the focus among the buttons when the one that was pressed is gone', as
   expect(screen.getByRole('button', { name: /^Approve/ })).toHaveFocus();
 });
 
-it('has one main action: while a revision waits, that is the decision', async () => {
+it('has one main action, which is the decision while a revision is pending', async () => {
   withPosts(aServer(), aPost(7, { status: 'pending', ...sealed }));
   await open('/post-approval/7');
   await screen.findByRole('button', { name: 'Publish now' });

@@ -4,7 +4,7 @@ import { KeyHint } from '../../ui/key-hint.js';
 import './review-actions.css';
 
 interface ReviewActionsProps {
-  /** Whether this person reviews posts of the website. */
+  /** Whether the person may review posts of this website. */
   allowed: boolean;
   editing: boolean;
   saving: boolean;
@@ -12,14 +12,14 @@ interface ReviewActionsProps {
   onApprove: () => void;
   onDecline: () => void;
   onRewrite: () => void;
-  /** Why no rewrite can be asked for; null when it can. */
+  /** Reason why no rewrite can be requested; null when one can. */
   noRewrite: string | null;
   onEdit: () => void;
   onSave: () => void;
   onCancel: () => void;
 }
 
-/** What a tenant admin can do with a pending post. While it is edited, it cannot be decided. */
+/** Actions for a pending post. While the post is being edited, it can be neither approved nor declined. */
 export const ReviewActions = ({ allowed, ...acting }: ReviewActionsProps) => (
   <section className="review-card review-actions" aria-labelledby="review-actions">
     <h2 id="review-actions">Review Actions</h2>
@@ -47,7 +47,7 @@ const Buttons = ({
 }: Omit<ReviewActionsProps, 'allowed'>) => {
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
-  // Save and Cancel are gone with the editing: the focus goes back to where it began.
+  // Save and Cancel disappear when editing ends, so the focus returns to the button that started it.
   useEffect(() => {
     if (wasEditing.current && !editing) edit.current?.focus();
     wasEditing.current = editing;

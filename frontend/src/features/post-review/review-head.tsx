@@ -14,7 +14,7 @@ interface ReviewHeadProps {
   onShowKeys: () => void;
 }
 
-/** The post's title and facts, and the way through the pending ones. */
+/** Header with the post's title and facts, and the navigation between pending posts. */
 export const ReviewHead = ({ post, queue, onGo, onShowKeys }: ReviewHeadProps) => (
   <div className="review-head">
     <nav className="review-queue" aria-label="Pending posts">

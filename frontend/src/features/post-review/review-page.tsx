@@ -15,7 +15,7 @@ export default function ReviewPage() {
   const id = postIdOf(postId);
   const post = useRead(id === null ? null : '/api/blog-posts/{id}', { path: { id: id ?? 0 } });
 
-  // Also when it was there a moment ago.
+  // The post may have been deleted since it was read.
   if (id === null || (post.error instanceof ApiError && post.error.status === 404)) {
     return (
       <EmptyState

@@ -1,12 +1,12 @@
 import { readAhead } from '../../api/use-read.js';
 
-/** On a page of the history. */
+/** Number of versions per page of the history. */
 export const VERSIONS_SHOWN = 8;
 
-/** The number of a post out of an address; null when it is none. */
+/** Parses the number of a post from an address; null when it is invalid. */
 export const postIdOf = (address = ''): number | null => (/^[1-9]\d{0,9}$/.test(address) ? Number(address) : null);
 
-/** Asks for the post and its history before the screen is there. */
+/** Prefetches the post and its history before the screen is loaded. */
 export function readReviewAhead({ postId }: { postId?: string }): void {
   const id = postIdOf(postId);
   if (id === null) return;

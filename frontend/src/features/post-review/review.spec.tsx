@@ -7,7 +7,7 @@ import { open } from '../../../test/open.js';
 
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Text of Post 7');
 
-it('shows the post in a frame that runs no script, with what is dangerous taken out', async () => {
+it('shows the post in a frame without scripts, with dangerous content removed', async () => {
   withPosts(
     aServer(),
     aPost(7, { content: '<p>Fine.</p><script>alert(1)</script><img src="x" onerror="alert(2)"><style>p{}</style>' }),
@@ -19,7 +19,7 @@ it('shows the post in a frame that runs no script, with what is dangerous taken 
   expect(shown.srcdoc).not.toMatch(/<script|onerror|<style/);
 });
 
-it('marks sentences without support in the text and lists them', async () => {
+it('marks unsupported sentences in the text and lists them', async () => {
   withPosts(aServer(), aPost(7, { unsupported: [{ block: 'b1', sentence: 2 }] }));
   await open('/post-approval/7');
   expect((await frame()).srcdoc).toMatch(/<span[^>]*class="unsupported"[^>]*>It is the best\./);
@@ -30,7 +30,7 @@ it('marks sentences without support in the text and lists them', async () => {
   ).toBeVisible();
 });
 
-it('marks a sentence that a person put in by its words', async () => {
+it('finds a sentence that a person inserted by its text', async () => {
   const content =
     '<p>Fine.<sup><a href="#source-1">[1]</a></sup></p><table><tbody><tr><td>Air</td><td>4,711 euros</td></tr></tbody></table>';
   withPosts(aServer(), aPost(7, { content, unsupported: [{ block: 'b9', sentence: 1, text: 'Air; 4,711 euros' }] }));
@@ -43,7 +43,7 @@ it('marks a sentence that a person put in by its words', async () => {
   ).toBeVisible();
 });
 
-it('shows what is needed to decide', async () => {
+it('shows everything needed for a decision', async () => {
   withPosts(aServer(), aPost(7));
   await open('/post-approval/7');
   await waitFor(() =>
@@ -57,14 +57,14 @@ it('shows what is needed to decide', async () => {
   expect(within(screen.getByRole('region', { name: 'Record' })).getByText('#7')).toBeVisible();
 });
 
-it('gives the review actions to tenant admins, and only while the post is pending', async () => {
+it('offers the review actions to tenant admins, and only while the post is pending', async () => {
   withPosts(aServer(), aPost(7, { status: 'approved' }));
   await open('/post-approval/7');
   await frame();
   expect(screen.queryByText('Review Actions')).not.toBeInTheDocument();
 });
 
-it('gives platform admins the facts without the actions', async () => {
+it('shows the facts without the actions to platform admins', async () => {
   withPosts(aServer(aUser({ role: 'platform_admin' })), aPost(7));
   await open('/post-approval/7');
   await frame();
@@ -72,7 +72,7 @@ it('gives platform admins the facts without the actions', async () => {
   expect(screen.getByText('SEO Information')).toBeVisible();
 });
 
-it('goes to the next pending post after a decision', async () => {
+it('opens the next pending post after a decision', async () => {
   withPosts(aServer(), aPost(7), aPost(6)).on('PATCH /api/blog-posts/7/status', () =>
     aPost(7, { status: 'approved', version: 4 }),
   );
@@ -82,7 +82,7 @@ it('goes to the next pending post after a decision', async () => {
   expect(screen.getByText('Post status updated successfully')).toBeVisible();
 });
 
-it('names the sentences without support before approving them', async () => {
+it('names the unsupported sentences before approving them', async () => {
   const sent: unknown[] = [];
   withPosts(aServer(), aPost(7, { unsupported: [{ block: 'b1', sentence: 2 }] })).on(
     'PATCH /api/blog-posts/7/status',
@@ -115,7 +115,7 @@ it('declines with a reason', async () => {
   await waitFor(() => expect(sent).toEqual([{ status: 'rejected', version: 3, reason: 'Too short' }]));
 });
 
-it('shows what someone else changed, and the post as it is now', async () => {
+it('shows a concurrent change and the current post', async () => {
   const current = aPost(7, { title: 'A better title', version: 4 });
   withPosts(aServer(), aPost(7)).on('PATCH /api/blog-posts/7/status', () =>
     problem(409, 'Someone else changed this post in the meantime.', { current }),
@@ -132,7 +132,7 @@ it('shows what someone else changed, and the post as it is now', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'A better title' })).toBeVisible();
 });
 
-it('goes through the pending posts with j and k, and lists its keys on ?', async () => {
+it('moves between pending posts with j and k, and lists the shortcuts with ?', async () => {
   withPosts(aServer(), aPost(7), aPost(6));
   const { address } = await open('/post-approval/7');
   await frame();
@@ -146,7 +146,7 @@ it('goes through the pending posts with j and k, and lists its keys on ?', async
   await waitFor(() => expect(screen.getByText('Next pending post')).toBeVisible());
 });
 
-it.each(['8', 'nonsense'])('says when there is no such post: %s', async (id) => {
+it.each(['8', 'nonsense'])('reports that the post does not exist: %s', async (id) => {
   aServer();
   await open(`/post-approval/${id}`);
   await waitFor(() =>
@@ -154,7 +154,7 @@ it.each(['8', 'nonsense'])('says when there is no such post: %s', async (id) => 
   );
 });
 
-it('says so when the post is deleted under the reader’s eyes', async () => {
+it('reports that the post was deleted while it is open', async () => {
   const NOT_FOUND = "Post not found or you don't have permission to view it.";
   let isThere = true;
   const gone = () => problem(404, NOT_FOUND);
@@ -169,7 +169,7 @@ it('says so when the post is deleted under the reader’s eyes', async () => {
   expect(screen.queryByTitle('Text of Post 7')).not.toBeInTheDocument();
 });
 
-it('reads a pending post again that is no longer among the pending ones', async () => {
+it('reads a pending post again when it disappears from the pending list', async () => {
   let reads = 0;
   withPosts(aServer(), aPost(7))
     .on('GET /api/blog-posts/pending', () => [])

@@ -32,13 +32,13 @@ import { VersionsPanel } from './versions-panel.js';
 
 interface ReviewProps {
   post: Post;
-  /** A newer state of the post came with an answer. */
+  /** Called with a newer version of the post that the API has returned. */
   onRead: (post: Post) => void;
-  /** It is another by now, or gone: it is to be read again. */
+  /** Called when somebody else changed or deleted the post, so that it must be read again. */
   onOvertaken: () => void;
 }
 
-/** One post on the left as its reader will see it; on the right what is needed to decide. */
+/** Review screen: on the left the post as its readers will see it, on the right what is needed to decide. */
 export function Review({ post, onRead, onOvertaken }: ReviewProps) {
   const navigate = useNavigate();
   const isPlatformAdmin = useIsPlatformAdmin();
@@ -71,10 +71,13 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
   const edit = useEditing({ post, onRead, onConflict: setChanges });
   const { editing, draft } = edit;
   const goOn = useRef<HTMLButtonElement>(null);
-  /** Changes from an earlier visit are decided about first: typing would put a new draft in their place. */
+  /**
+   * Starts editing, unless a draft from an earlier visit is still offered: typing would overwrite it, so the focus
+   * moves to the offer.
+   */
   const startEditing = () => (goOn.current ? goOn.current.focus() : edit.begin());
 
-  // Somebody decided or deleted it while it was read.
+  // Somebody else has decided on the post or deleted it since it was read.
   const isOver = queue.isLeft && post.status === 'pending';
   const overtaken = useRef(onOvertaken);
   overtaken.current = onOvertaken;
@@ -181,7 +184,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
   );
 }
 
-/** `b3.2` is the second sentence of the block b3. */
+/** Parses the place of a sentence: `b3.2` is the second sentence of block b3. */
 function placed({ name, text }: { name: string; text: string }): Sentence {
   const dot = name.lastIndexOf('.');
   return { name, text, block: name.slice(0, dot), sentence: Number(name.slice(dot + 1)) };

@@ -16,7 +16,7 @@ interface RewriteFields {
   instructions?: string;
 }
 
-/** What is to be written anew, and how. Asking costs nothing yet: processing is the next step. */
+/** Dialog that requests a rewrite. The request costs nothing until it is processed. */
 export function RewriteDialog({
   open,
   post,

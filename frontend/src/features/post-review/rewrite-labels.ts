@@ -2,10 +2,7 @@ import type { components } from '../../api/schema.js';
 
 export type RewriteRequest = components['schemas']['RewriteRequestResponse'];
 
-/**
- * A kind of rewrite, with what it does to the post. One that the server offers and that is missing here does not
- * compile.
- */
+/** Label and effect of each rewrite type. A type that is missing here but exists in the API is a compile error. */
 export const REWRITE_TYPES: Record<RewriteRequest['rewriteType'], { label: string; does: string }> = {
   tone_change: { label: 'Tone change', does: 'Other words for the same: every number, quotation and citation stays.' },
   total_rewrite: {

@@ -20,7 +20,10 @@ interface RewritesPanelProps {
   mayProcess: boolean;
 }
 
-/** The post's rewrite requests: an open one to process, one under way with its steps, one that failed to try again. */
+/**
+ * Rewrite requests of the post: open ones can be processed, running ones show their steps, and failed ones can be
+ * retried.
+ */
 export function RewritesPanel({ post, mayProcess }: RewritesPanelProps) {
   const requests = useRead('/api/blog-posts/{id}/rewrite-requests', { path: { id: post.create_id } });
   const process = useAction(
@@ -93,7 +96,7 @@ export function RewritesPanel({ post, mayProcess }: RewritesPanelProps) {
   );
 }
 
-/** Tells the end of a rewrite that was begun here or was under way already: once, however soon it comes. */
+/** Shows one toast when a rewrite ends, whether it was started on this screen or was already running. */
 function useEndToTell(requests: RewriteRequest[] | undefined): (request: RewriteRequest) => void {
   const [awaited, setAwaited] = useState<RewriteRequest | null>(null);
   const underWay = requests?.find(({ status }) => status === 'in_progress');
@@ -110,7 +113,7 @@ function useEndToTell(requests: RewriteRequest[] | undefined): (request: Rewrite
   return setAwaited;
 }
 
-/** The steps as they happen. The rewrite goes on whether or not someone looks. */
+/** Steps of a running rewrite. It continues in the background when the person leaves. */
 function RewriteUnderWay({ runId }: { runId: string }) {
   const { data: run } = useRun(runId);
   const { mutate: refresh } = useSWRConfig();

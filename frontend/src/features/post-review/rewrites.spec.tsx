@@ -28,7 +28,7 @@ const reviewing = (post: ReturnType<typeof aPost>, requests: object[], server = 
     .on('GET /api/blog-posts/7/rewrite-requests', () => requests);
 const panel = () => screen.findByRole('region', { name: 'Rewrite requests' });
 
-it('asks for a rewrite with its type, angle and instructions', async () => {
+it('requests a rewrite with its type, angle and instructions', async () => {
   const sent: unknown[] = [];
   const requests: object[] = [];
   reviewing(aPost(), requests).on('POST /api/blog-posts/7/rewrite-request', (_, body) => {
@@ -49,7 +49,7 @@ it('asks for a rewrite with its type, angle and instructions', async () => {
   expect(within(await panel()).getByText('Shorten the end')).toBeVisible();
 });
 
-it('opens the form with the key r', async () => {
+it('opens the rewrite form with r', async () => {
   reviewing(aPost(), []);
   await open('/post-approval/7');
   await screen.findByRole('button', { name: /Request Rewrite/ });
@@ -57,20 +57,20 @@ it('opens the form with the key r', async () => {
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Request Rewrite' })).toBeVisible());
 });
 
-it('asks for no fourth one, and says why', async () => {
+it('refuses a fourth rewrite, and explains why', async () => {
   reviewing(aPost({ rewriteCount: 3, rewritesLeft: 0 }), []);
   await open('/post-approval/7');
   await waitFor(() => expect(screen.getByRole('button', { name: /Request Rewrite/ })).toBeDisabled());
   expect(screen.getByText('Maximum rewrite limit (3) reached for this post.')).toBeVisible();
 });
 
-it('asks for none beside an open one', async () => {
+it('refuses a rewrite while another one is open', async () => {
   reviewing(aPost({ hasOpenRewrite: true }), [aRequest()]);
   await open('/post-approval/7');
   await waitFor(() => expect(screen.getByRole('button', { name: /Request Rewrite/ })).toBeDisabled());
 });
 
-it('processes a pending request and shows the steps as they happen', async () => {
+it('processes a pending request and shows its steps as they happen', async () => {
   let request = aRequest();
   const events = someEvents();
   const steps = [
@@ -117,7 +117,7 @@ it('processes a pending request and shows the steps as they happen', async () =>
   await waitFor(() => expect(screen.getByText('Rewrite completed successfully')).toBeVisible());
 });
 
-it('tells the end of one that is over before its steps can be seen', async () => {
+it('reports the end of a rewrite that ends before its steps are loaded', async () => {
   let request = aRequest({ status: 'failed', failure: 'Out of time', completedAt: '2026-11-21T09:00:30.000Z' });
   reviewing(aPost(), [])
     .on('GET /api/blog-posts/7/rewrite-requests', () => [request])
@@ -131,7 +131,7 @@ it('tells the end of one that is over before its steps can be seen', async () =>
   expect(within(await panel()).getByText('Completed')).toBeVisible();
 });
 
-it('says why one failed and tries it again', async () => {
+it('shows why a rewrite failed, and retries it', async () => {
   let tries = 0;
   reviewing(aPost(), [aRequest({ status: 'failed', failure: 'The embedded writer cannot change the tone.' })]).on(
     'POST /api/rewrite-requests/r1/process',
@@ -147,7 +147,7 @@ it('says why one failed and tries it again', async () => {
   await waitFor(() => expect(screen.getByText('Maximum rewrite limit (3) reached for this post.')).toBeVisible());
 });
 
-it('shows the requests to platform admins and to readers of decided posts without a button', async () => {
+it('shows the requests without buttons to platform admins and for decided posts', async () => {
   reviewing(aPost(), [aRequest()], aServer(aUser({ role: 'platform_admin' })));
   await open('/post-approval/7');
   expect(within(await panel()).queryByRole('button')).not.toBeInTheDocument();

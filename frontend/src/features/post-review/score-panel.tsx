@@ -4,7 +4,7 @@ import './score-panel.css';
 
 type Check = NonNullable<Post['score']>['checks'][number];
 
-/** The score, what is missing with its fix, and what is in order. */
+/** The post's score: failed checks with the fix for each, then passed checks. */
 export function ScorePanel({ score }: { score: NonNullable<Post['score']> }) {
   const missing = score.checks
     .filter(({ points, max }) => points < max)

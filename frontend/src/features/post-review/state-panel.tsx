@@ -14,15 +14,15 @@ interface StatePanelProps {
 }
 
 /**
- * What became of the post, why, and what can be done about it by whoever looks. Nothing for a post that waits for its
- * first decision.
+ * State of the post with its reason, and the actions that the person may take. Empty for a post that awaits its first
+ * decision.
  */
 export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
   const { movesOf, isMoving } = usePostMoves({ onMoved, onStale });
   const words = wordsOn(post);
   const moves = movesOf(post);
   if (!words) return null;
-  // While it waits for a decision, that is the screen's main action.
+  // For a pending post, the decision is the main action of the screen, so no other button is emphasized.
   const main = post.status === 'pending' ? undefined : moves.find(({ name }) => name !== 'withdraw');
   return (
     <section className="review-card review-state" aria-labelledby="review-state">
@@ -62,7 +62,7 @@ export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
   );
 }
 
-/** What a button does, where its word alone does not say it. */
+/** Explanation of each action whose label is not self-explanatory. */
 const EXPLAINED: Partial<Record<PostMove['name'], (post: Post) => string>> = {
   publish: () => 'Publish now sends it at once, whatever the schedule says.',
   revise: ({ seal }) =>
@@ -119,7 +119,7 @@ function wordsOn(post: Post): { title: string; lines: ReactNode[] } | null {
 
 const SOURCES = { wordpress: 'WordPress', ghost: 'Ghost' } as const;
 
-/** It was on the website before Galley knew it. */
+/** Describes a post that was on the website before it was imported into Galley. */
 function importedState({ origin }: Post): { title: string; lines: ReactNode[] } {
   if (!origin) return { title: 'Imported', lines: [] };
   const where = origin.url && (

@@ -92,7 +92,7 @@ it.each<Outcome>([
   },
 ])('$call: $failure, the server’s own reason, $success', expectOutcomes(inReview));
 
-it('says Failed to process rewrite where a rewrite cannot begin', async () => {
+it('shows Failed to process rewrite when a rewrite cannot start', async () => {
   withRequest().on('POST /api/rewrite-requests/r1/process', () => new Response('', { status: 500 }));
   await open(AT);
   await click('Process');
@@ -100,7 +100,7 @@ it('says Failed to process rewrite where a rewrite cannot begin', async () => {
   expect(screen.getByText('Error')).toBeVisible();
 });
 
-it('gives up a rewrite after 300 seconds, and says so', async () => {
+it('times out a rewrite after 300 seconds, and reports it', async () => {
   withRequest().on('POST /api/rewrite-requests/r1/process', () => new Promise(() => undefined));
   await open(AT);
   await screen.findByText('Process');
@@ -112,7 +112,7 @@ it('gives up a rewrite after 300 seconds, and says so', async () => {
   expect(screen.getByText(TIMED_OUT)).toBeVisible();
 });
 
-it('names each fact of a post', async () => {
+it('shows each fact of a post', async () => {
   inReview();
   await open(AT);
   await isShown();

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** The button that changes a state goes with it: the focus stays in the part that has the buttons of the next one. */
+/** Keeps the focus in this part of the screen when the button that changed the state disappears with the change. */
 export function useRetainedFocus(state: string): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null);
   const before = useRef(state);
-  // Before the screen looks for another place for the focus.
+  // A layout effect runs before `useRescuedFocus` looks for another element to focus.
   useLayoutEffect(() => {
     if (before.current === state) return;
     before.current = state;

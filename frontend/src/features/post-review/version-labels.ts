@@ -10,7 +10,7 @@ export const VERSION_KINDS: Record<VersionRow['kind'], string> = {
   restore: 'Restored',
 };
 
-/** `2-5` of the address: the two versions that are compared. */
+/** Parses the two version numbers to compare from the address, such as `2-5`. */
 export function pairOf(compare: string | null): { from: number; to: number } | null {
   const [, from, to] = /^([1-9]\d{0,8})-([1-9]\d{0,8})$/.exec(compare ?? '') ?? [];
   return from && to ? { from: Number(from), to: Number(to) } : null;

@@ -16,11 +16,11 @@ import { pairOf, VERSION_KINDS } from './version-labels.js';
 interface VersionsPanelProps {
   post: Post;
   mayRestore: boolean;
-  /** The post as it is after a restore. */
+  /** Called with the post after a version was restored. */
   onRead: (post: Post) => void;
 }
 
-/** Every text that the post has had: who made it, what it changed, and the way back to it. */
+/** History of the post's versions: who made each, what changed, and a button to restore it. */
 export function VersionsPanel({ post, mayRestore, onRead }: VersionsPanelProps) {
   const { create_id: id, versions: newest, version } = post;
   const [cursors, setCursors] = useState<string[]>([]);

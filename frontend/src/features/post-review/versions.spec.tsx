@@ -29,7 +29,7 @@ const withVersions = (server: FakeApi, more: object = {}) =>
     .on('GET /api/blog-posts/7/versions/compare', () => COMPARED);
 const history = () => screen.findByRole('region', { name: 'History' });
 
-it('tells who made each version, and how', async () => {
+it('shows who made each version, and how', async () => {
   withVersions(aServer());
   await open('/post-approval/7');
   const items = await within(await history()).findAllByRole('listitem');
@@ -40,7 +40,7 @@ it('tells who made each version, and how', async () => {
   ]);
 });
 
-it('compares two versions in one text or side by side, at an address of its own', async () => {
+it('compares two versions inline or side by side, at their own address', async () => {
   withVersions(aServer());
   const { address } = await open('/post-approval/7');
   await userEvent.click(
@@ -54,7 +54,7 @@ it('compares two versions in one text or side by side, at an address of its own'
   expect(within(screen.getByRole('region', { name: 'Text' })).getAllByText(/A pump costs/)).toHaveLength(2);
 });
 
-it('restores an earlier version when that was confirmed', async () => {
+it('restores an earlier version after confirmation', async () => {
   let sent: unknown;
   withVersions(aServer()).on('POST /api/blog-posts/7/versions/1/restore', (_, body) => {
     sent = body;
@@ -70,21 +70,21 @@ it('restores an earlier version when that was confirmed', async () => {
   expect(sent).toEqual({ version: 3 });
 });
 
-it('restores nothing of a decided post, nor for a platform admin', async () => {
+it('offers no restore for a decided post, nor to a platform admin', async () => {
   withVersions(aServer(), { status: 'approved' });
   await open('/post-approval/7');
   await within(await history()).findByText('Current');
   expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument();
 });
 
-it('lets a platform admin compare and not restore', async () => {
+it('lets a platform admin compare but not restore versions', async () => {
   withVersions(aServer(aUser({ role: 'platform_admin' })));
   await open('/post-approval/7');
   expect(await within(await history()).findByRole('button', { name: 'What changed in version 2' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument();
 });
 
-it('says in place when the versions cannot be loaded', async () => {
+it('reports in the panel that the versions cannot be loaded', async () => {
   withVersions(aServer()).on('GET /api/blog-posts/7/versions', () => problem(503, 'The service is busy.'));
   await open('/post-approval/7');
   expect(await within(await history()).findByText('The service is busy.')).toBeVisible();

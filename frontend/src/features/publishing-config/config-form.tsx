@@ -49,11 +49,11 @@ interface ConfigFormProps {
   config: Config;
   templates: Template[];
   readAgain: () => Promise<Config | undefined>;
-  /** How the saved destination fares. */
+  /** Health of the saved destination; undefined until loaded. */
   state: DestinationState | undefined;
-  /** Whether this person may change anything here. */
+  /** Whether the person may change the configuration. */
   mayPublish: boolean;
-  /** Whether they may also choose where the website’s API key is sent. */
+  /** Whether the person may also choose an address that receives the website’s API key. */
   maySendKey: boolean;
 }
 
@@ -83,8 +83,8 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
   const saved = fieldsOf(base, templates);
   const formValues = Form.useWatch([], form) as Partial<Fields> | undefined;
   const fields: Fields = { ...saved, ...formValues };
-  // By what the form holds: what was watched is a moment behind, in which a form that follows what was read would look
-  // typed in.
+  // Compares the form's current content: the watched values lag one render behind, so an automatic update from the
+  // server would briefly look like unsaved input.
   const isUnsaved =
     formValues !== undefined && !sameFields({ ...saved, ...(form.getFieldsValue(true) as Partial<Fields>) }, saved);
   useUnsavedOnScreen(mayPublish && isUnsaved);
@@ -128,7 +128,7 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
   const changed = (part: Partial<Fields>) => {
     setTested(null);
     if (!part.templateType) return;
-    // Another template brings its own mapping and settings.
+    // Each template has its own mapping and settings.
     const chosen = templateOf(part.templateType, templates);
     const address = chosen && isAddressFixed(chosen) ? { destinationUrl: saved.destinationUrl } : {};
     fillIn(form, { fieldMapping: mappingFor(chosen, base), settings: settingsFor(chosen, base), ...address });
@@ -202,7 +202,7 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
             <p className="quiet">Use dots for nested fields: post.title puts the title into an object named post.</p>
             <Form.Item
               name="fieldMapping"
-              // Each entry shows whether it is wrong, and not all of them together.
+              // Errors are shown at the individual entries, so the form item itself shows none.
               validateStatus=""
               rules={[
                 {

@@ -8,7 +8,7 @@ import { open } from '../../../test/open.js';
 it.each([
   [true, 'Test Successful'],
   [false, 'Test Failed'],
-])('tells how a test was taken: %s', async (success, title) => {
+])('shows the result of a connection test: %s', async (success, title) => {
   published(aConfig()).on('POST /api/publishing-config/test', () => ({
     success,
     message: 'The destination answered.',
@@ -20,7 +20,7 @@ it.each([
   expect(banner.getByText('The destination answered.')).toBeVisible();
 });
 
-it('tells the server’s reason where saving or testing was refused', async () => {
+it('shows the server’s reason when saving or testing is refused', async () => {
   published(aConfig()).on('POST /api/publishing-config/test', () =>
     problem(403, 'Your place in this website’s team does not include publishing.'),
   );
@@ -31,7 +31,7 @@ it('tells the server’s reason where saving or testing was refused', async () =
   );
 });
 
-it('leads to the feeds and the allowed origins of the website', async () => {
+it('links to the feeds and the allowed origins of the website', async () => {
   published(aConfig());
   await open('/publishing-config');
   await userEvent.click(await screen.findByRole('link', { name: 'the website’s settings' }));
@@ -39,7 +39,7 @@ it('leads to the feeds and the allowed origins of the website', async () => {
   expect(screen.getByLabelText('Allowed origins (CORS)')).toBeVisible();
 });
 
-it('prints the report of the receiver check, and copies it for its developer', async () => {
+it('prints the report of the receiver check, and copies it for the developer', async () => {
   const user = userEvent.setup();
   published(aConfig()).on('POST /api/publishing-config/c1/receiver-check', () => ({
     passed: false,
@@ -68,7 +68,7 @@ it('prints the report of the receiver check, and copies it for its developer', a
   expect(copied).toContain(`${location.origin}/guides/receiver`);
 });
 
-it('copies the whole key, and a command with it, though it shows the beginning only', async () => {
+it('copies the whole key, and a command with it, although it shows only the beginning', async () => {
   const user = userEvent.setup();
   const server = published(aConfig()).on(`POST /api/websites/${WEBSITE}/api-key/reveal`, () => ({
     apiKey: 'glly_abcdefghijklmnop',
@@ -86,7 +86,7 @@ it('copies the whole key, and a command with it, though it shows the beginning o
   expect(screen.queryByText(/glly_abcdefghijklmnop/)).not.toBeInTheDocument();
 });
 
-it('leads to the guide of the chosen kind of destination', async () => {
+it('links to the guide of the selected kind of destination', async () => {
   published(aConfig());
   await open('/publishing-config');
   await waitFor(() =>
@@ -95,7 +95,7 @@ it('leads to the guide of the chosen kind of destination', async () => {
   expect(screen.getByRole('link', { name: 'Next.js' })).toHaveAttribute('href', '/guides/nextjs');
 });
 
-it('says of WordPress that it is never sent the website’s key, and offers no secret that it could not use', async () => {
+it('explains that WordPress never receives the website’s key, and offers no signing secret', async () => {
   published(aConfig({ templateType: 'wordpress', settings: { username: 'ada' } }));
   await open('/publishing-config');
   expect(
@@ -107,7 +107,7 @@ it('says of WordPress that it is never sent the website’s key, and offers no s
   expect(screen.queryByRole('group', { name: 'Signing secret' })).not.toBeInTheDocument();
 });
 
-it('shows the signing secret on wish', async () => {
+it('shows the signing secret on demand', async () => {
   const server = published(aConfig()).on('POST /api/publishing-config/c1/secret/reveal', () => ({
     secret: 'whsec_C2FVsBQIhrscChlQIMV',
   }));
@@ -118,7 +118,7 @@ it('shows the signing secret on wish', async () => {
   await waitFor(() => expect(secret.getByText('whsec_C2FVsBQIhrscChlQIMV')).toBeVisible());
 });
 
-it('rotates the signing secret after asking, and says how long both hold', async () => {
+it('rotates the signing secret after confirmation, and shows how long both are valid', async () => {
   let previousSecretExpiresAt: string | null = null;
   const server = published(aConfig())
     .on('GET /api/publishing-config/c1/state', () => aState({ previousSecretExpiresAt }))
@@ -133,7 +133,7 @@ it('rotates the signing secret after asking, and says how long both hold', async
   await waitFor(() => expect(screen.getByText(/signed with the former secret, too, until Nov 23, 2026/)).toBeVisible());
 });
 
-it('offers the key to nobody who may not read it', async () => {
+it('does not offer the key to people who may not read it', async () => {
   published(aConfig(), [], anEditor(['review', 'publish']));
   await open('/publishing-config');
   expect(await screen.findByText('Members who may configure this website can copy its key.')).toBeVisible();
@@ -141,7 +141,7 @@ it('offers the key to nobody who may not read it', async () => {
   expect(screen.queryByRole('button', { name: 'Copy as curl' })).not.toBeInTheDocument();
 });
 
-it('says who has seen the signing secret and is gone', async () => {
+it('names former members who have seen the signing secret', async () => {
   published(aConfig()).on('GET /api/publishing-config/c1/state', () =>
     aState({ secretKnownToFormer: ['Ada Lovelace'] }),
   );

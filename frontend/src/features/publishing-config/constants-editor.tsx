@@ -3,15 +3,15 @@ import { EntryLines } from './entry-lines.js';
 import type { ConstantLine } from './mapping.js';
 
 interface ConstantsEditorProps {
-  /** From the form item around it. */
+  /** Set by the surrounding form item, as is `onChange`. */
   value?: ConstantLine[];
   onChange?: (lines: ConstantLine[]) => void;
-  /** What is wrong with which entry: `constants.post.type`. */
+  /** Error messages by entry, such as `constants.post.type`. */
   faults: Record<string, string>;
   disabled: boolean;
 }
 
-/** What is sent with every post, always the same. */
+/** Editor for values that are sent unchanged with every post. */
 export const ConstantsEditor = ({ value: lines = [], onChange, faults, disabled }: ConstantsEditorProps) => (
   <EntryLines
     label="Constants"

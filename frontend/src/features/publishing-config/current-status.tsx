@@ -7,12 +7,12 @@ import './current-status.css';
 interface CurrentStatusProps {
   config: Config;
   templates: Template[];
-  /** How its destination fares; absent until that is known. */
+  /** Health of the destination; undefined until loaded. */
   state: DestinationState | undefined;
   isWebsiteActive: boolean;
 }
 
-/** What is saved, not what stands in the form. */
+/** Status of the saved configuration, regardless of unsaved input in the form. */
 export function CurrentStatus({ config, templates, state, isWebsiteActive }: CurrentStatusProps) {
   const takenDown = (state?.withdrawals ?? 0) + (state?.notices ?? 0);
   return (

@@ -1,12 +1,12 @@
 import type { Read } from '../../api/types.js';
 
-/** Where a website's posts are pushed; the answer is null until there is one. */
+/** Publishing configuration of a website; null until one is saved. */
 export type Config = Read<'/api/publishing-config'> | null;
 
-/** A kind of destination. */
+/** A kind of destination, with its default mapping and its settings. */
 export type Template = Read<'/api/publishing-config/templates'>[number];
 
-/** How it fares. */
+/** Health of a destination. */
 export type DestinationState = Read<'/api/publishing-config/{id}/state'>;
 
 export const templateName = (type: Template['type'], templates: Template[]): string =>

@@ -4,20 +4,22 @@ import { CloseIcon, PlusIcon } from '../../ui/icons.js';
 import './entry-lines.css';
 
 interface EntryLinesProps<Line extends { key: number }> {
-  /** What they are together. */
+  /** Label of the whole list. */
   label: string;
-  /** What one of them is: `header`. */
+  /** Singular name of a line, such as `header`. */
   one: string;
   lines: Line[];
   blank: Omit<Line, 'key'>;
   nameOf: (line: Line) => string;
   onChange: (lines: Line[]) => void;
   disabled: boolean;
-  /** The fields of a line. @param isNew its first field has the focus */
+  /**
+   * Renders the fields of a line. @param isNew whether the line was just added, so that its first field takes the focus
+   */
   children: (line: Line, edit: (part: Partial<Line>) => void, isNew: boolean) => ReactNode;
 }
 
-/** Lines of names and values that are added and removed, also by keys: the focus goes where one goes on. */
+/** List editor for lines that can be added and removed. After a removal, the focus moves to a neighbouring line. */
 export function EntryLines<Line extends { key: number }>({
   label,
   one,

@@ -3,13 +3,15 @@ import { headerLines, headersOf, type HeaderLine } from './headers-editor.js';
 import { constantLines, constantsOf, mappingFor, type ConstantLine, type Mapping } from './mapping.js';
 import type { Config, Template } from './destination.js';
 
-/** What the form holds. */
+/** Values of the configuration form. */
 export interface Fields {
   templateType: Template['type'];
   destinationUrl: string;
   fieldMapping: Mapping;
   constants: ConstantLine[];
-  /** By the template’s own names; a secret that is saved is never read back, and stays while it is empty here. */
+  /**
+   * Settings by the names that the template defines. The API never returns a saved secret, and an empty field keeps it.
+   */
   settings: Record<string, string>;
   headers: HeaderLine[];
   release: NonNullable<Config>['release'];
@@ -19,7 +21,7 @@ export interface Fields {
 export const templateOf = (type: string, templates: Template[]): Template | undefined =>
   templates.find((each) => each.type === type);
 
-/** A website's form before anyone types: what is saved, else the first template's own. */
+/** Returns the initial values of the form: the saved configuration, otherwise the defaults of the first template. */
 export function fieldsOf(config: Config, templates: Template[]): Fields {
   const templateType = config?.templateType ?? templates[0]?.type ?? 'custom';
   return {
@@ -34,7 +36,9 @@ export function fieldsOf(config: Config, templates: Template[]): Fields {
   };
 }
 
-/** The settings to begin with: the saved ones where this template is the saved one, else none. */
+/**
+ * Returns the initial settings for a template: the saved ones when it is the saved template, otherwise the defaults.
+ */
 export function settingsFor(template: Template | undefined, config: Config): Record<string, string> {
   const saved: Record<string, string> = config?.templateType === template?.type ? (config?.settings ?? {}) : {};
   return Object.fromEntries(
@@ -42,7 +46,7 @@ export function settingsFor(template: Template | undefined, config: Config): Rec
   );
 }
 
-/** What is sent to be saved or tested. */
+/** Builds the request body to save or test the configuration. */
 export const bodyOf = (websiteId: string, { headers, constants, settings, ...fields }: Fields) => ({
   websiteId,
   ...fields,
@@ -65,12 +69,12 @@ const comparable = ({ headers, fieldMapping, constants, settings, ...rest }: Fie
     ),
   ]);
 
-/** Puts whole values into the form: antd would merge a mapping into the one that stands there. */
+/** Sets whole form values field by field: `setFieldsValue` would merge a new mapping into the current one. */
 export function fillIn(form: FormInstance<Fields>, part: Partial<Fields>): void {
   for (const [name, value] of Object.entries(part)) form.setFieldValue(name as keyof Fields, value);
 }
 
-/** Whether two forms say the same. */
+/** Whether two sets of form values are equal. */
 export const sameFields = (one: Fields, other: Fields): boolean => comparable(one) === comparable(other);
 
 export const hasPaths = (mapping: Mapping): boolean => Object.values(mapping).every((path) => path !== '');

@@ -1,11 +1,13 @@
 import { Input } from 'antd';
 import { EntryLines } from './entry-lines.js';
 
-/** Stands for a value that is saved: the API never reads one back, and keeps it where this comes again. */
+/**
+ * Placeholder for a saved value. The API never returns the value itself, and keeps it when it receives the placeholder.
+ */
 const STORED = '••••••••';
 
 export interface HeaderLine {
-  /** Tells lines apart while their names are being typed. */
+  /** React key of the line: the name cannot serve as the key, because it changes while the person types. */
   key: number;
   name: string;
   value: string;
@@ -13,7 +15,7 @@ export interface HeaderLine {
 }
 
 interface HeadersEditorProps {
-  /** From the form item around it. */
+  /** Set by the surrounding form item, as is `onChange`. */
   value?: HeaderLine[];
   onChange?: (lines: HeaderLine[]) => void;
   disabled: boolean;
@@ -22,7 +24,7 @@ interface HeadersEditorProps {
 export const headerLines = (headers: Record<string, string>): HeaderLine[] =>
   Object.entries(headers).map(([name, value], key) => ({ key, name, value, isSaved: value === STORED }));
 
-/** Lines that nobody filled in are none. */
+/** Converts the lines to the API's format, without blank lines. */
 export const headersOf = (lines: HeaderLine[]): Record<string, string> =>
   Object.fromEntries(
     lines
@@ -30,9 +32,7 @@ export const headersOf = (lines: HeaderLine[]): Record<string, string> =>
       .map(({ name, value }) => [name.trim(), value.trim()]),
   );
 
-/**
- * Headers that go along with each push, such as an authorization the receiver wants. What is saved is not shown again.
- */
+/** Editor for additional headers of each push, such as `Authorization`. Saved values are never shown again. */
 export const HeadersEditor = ({ value: lines = [], onChange, disabled }: HeadersEditorProps) => (
   <EntryLines
     label="More headers"

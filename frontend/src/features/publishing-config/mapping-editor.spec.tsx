@@ -5,7 +5,7 @@ import { aConfig, choose, example, fill, published, savedBodies } from '../../..
 import { problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
-it('shows a changed path and a dropped field in the example at once, and saves them', async () => {
+it('shows a changed path and an omitted field in the example at once, and saves them', async () => {
   const { saved: bodies } = savedBodies();
   await open('/publishing-config');
   await fill(await screen.findByLabelText('title is sent as'), 'post.headline');
@@ -16,7 +16,7 @@ it('shows a changed path and a dropped field in the example at once, and saves t
   await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ fieldMapping: { title: 'post.headline' } })]));
 });
 
-it('brings a dropped field back under the template’s name', async () => {
+it('restores an omitted field with the template’s path', async () => {
   published(aConfig({ fieldMapping: { title: 'title' } }));
   await open('/publishing-config');
   await userEvent.click(await screen.findByText('Field mapping and headers'));
@@ -24,7 +24,7 @@ it('brings a dropped field back under the template’s name', async () => {
   await waitFor(() => expect(screen.getByLabelText('featured_image is sent as')).toHaveValue('featuredImage'));
 });
 
-it('wants a place for each field and each header once', async () => {
+it('requires a path for each field, and each header only once', async () => {
   const server = published(aConfig());
   await open('/publishing-config');
   await userEvent.clear(await screen.findByLabelText('title is sent as'));
@@ -36,7 +36,7 @@ it('wants a place for each field and each header once', async () => {
   expect(server.count('PUT /api/publishing-config/c1')).toBe(0);
 });
 
-it('opens the mapping when the server refuses it, and keeps what was typed', async () => {
+it('opens the mapping when the server rejects it, and preserves the input', async () => {
   const refusal = '"post" and "post.title" cannot both be sent: one is at the place of the other.';
   published(aConfig()).on('PUT /api/publishing-config/c1', () =>
     problem(400, refusal, { errors: [{ field: 'fieldMapping', message: refusal }] }),
@@ -49,7 +49,7 @@ it('opens the mapping when the server refuses it, and keeps what was typed', asy
   expect(address).toHaveValue('https://other.example/in');
 });
 
-it('says at the field what is wrong with it, and that no post is approved yet', async () => {
+it('shows at the field what is wrong with it, and that no post is approved yet', async () => {
   const refusal = '"post" and "post.slug" cannot both be sent: one is at the place of the other.';
   const server = published(aConfig({ fieldMapping: { title: 'post', featured_image: 'post.slug' } })).on(
     'POST /api/publishing-config/preview',
@@ -64,7 +64,7 @@ it('says at the field what is wrong with it, and that no post is approved yet', 
   await waitFor(async () => expect(await example()).toHaveTextContent('No post is approved yet.'));
 });
 
-it('adds constants, and takes the whole mapping as JSON', async () => {
+it('adds constants, and accepts the whole mapping as JSON', async () => {
   const { saved: bodies } = savedBodies();
   await open('/publishing-config');
   await userEvent.click(await screen.findByText('Field mapping and headers'));
@@ -102,7 +102,7 @@ it('shows a new header in the example at once, and saves it beside the others', 
   );
 });
 
-it('keeps a saved header’s value without showing it, until another is typed', async () => {
+it('preserves a saved header’s value without showing it, until a new one is entered', async () => {
   const { saved: bodies } = savedBodies();
   await open('/publishing-config');
   await userEvent.click(await screen.findByText('Field mapping and headers'));
@@ -121,7 +121,7 @@ it('keeps a saved header’s value without showing it, until another is typed', 
   );
 });
 
-it('cuts long texts in the example, and says that it does so here only', async () => {
+it('truncates long texts in the example, and explains that only the example is truncated', async () => {
   published(aConfig()).on('POST /api/publishing-config/preview', () => ({
     postId: 7,
     payload: { body: 'word '.repeat(200), tail: 'seen' },
@@ -132,7 +132,7 @@ it('cuts long texts in the example, and says that it does so here only', async (
   expect(await example()).toHaveTextContent('"tail": "seen"');
 });
 
-it('marks the entry that has no place, and no other', async () => {
+it('marks only the entry that has no path', async () => {
   published(aConfig());
   await open('/publishing-config');
   await userEvent.clear(await screen.findByLabelText('title is sent as'));
@@ -145,7 +145,7 @@ it('marks the entry that has no place, and no other', async () => {
   await waitFor(() => expect(marked()).toEqual(['title is sent as']));
 });
 
-it('says at a constant that its path is no name, sends nothing of it and saves when it has another', async () => {
+it('rejects the path of a constant that is no valid name, and saves once it has another', async () => {
   const { saved: bodies } = savedBodies();
   await open('/publishing-config');
   await userEvent.click(await screen.findByText('Field mapping and headers'));

@@ -4,19 +4,19 @@ import { inOrderOf, type Mapping } from './mapping.js';
 import './mapping-editor.css';
 
 interface MappingEditorProps {
-  /** From the form item around it. */
+  /** Set by the surrounding form item, as is `onChange`. */
   value?: Mapping;
   onChange?: (mapping: Mapping) => void;
-  /** The template's own mapping. */
+  /** Default mapping of the template. */
   standard: Mapping;
-  /** Every field that can be sent. */
+  /** All post fields that can be sent. */
   fields: string[];
-  /** What is wrong with which entry: `fieldMapping.title`. */
+  /** Error messages by entry, such as `fieldMapping.title`. */
   faults: Record<string, string>;
   disabled: boolean;
 }
 
-/** Which field of a post goes where: their path can be changed, and a field can be left out. */
+/** Editor for the path at which each post field is sent. Paths can be changed, and fields can be omitted. */
 export function MappingEditor({ value = {}, onChange, standard, fields, faults, disabled }: MappingEditorProps) {
   const change = (mapping: Mapping) => onChange?.(mapping);
   const missing = fields.filter((field) => !Object.hasOwn(value, field));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mappingJson, readMappingJson, type WholeMapping } from './mapping.js';
 import './mapping-json.css';
 
-/** The whole mapping as JSON, to be copied out and pasted in. */
+/** The whole mapping as JSON, to copy it or to paste another one. */
 export function MappingJson({ mapping, onTake }: { mapping: WholeMapping; onTake: (mapping: WholeMapping) => void }) {
   const [text, setText] = useState<string | null>(null);
   const [isBack, setBack] = useState(false);
@@ -13,7 +13,7 @@ export function MappingJson({ mapping, onTake }: { mapping: WholeMapping; onTake
   };
   if (text === null) {
     return (
-      // The focus comes back to it, once it has been left for the text.
+      // Takes the focus when the JSON editor closes, because the editor has replaced this button.
       <Button size="small" autoFocus={isBack} onClick={() => setText(mappingJson(mapping))}>
         Edit as JSON
       </Button>

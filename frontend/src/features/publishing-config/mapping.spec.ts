@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { constantLines, constantsOf, inOrderOf, mappingJson, readMappingJson } from './mapping.js';
 
-it('reads constants as they were typed, and shows them so that they are read the same again', () => {
+it('reads constants as typed, and formats them so that they are read the same again', () => {
   const constants = { a: 'article', b: true, c: 5, d: null, e: 'true', f: '5', g: '' };
   expect(constantsOf(constantLines(constants))).toEqual(constants);
   expect(
@@ -12,7 +12,7 @@ it('reads constants as they were typed, and shows them so that they are read the
   ).toEqual({ x: '{"no": "object"}' });
 });
 
-it('goes out as JSON and comes in the same', () => {
+it('exports JSON that can be imported unchanged', () => {
   const whole = { fieldMapping: { title: 'post.title' }, constants: { 'post.type': 'article' } };
   expect(readMappingJson(mappingJson(whole))).toEqual(whole);
   expect(readMappingJson('{"fieldMapping":{"title":"t"}}')).toEqual({ fieldMapping: { title: 't' }, constants: {} });
@@ -33,7 +33,7 @@ it.each([
     JSON.stringify({ fieldMapping: Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`f${n}`, 'x'])) }),
     'This has more than 200 entries.',
   ],
-])('says why %s is no mapping', (text, why) => expect(readMappingJson(text)).toBe(why));
+])('explains why %s is no valid mapping', (text, why) => expect(readMappingJson(text)).toBe(why));
 
-it('keeps a field whose name every object knows, so that it is seen and complained about', () =>
+it('preserves a field named like a property of every object, so that its error is visible', () =>
   expect(inOrderOf({ title: 'title' }, { constructor: 'x', title: 't' })).toEqual({ title: 't', constructor: 'x' }));

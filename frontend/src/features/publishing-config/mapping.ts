@@ -1,9 +1,9 @@
 import type { Config, Template } from './destination.js';
 
-/** Our field → their dotted path. */
+/** Maps our field names to dotted paths in the receiver's format. */
 export type Mapping = Record<string, string>;
 
-/** A saved mapping comes back in no order: the template's is the one that people know. */
+/** Sorts a saved mapping in the order of the template, because the API returns it in no particular order. */
 export function inOrderOf(known: Mapping, saved: Mapping): Mapping {
   const fields = [
     ...Object.keys(known).filter((field) => Object.hasOwn(saved, field)),
@@ -12,29 +12,29 @@ export function inOrderOf(known: Mapping, saved: Mapping): Mapping {
   return Object.fromEntries(fields.map((field) => [field, saved[field] ?? '']));
 }
 
-/** The mapping to begin with: the saved one where this template is the saved one, else the template's own. */
+/** Returns the initial mapping for a template: the saved one when it is the saved template, otherwise the default. */
 export const mappingFor = (template: Template | undefined, config: Config): Mapping =>
   config && config.templateType === template?.type
     ? inOrderOf(template.fieldMapping, config.fieldMapping)
     : (template?.fieldMapping ?? {});
 
-/** Every field that can be sent, as far as templates and this mapping tell. */
+/** Returns all fields that can be sent, as known from the templates and this mapping. */
 export const knownFields = (templates: Template[], mapping: Mapping): string[] => [
   ...new Set([...templates.flatMap(({ fieldMapping }) => Object.keys(fieldMapping)), ...Object.keys(mapping)]),
 ];
 
-/** JavaScript and the server take it for something else than a name. */
+/** Rejected as a name, because JavaScript objects treat this property specially. */
 const NO_NAME = '__proto__';
 const NOT_A_NAME = `“${NO_NAME}” can be neither a field nor a path.`;
 
-/** A value that is always sent at one place. */
+/** A constant value and the path at which it is sent. */
 export interface ConstantLine {
-  /** Tells lines apart while their paths are being typed. */
+  /** React key of the line: the path cannot serve as the key, because it changes while the person types. */
   key: number;
   path: string;
   /**
-   * As it is typed: `true`, `5` and `null` are those values, anything else is a text, and so is what has quotes around
-   * it.
+   * The typed text. `true`, `5` and `null` become those JSON values; everything else, and anything in double quotes, is
+   * a string.
    */
   value: string;
 }
@@ -61,7 +61,7 @@ export const constantLines = (constants: Record<string, unknown>): ConstantLine[
 
 const isNoName = ({ path }: ConstantLine): boolean => path.trim() === NO_NAME;
 
-/** Lines that nobody filled in are none, nor is one that no server could read. */
+/** Converts the lines to the API's format, without blank lines and without names that the server would reject. */
 export const constantsOf = (lines: ConstantLine[]): Constants =>
   Object.fromEntries(
     lines
@@ -69,7 +69,7 @@ export const constantsOf = (lines: ConstantLine[]): Constants =>
       .map(({ path, value }) => [path.trim(), readValue(value.trim())]),
   );
 
-/** Errors of constants that could not be sent to the server (`__proto__`), by entry; blank lines have none. */
+/** Returns errors by entry for constants that cannot be sent because of their name (`__proto__`). */
 export const faultsOfConstants = (lines: ConstantLine[]): Record<string, string> =>
   lines.some(isNoName) ? { [`constants.${NO_NAME}`]: NOT_A_NAME } : {};
 
@@ -78,11 +78,11 @@ export interface WholeMapping {
   constants: Record<string, unknown>;
 }
 
-/** More are not drawn. The server takes fewer, and says how many. */
+/** Maximum number of entries that are rendered. The API has a lower limit, and its error states it. */
 const MOST_ENTRIES = 200;
 export const mappingJson = (whole: WholeMapping): string => JSON.stringify(whole, null, 2);
 
-/** @returns the mapping, or in words why it is none */
+/** Parses a mapping. @returns the mapping, or a message that explains why the text is invalid */
 export function readMappingJson(text: string): WholeMapping | string {
   let value: unknown;
   try {

@@ -4,7 +4,7 @@ import { dateAndTime } from '../../ui/dates.js';
 
 const FOLLOWING = { refreshInterval: 30_000, dedupingInterval: 5_000 };
 
-/** What goes out next where posts are released on schedule, and how much waits behind it. */
+/** The next scheduled release, and the number of posts queued behind it. */
 export function NextRelease({ websiteId }: { websiteId: string }) {
   const { data, error } = useRead('/api/publishing-config/releases', { query: { websiteId } }, FOLLOWING);
   const [next] = data ?? [];

@@ -18,7 +18,7 @@ export default function PublishingConfigPage() {
   return <OfTheirWebsite />;
 }
 
-/** The address says which one: mails about a destination lead here. */
+/** Takes the website from the address, because mails about a destination link to this page. */
 function OfTheirWebsite() {
   useWebsiteInAddress();
   return (

@@ -17,7 +17,7 @@ import {
 import { aServer, aUser, aWebsite } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
-it('is refused to platform admins in words', async () => {
+it('denies access to platform admins with an explanation', async () => {
   aServer(aUser({ role: 'platform_admin' }));
   await open('/publishing-config');
   await waitFor(() =>
@@ -52,7 +52,7 @@ it('creates the first configuration with the template’s mapping', async () => 
   ]);
 });
 
-it('shows what is sent with the template that is chosen', async () => {
+it('shows what is sent with the selected template', async () => {
   published(null);
   await open('/publishing-config');
   await waitFor(async () => expect(await example()).toHaveTextContent('"featuredImage": "the featured_image"'));
@@ -61,7 +61,7 @@ it('shows what is sent with the template that is chosen', async () => {
   expect(await example()).not.toHaveTextContent('featuredImage');
 });
 
-it('says what releasing on schedule means, saves it, and shows what goes out next', async () => {
+it('explains scheduled releases, saves that choice, and shows what is released next', async () => {
   let config = aConfig();
   const bodies: unknown[] = [];
   published(null)
@@ -87,7 +87,7 @@ it('says what releasing on schedule means, saves it, and shows what goes out nex
   expect(screen.getByText('1 more behind it')).toBeVisible();
 });
 
-it('is for looking at only without the permission to publish', async () => {
+it('is read-only without the permission to publish', async () => {
   published(aConfig(), [anAttempt('a1')], anEditor(['review']));
   await open('/publishing-config');
   await waitFor(() => expect(screen.getByText(/You can look at this, but not change it/)).toBeVisible());
@@ -100,7 +100,7 @@ it('is for looking at only without the permission to publish', async () => {
 describe('without the permission to configure', () => {
   const WHY = /sent the website’s API key. Only members who may configure/;
 
-  it('keeps the address that the key is sent to, and lets everything else be changed', async () => {
+  it('locks the address that receives the key, but allows all other changes', async () => {
     published(aConfig(), [], anEditor(['publish']));
     await open('/publishing-config');
     await waitFor(() => expect(screen.getByText(WHY)).toBeVisible());
@@ -114,7 +114,7 @@ describe('without the permission to configure', () => {
     await waitFor(() => expect(screen.getByLabelText('API endpoint URL')).toHaveValue(aConfig().destinationUrl));
   });
 
-  it('offers no kind of destination that the key would be sent to', async () => {
+  it('offers no kind of destination that would receive the key', async () => {
     published(null, [], anEditor(['publish']));
     await open('/publishing-config');
     await userEvent.click(await screen.findByLabelText('API template'));
@@ -122,7 +122,7 @@ describe('without the permission to configure', () => {
   });
 });
 
-it('keeps a mapping of one’s own, and saves over the version that was read', async () => {
+it('preserves a custom mapping, and saves with the version that was read', async () => {
   const sent: unknown[] = [];
   published(aConfig()).on('PUT /api/publishing-config/c1', (_, body) => {
     sent.push(body);
@@ -142,7 +142,7 @@ it('keeps a mapping of one’s own, and saves over the version that was read', a
   );
 });
 
-it('wants an address', async () => {
+it('requires an address', async () => {
   const server = published(null);
   await open('/publishing-config');
   await fill(await screen.findByLabelText('API endpoint URL'), 'nowhere');
@@ -151,7 +151,7 @@ it('wants an address', async () => {
   expect(server.count('POST /api/publishing-config')).toBe(0);
 });
 
-it('shows what is saved, the first 16 characters of the key, and both ways to use it', async () => {
+it('shows the saved configuration, the first 16 characters of the key, and both ways to use it', async () => {
   published(aConfig());
   await open('/publishing-config');
   const status = within(await screen.findByRole('region', { name: 'Current Status' }));
@@ -163,7 +163,7 @@ it('shows what is saved, the first 16 characters of the key, and both ways to us
   expect(screen.getByText(/GET .*\/api\/posts\/approved\s+Authorization: Bearer glly_abcdefghijk…/)).toBeVisible();
 });
 
-it('says that nothing goes out while the website is inactive', async () => {
+it('explains that nothing is published while the website is inactive', async () => {
   published(aConfig()).on('GET /api/websites', () => [
     { ...aWebsite({ isActive: false }), apiKeyPreview: 'glly_abcdefghijk' },
   ]);
@@ -173,7 +173,7 @@ it('says that nothing goes out while the website is inactive', async () => {
   );
 });
 
-it('asks what the template wants to know, and keeps a saved secret that is not typed again', async () => {
+it('asks for the template’s settings, and preserves a saved secret that is not entered again', async () => {
   const bodies: unknown[] = [];
   const saved = aConfig({
     templateType: 'wordpress',
@@ -222,7 +222,7 @@ it.each([
   );
 });
 
-it('does not ask when the address is the same, written otherwise', async () => {
+it('does not ask when the address differs only in notation', async () => {
   const bodies = savedBodies({ destinationUrl: 'https://old.example/' }).on('GET /api/publishing-config/c1/state', () =>
     aState({ livePosts: 12 }),
   );
@@ -232,7 +232,7 @@ it('does not ask when the address is the same, written otherwise', async () => {
   await waitFor(() => expect(bodies.saved).toHaveLength(1));
 });
 
-it('saves nothing when the question is answered with no', async () => {
+it('saves nothing when the confirmation is denied', async () => {
   const bodies = savedBodies().on('GET /api/publishing-config/c1/state', () => aState({ livePosts: 1 }));
   await open('/publishing-config');
   await fill(await screen.findByLabelText('API endpoint URL'), 'https://new.example/blog');
@@ -245,7 +245,7 @@ it('saves nothing when the question is answered with no', async () => {
   ]);
 });
 
-it('is about the website that a mail’s address names, whichever was chosen before', async () => {
+it('shows the website in the address of a mail, whichever was selected before', async () => {
   const other = '01920000-0000-7000-8000-0000000000bb';
   localStorage.setItem('selectedWebsite', WEBSITE);
   const server = published(aConfig()).on('GET /api/websites', () => [

@@ -15,14 +15,14 @@ import { WebsiteKey } from './website-key.js';
 
 type Permission = Read<'/api/user'>['permissions'][string][number];
 
-/** Posts go out by themselves: their count follows. */
+/** Polls, because posts are published in the background. */
 const FOLLOWING = { refreshInterval: 30_000, dedupingInterval: 5_000 };
 
-/** All that the form needs to know, as one read. */
+/** Combines the reads that the form needs into one state. */
 function useSettings(websiteId: string) {
   const config = useRead('/api/publishing-config', { query: { websiteId } }, FOLLOWING);
   const templates = useRead('/api/publishing-config/templates');
-  // Signing in tells who one is, but not what one may do where.
+  // The sign-in response contains no permissions per website.
   const me = useRead('/api/user');
   const ready = config.data !== undefined && templates.data !== undefined && me.data !== undefined;
   const may = (permission: Permission): boolean => me.data?.permissions[websiteId]?.includes(permission) ?? false;
@@ -59,7 +59,7 @@ export function Publishing({ website }: { website: Website }) {
       >
         {({ config, templates, mayPublish, maySendKey }) => {
           const template = config ? templateOf(config.templateType, templates) : undefined;
-          // What verifies signatures is built for it; WordPress and Ghost are not.
+          // Only receivers built for Galley verify its signatures. WordPress and Ghost do not.
           const isReceiver = template?.sendsWebsiteKey === true;
           return (
             <div className="publishing">

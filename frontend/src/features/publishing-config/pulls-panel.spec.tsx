@@ -13,7 +13,7 @@ const sum = (more: object) => ({
   ...more,
 });
 
-it('adds up a day’s answers to each key', async () => {
+it('adds up a day’s responses for each key', async () => {
   aServer().on('GET /api/websites/w1/pulls', () => [
     sum({ count: 1200 }),
     sum({ status: 304, count: 30, lastAt: '2026-11-21T10:30:00.000Z' }),
@@ -34,7 +34,7 @@ it('adds up a day’s answers to each key', async () => {
   ]);
 });
 
-it('says what will be counted while nothing was', async () => {
+it('describes what will be counted while there are no pulls', async () => {
   aServer().on('GET /api/websites/w2/pulls', () => []);
   render(<PullsPanel websiteId="w2" />);
   await waitFor(() => expect(screen.getByText('No pulls in 14 days')).toBeVisible());

@@ -8,7 +8,7 @@ import './pulls-panel.css';
 
 type Sum = Read<'/api/websites/{id}/pulls'>[number];
 
-/** Pulls go on by themselves: what is on the screen follows them. */
+/** Polls, because the website fetches its posts at any time. */
 const FOLLOWING = { refreshInterval: 30_000, dedupingInterval: 5_000, keepPreviousData: true };
 const READERS: Record<Sum['reader'], string> = {
   key: 'API key',
@@ -17,20 +17,20 @@ const READERS: Record<Sum['reader'], string> = {
   gone: 'Ended key or feed',
 };
 
-/** What a day's answers to one reader come to. */
+/** Requests of one reader on one day, counted by outcome. */
 interface Day {
   day: string;
   reader: string;
   keyId: string;
   fetched: number;
   unchanged: number;
-  /** Posts that are not, or no longer, there: visitors and crawlers ask for such. */
+  /** Requests for posts that do not exist or are no longer available, mostly from visitors and crawlers. */
   notFound: number;
   refused: number;
   lastAt: string;
 }
 
-/** How often the website fetched its posts, by day. */
+/** Number of times per day that the website fetched its posts. */
 export function PullsPanel({ websiteId }: { websiteId: string }) {
   const sums = useRead('/api/websites/{id}/pulls', { path: { id: websiteId } }, FOLLOWING);
   const nothing = (

@@ -17,11 +17,11 @@ type Report = components['schemas']['ReceiverReportResponse'];
 
 interface ReceiverCheckProps {
   configId: string;
-  /** What is saved, and so what is tried. */
+  /** The saved address, which is the one tested. */
   url: string;
 }
 
-/** Tries the saved endpoint with messages as they should and should not be, for its developer. */
+/** Sends valid and invalid messages to the saved endpoint, to help its developer test it. */
 export function ReceiverCheck({ configId: id, url }: ReceiverCheckProps) {
   const [report, setReport] = useState<(Report & { at: string }) | null>(null);
   const check = useAction(
@@ -54,11 +54,13 @@ export function ReceiverCheck({ configId: id, url }: ReceiverCheckProps) {
   );
 }
 
-/** What is not seen on the screen around a report, where it leaves the screen. */
+/**
+ * Heading for a report that is copied or printed, naming the endpoint and the time, which the screen shows elsewhere.
+ */
 const aboutOf = ({ at }: { at: string }, url: string): string =>
   `Galley’s receiver check of ${url}, ${dateAndTime(at)}`;
 
-/** For a mail or a ticket: the developer may have no account here. */
+/** Formats the report as plain text for a mail or ticket, because the developer may have no account. */
 const textOf = ({ checks }: Report, about: string): string =>
   [
     about,

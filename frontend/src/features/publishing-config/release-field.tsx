@@ -3,7 +3,7 @@ import type { Website } from '../../session/websites.js';
 import type { Fields } from './fields.js';
 import './release-field.css';
 
-/** The days of each publishing schedule, as people say them. */
+/** Publishing rhythm of each schedule, as text. */
 const RHYTHM: Record<Website['publishingSchedule'], string> = {
   daily: 'One post a day',
   weekly: 'One post each Monday',
@@ -20,7 +20,7 @@ const OPTIONS = (rhythm: string): { value: Fields['release']; label: string; mea
   },
 ];
 
-/** When approved posts go out. The schedule itself is the website’s. */
+/** When approved posts are released. The schedule is a setting of the website. */
 export const ReleaseField = ({ schedule }: { schedule: Website['publishingSchedule'] }) => (
   <Form.Item
     className="publishing-release"

@@ -9,11 +9,11 @@ interface SentExampleProps {
   template: Template | undefined;
   headers: HeaderLine[];
   preview: Preview | undefined;
-  /** Why there is none. */
+  /** Why the preview could not be loaded. */
   error: Error | undefined;
 }
 
-/** What the receiver gets as the form stands now: the newest approved post. */
+/** Example of the request that the receiver gets for the newest approved post, with the form's current values. */
 export function SentExample({ url, template, headers, preview, error }: SentExampleProps) {
   const own = Object.fromEntries(
     headers.filter(({ name }) => name).map(({ name, value }) => [name.toLowerCase(), value]),
@@ -50,7 +50,7 @@ export function SentExample({ url, template, headers, preview, error }: SentExam
   );
 }
 
-/** So that a whole mapping is seen at a glance. */
+/** Maximum number of characters shown per value, so that the whole mapping fits on the screen. */
 const SHOWN = 160;
 
 const shortened = (_: string, value: unknown): unknown =>

@@ -11,11 +11,11 @@ import { Panel, Sheet } from '../../ui/panel.js';
 interface SigningSecretProps {
   configId: string;
   previousExpiresAt: string | null;
-  /** Names of those who have seen it and may see it no more. */
+  /** Names of people who have seen the secret but may no longer read it. */
   knownToFormer: readonly string[];
 }
 
-/** What a receiver checks pushes with. */
+/** Secret with which a receiver verifies the signature of pushes. */
 export function SigningSecret({ configId: id, previousExpiresAt, knownToFormer }: SigningSecretProps) {
   const ask = useConfirm();
   const [rotations, setRotations] = useState(0);
@@ -39,7 +39,7 @@ export function SigningSecret({ configId: id, previousExpiresAt, knownToFormer }
         'not know the new one refuses what is sent.',
       confirm: 'Rotate',
     });
-    // What is shown is no longer the secret.
+    // Resets the field, because the revealed secret is no longer valid.
     if (isSure && (await rotate.run())) setRotations(rotations + 1);
   };
   return (

@@ -1,10 +1,10 @@
 import { Form, Input, Select } from 'antd';
 import type { Config, Template } from './destination.js';
 
-/** Other choices are the destination's own words. */
+/** Labels of common choices. Other choices are shown as the destination names them. */
 const WORDS: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
 
-/** What only this kind of destination wants to know, as its template declares it. */
+/** Form fields for the settings that the selected template defines. */
 export const TemplateSettings = ({ template, saved }: { template: Template | undefined; saved: Config }) =>
   (template?.settings ?? []).map(({ name, label, hint, secret, required, choices }) => {
     const isStored = secret && saved?.templateType === template?.type;

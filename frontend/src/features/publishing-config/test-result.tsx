@@ -3,7 +3,7 @@ import { ResponseDetails, RequestDetails } from './deliveries/exchange.js';
 import type { Tested } from './deliveries/exchange.js';
 import './test-result.css';
 
-/** How the connection test went: what was sent, what came back, what to do. */
+/** Outcome of a connection test: the request, the response, and what to do next. */
 export const TestResult = ({ tested: { success, message, request, responseData } }: { tested: Tested }) => (
   <Alert
     className="publishing-tested"

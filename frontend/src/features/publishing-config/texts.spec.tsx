@@ -46,7 +46,7 @@ it('Test Failed, with the server’s message', async () => {
   await expectNotification('Test Failed', 'The endpoint answered 404.');
 });
 
-it('names template, switch and status', async () => {
+it('shows the labels of template, switch and status', async () => {
   published(aConfig());
   await open(AT);
   expect(await screen.findByText('API template')).toBeVisible();

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { templateName, type Config, type Template } from './destination.js';
 import './theirs-notice.css';
 
-/** Told when someone else saved in the meantime. */
+/** Notice that somebody else has saved the configuration while this form was open. */
 export const TheirsNotice = ({
   theirs,
   templates,

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('keeps what was typed when someone else was faster, tells theirs, and saves over it next', async () => {
+it('preserves the input after a concurrent change, shows that change, and overwrites it on the next save', async () => {
   const versions: unknown[] = [];
   let config = aConfig();
   published(null)
@@ -38,7 +38,7 @@ it('keeps what was typed when someone else was faster, tells theirs, and saves o
   expect(address).toHaveValue('https://mine.example/in');
 });
 
-it('takes the other person’s configuration on wish', async () => {
+it('adopts the other person’s configuration on demand', async () => {
   let config = aConfig();
   published(null)
     .on('GET /api/publishing-config', () => config)

@@ -4,7 +4,10 @@ import type { Fields } from './fields.js';
 
 const posts = (count: number): string => (count === 1 ? 'One post' : `${count.toLocaleString('en')} posts`);
 
-/** Asks before a configuration is pointed away from posts that it could not change or take down any more. */
+/**
+ * Asks for confirmation before a change of destination would leave published posts that Galley can no longer update or
+ * withdraw.
+ */
 export function useLeaving(base: Config, state: DestinationState | undefined) {
   const confirm = useConfirm();
   return async ({ destinationUrl, templateType }: Fields): Promise<boolean> => {
@@ -37,5 +40,5 @@ export function useLeaving(base: Config, state: DestinationState | undefined) {
   };
 }
 
-/** The server writes addresses its own way. */
+/** Compares normalized URLs, because the API returns them normalized. */
 const sameAddress = (one: string, other: string): boolean => URL.parse(one)?.href === URL.parse(other)?.href;

@@ -6,14 +6,14 @@ import type { Template } from './destination.js';
 import type { Fields } from './fields.js';
 import { constantsOf } from './mapping.js';
 
-/** So long nobody has to have typed, milliseconds. */
+/** Delay after the last input before the preview is requested, in milliseconds. */
 const REST_MS = 300;
 
 type Body = paths['/api/publishing-config/preview']['post']['requestBody']['content']['application/json'];
 
 /**
- * What the form makes of the newest approved post, or what is wrong with it. The last answer stays while another one is
- * on its way.
+ * Preview of the newest approved post with the form's values, or the errors in them. The previous preview stays visible
+ * while a new one loads.
  */
 export function usePreview(
   websiteId: string,
@@ -45,6 +45,6 @@ export function usePreview(
 
 export type Preview = NonNullable<ReturnType<typeof usePreview>['data']>;
 
-/** The server’s complaints by the entry they are about: `fieldMapping.title`. */
+/** Returns the preview's error messages by entry, such as `fieldMapping.title`. */
 export const faultsOf = (preview: Preview | undefined): Record<string, string> =>
   Object.fromEntries((preview?.errors ?? []).map(({ field, message }) => [field, message]));

@@ -12,17 +12,17 @@ type SavedConfig = Read<'/api/publishing-config'>;
 interface Saving {
   form: FormInstance<Fields>;
   websiteId: string;
-  /** As it was read last. */
+  /** The configuration as last read. */
   config: Config;
   templates: Template[];
   readAgain: () => Promise<Config | undefined>;
-  /** The server complained about these fields. */
+  /** Called with the fields that the API rejected. */
   onRefused: (fields: string[]) => void;
 }
 
 /**
- * Saves over the version that the form began with. When someone else was faster, what was typed stays in the form and
- * the next save goes over theirs.
+ * Saves the form based on the version that was read. After a concurrent change, the input is preserved and the next
+ * save overwrites the other change.
  */
 export function useSaving({ form, websiteId, config, templates, readAgain, onRefused }: Saving) {
   const [base, setBase] = useState(config);
@@ -33,7 +33,7 @@ export function useSaving({ form, websiteId, config, templates, readAgain, onRef
     fillIn(form, fieldsOf(next, templates));
   };
 
-  // Read again in the meantime, and nothing typed here: then it may follow.
+  // A newer version was read while the form has no unsaved input, so the form follows it.
   useEffect(() => {
     const isNewer = (config?.version ?? 0) > (base?.version ?? 0);
     if (!isNewer || !sameFields(form.getFieldsValue(true) as Fields, fieldsOf(base, templates))) return;
@@ -58,7 +58,7 @@ export function useSaving({ form, websiteId, config, templates, readAgain, onRef
       try {
         const saved = await send(fields);
         setTheirs(null);
-        // As the server wrote it, unless there was typing meanwhile.
+        // Shows the saved values as normalized by the API, unless the person has continued typing meanwhile.
         if (sameFields(form.getFieldsValue(true) as Fields, fields)) show(saved);
         else setBase(saved);
         return saved;
@@ -85,9 +85,9 @@ export function useSaving({ form, websiteId, config, templates, readAgain, onRef
   return {
     save: run,
     saving: running,
-    /** What is saved, as far as this form knows. */
+    /** The saved configuration, as last known to this form. */
     base,
-    /** What someone else saved while this form was being filled in; null once that is settled. */
+    /** What somebody else saved while the form was open; null once the conflict is resolved. */
     theirs,
     takeTheirs: () => {
       show(theirs);

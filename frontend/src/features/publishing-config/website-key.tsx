@@ -12,18 +12,21 @@ import { toast } from '../../ui/toast-queue.js';
 import type { Template } from './destination.js';
 import './website-key.css';
 
-/** Integration guides for sites that fetch their posts: the name in the address, and the title. */
+/** Integration guides for sites that fetch their posts: path segment and title. */
 const GUIDES = { nextjs: 'Next.js', astro: 'Astro', php: 'PHP' };
 const ADDRESS = `${location.origin}/api/posts/approved`;
 const curlWith = (key: string) => `curl '${ADDRESS}?limit=1&fields=title,slug' --header 'Authorization: Bearer ${key}'`;
 
 interface WebsiteKeyProps {
   website: Website;
-  /** The kind of destination that is saved; absent while there is none. */
+  /** Kind of the saved destination; undefined until one is saved. */
   template: Template | undefined;
 }
 
-/** The key that both roads use: who pushes shows it, who pulls sends it. */
+/**
+ * API key of the website, used in both directions: Galley sends it with pushes, and the website sends it when fetching
+ * posts.
+ */
 export function WebsiteKey({ website, template }: WebsiteKeyProps) {
   const { id, apiKeyPreview } = website;
   const mayConfigure = useMayConfigure(id);

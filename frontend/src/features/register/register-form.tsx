@@ -11,7 +11,7 @@ interface Details {
   password: string;
 }
 
-/** @param onClosed called with the server's sentence when nobody may register here */
+/** @param onClosed called with the server's message when registration is closed */
 export function RegisterForm({ onClosed }: { onClosed: (words: string) => void }) {
   const [form] = Form.useForm<Details>();
   const { run, running } = useAction(

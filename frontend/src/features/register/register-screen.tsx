@@ -8,7 +8,7 @@ import { RegisterForm } from './register-form.js';
 
 const CLOSED = 'Registration is closed here. Ask a platform administrator for an invitation.';
 
-/** Makes an account. Whoever has one and is signed in needs no second. */
+/** Creates an account. A signed-in person is redirected to the start page. */
 export default function RegisterScreen() {
   const { status } = useSession();
   const [closed, setClosed] = useState(isRegistrationOpen() ? null : CLOSED);

@@ -15,7 +15,7 @@ async function fillIn({ firstName, lastName, email, password } = DETAILS) {
   await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
 }
 
-it('is one link away from signing in', async () => {
+it('is linked on the sign-in screen', async () => {
   aServer();
   const { address } = await open('/auth', { signedIn: false });
   await userEvent.click(await screen.findByRole('link', { name: 'Create account' }));
@@ -23,7 +23,7 @@ it('is one link away from signing in', async () => {
   expect(address()).toBe('/register');
 });
 
-it('makes the account, signs in, and shows that no website is assigned yet', async () => {
+it('creates the account, signs in, and shows that no website is assigned yet', async () => {
   let sent: unknown;
   aServer()
     .on('GET /api/websites', () => [])
@@ -42,7 +42,7 @@ it('makes the account, signs in, and shows that no website is assigned yet', asy
   await waitFor(() => expect(address()).toBe('/auth'));
 });
 
-it('names what is missing and sends nothing', async () => {
+it('shows what is missing and sends nothing', async () => {
   const server = aServer();
   await open('/register', { signedIn: false });
   await userEvent.type(await screen.findByLabelText('Password'), 'short12');
@@ -58,7 +58,7 @@ it('names what is missing and sends nothing', async () => {
   expect(server.calls).toEqual([]);
 });
 
-it('tells of an address that has an account, at its field', async () => {
+it('shows at the field that the address already has an account', async () => {
   aServer().on('POST /api/register', () => problem(409, 'User with this email already exists'));
   await open('/register', { signedIn: false });
   await fillIn();
@@ -66,7 +66,7 @@ it('tells of an address that has an account, at its field', async () => {
   await waitFor(() => expect(screen.getAllByText('User with this email already exists')).toHaveLength(2));
 });
 
-it('says that registration failed where there is no reason', async () => {
+it('reports that registration failed when there is no reason', async () => {
   aServer().on('POST /api/register', () => new Response('', { status: 500 }));
   await open('/register', { signedIn: false });
   await fillIn();
@@ -88,18 +88,18 @@ it('explains in place of the form that registration is closed', async () => {
   expect(screen.getByText('Registration failed')).toBeVisible();
 });
 
-it('leads someone who is signed in to their start page', async () => {
+it('redirects a signed-in person to their start page', async () => {
   aServer();
   const { address } = await open('/register');
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-describe('where the page says that registration is closed', () => {
+describe('when the page states that registration is closed', () => {
   const closed = Object.assign(document.createElement('meta'), { name: 'galley-registration', content: 'closed' });
   beforeEach(() => document.head.append(closed));
   afterEach(() => closed.remove());
 
-  it('says so in place of the form, before anything is filled in', async () => {
+  it('explains it in place of the form, before anything is entered', async () => {
     const server = aServer();
     await open('/register', { signedIn: false });
     expect(await screen.findByRole('heading', { name: 'Registration is closed' })).toBeVisible();
@@ -110,7 +110,7 @@ describe('where the page says that registration is closed', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('offers no way there beside the sign-in', async () => {
+  it('is not linked beside the sign-in form', async () => {
     aServer();
     await open('/auth', { signedIn: false });
     await screen.findByRole('button', { name: 'Sign in' });
@@ -118,7 +118,7 @@ describe('where the page says that registration is closed', () => {
   });
 });
 
-it('is offered beside the sign-in where registration is open', async () => {
+it('is linked beside the sign-in form when registration is open', async () => {
   aServer();
   await open('/auth', { signedIn: false });
   expect(await screen.findByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');

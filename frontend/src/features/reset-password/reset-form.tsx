@@ -13,7 +13,7 @@ interface ResetFormProps {
   token: string;
   email: string;
   onReset: () => void;
-  /** The link was used or has run out meanwhile. */
+  /** Called when the link turns out to be used or expired. */
   onRefused: () => void;
 }
 
@@ -34,7 +34,7 @@ export function ResetForm({ token, email, onReset, onRefused }: ResetFormProps) 
   const reset = async ({ newPassword }: { newPassword: string }) => {
     if (!(await run(newPassword))) return;
     onReset();
-    // It may have been one's own session here that ended with the old password.
+    // Resetting the password ends all sessions of the account, which may include the one in this browser.
     if (status === 'signed-in') await resolve();
   };
 

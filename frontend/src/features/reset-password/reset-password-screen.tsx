@@ -72,7 +72,7 @@ function WithToken({ token }: { token: string }) {
   );
 }
 
-/** The server judged the link; anything else says nothing about it. */
+/** Whether the server rejected the link. Any other error says nothing about the link. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && [400, 404, 410].includes(error.status);
 
 const NoLink = ({ title, lead }: { title: string; lead: string }) => (

@@ -17,13 +17,13 @@ const choose = async (password: string, again = password) => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-it('first checks the link', async () => {
+it('checks the link first', async () => {
   aServer().on(CHECK, () => new Promise(() => undefined));
   await open('/reset-password?token=t0ken', { signedIn: false });
   await waitFor(() => expect(screen.getByText('Validating reset link...')).toBeVisible());
 });
 
-it('says that an address without a token is no link, and asks nothing', async () => {
+it('rejects an address without a token, without a request', async () => {
   const server = aServer();
   await open('/reset-password', { signedIn: false });
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible());
@@ -31,7 +31,7 @@ it('says that an address without a token is no link, and asks nothing', async ()
   expect(server.calls).toEqual([]);
 });
 
-it('offers a new link in place of one that is used up or has expired', async () => {
+it('offers a new link in place of one that is used or expired', async () => {
   aServer().on(CHECK, GONE);
   await open('/reset-password?token=t0ken', { signedIn: false });
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible());
@@ -39,7 +39,7 @@ it('offers a new link in place of one that is used up or has expired', async () 
   expect(screen.getByRole('link', { name: 'Request new link' })).toHaveAttribute('href', '/forgot-password');
 });
 
-it('does not call a link invalid because the server is out of reach', async () => {
+it('does not call a link invalid when the server is unreachable', async () => {
   const server = aServer().on(CHECK, () => problem(503, 'The database is restarting.'));
   await open('/reset-password?token=t0ken', { signedIn: false });
   await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
@@ -48,7 +48,7 @@ it('does not call a link invalid because the server is out of reach', async () =
   await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
 });
 
-it('wants 8 characters, twice the same', async () => {
+it('requires 8 characters, entered identically twice', async () => {
   const server = aLink();
   await open('/reset-password?token=t0ken', { signedIn: false });
   await choose('short12', 'short');
@@ -57,7 +57,7 @@ it('wants 8 characters, twice the same', async () => {
   expect(server.count(RESET)).toBe(0);
 });
 
-it('ticks off the requirements while one types', async () => {
+it('checks off the requirements while the person types', async () => {
   aLink();
   await open('/reset-password?token=t0ken', { signedIn: false });
   await userEvent.type(await screen.findByLabelText('New password'), 'difference');
@@ -67,7 +67,7 @@ it('ticks off the requirements while one types', async () => {
   expect(screen.getByText('Both fields the same')).not.toHaveTextContent('not yet');
 });
 
-it('sets the password and leads to the login', async () => {
+it('sets the password and links to the sign-in', async () => {
   let sent: unknown;
   aLink().on(RESET, (_, body) => {
     sent = body;
@@ -82,7 +82,7 @@ it('sets the password and leads to the login', async () => {
   expect(address()).toBe('/auth');
 });
 
-it('signs out here when it was one’s own password', async () => {
+it('ends the session in this browser when its own password was reset', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const server = aLink().on(RESET, () => ({ message: 'Your password has been reset.' }));
   await open('/reset-password?token=t0ken');
@@ -96,14 +96,14 @@ it('signs out here when it was one’s own password', async () => {
   await waitFor(() => expect(localStorage.getItem('accessToken')).toBeNull());
 });
 
-it('says when the link ran out while one was typing', async () => {
+it('reports that the link expired while the person was typing', async () => {
   aLink().on(RESET, GONE);
   await open('/reset-password?token=t0ken', { signedIn: false });
   await choose('difference');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible());
 });
 
-it('says when it failed, and keeps what was typed', async () => {
+it('reports a failure, and preserves the input', async () => {
   aLink().on(RESET, () => problem(500, 'Something went wrong on our side.'));
   await open('/reset-password?token=t0ken', { signedIn: false });
   await choose('difference');

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 
-/** Characters shown at first. */
+/** Number of characters shown before the text is expanded. */
 const SHOWN = 2_000;
 
-/** Text from outside, shown as text whatever it says; a long one is cut until it is asked for. */
+/** External text, rendered as plain text whatever it contains. A long text is truncated until the person expands it. */
 export function LongText({ text, label }: { text: string; label: string }) {
   const [whole, setWhole] = useState(false);
   const isCut = text.length > SHOWN && !whole;

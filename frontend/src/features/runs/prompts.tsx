@@ -4,7 +4,7 @@ import { duration } from '../../ui/duration.js';
 import { dollars } from '../../ui/money.js';
 import { LongText } from './long-text.js';
 
-/** What the model was given to read, call by call, and what each call cost. */
+/** The prompt of each model call, with what the call cost. */
 export const Prompts = ({ prompts }: { prompts: Run['prompts'] }) => (
   <ul className="tool-calls">
     {prompts.map(({ step, model, text, version, requestId, tokens, costMicroUsd, ms, error }, at) => (

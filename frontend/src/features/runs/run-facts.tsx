@@ -4,7 +4,7 @@ import { dollars } from '../../ui/money.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { tookMs } from './run-labels.js';
 
-/** What was wished for, how long it took and what it cost. */
+/** The request behind a run, its duration and its cost. */
 export function RunFacts({ run }: { run: Run }) {
   const { tokens, costMicroUsd, writer, writerVersion, category, request, steps } = run;
   const took = tookMs(run);

@@ -1,7 +1,7 @@
 import type { Run } from '../../entities/run/use-run.js';
 import '../../ui/status-badge.css';
 
-/** Colours of the post's states that mean the same here. */
+/** Each status with its label and badge colour. The colours are those of post states with a similar meaning. */
 const STATUSES: Record<Run['status'], [label: string, colour: string]> = {
   queued: ['Waiting', 'other'],
   running: ['Under way', 'pending'],
@@ -28,11 +28,14 @@ export function RunStatus({ status }: { status: Run['status'] }) {
   return <span className={`status-badge status-${colour}`}>{label}</span>;
 }
 
-/** What a run is called: by its post, else by what was wished for. */
+/** Returns the title of a run: that of its post, otherwise the requested focus or category. */
 export const titleOf = ({ postTitle, request, category }: Pick<Run, 'postTitle' | 'request' | 'category'>): string =>
   postTitle ?? request.specificFocus ?? category ?? 'Deleted category';
 
-/** From its beginning to its end, or until now; waiting before it began is not counted. */
+/**
+ * Returns the time from the start of a run to its end, or to now, in milliseconds; null before the start. Time in the
+ * queue is not counted.
+ */
 export function tookMs({ startedAt, endedAt }: Pick<Run, 'startedAt' | 'endedAt'>, now = Date.now()): number | null {
   return startedAt ? Math.max(0, (endedAt ? Date.parse(endedAt) : now) - Date.parse(startedAt)) : null;
 }

@@ -6,7 +6,7 @@ import { duration } from '../../ui/duration.js';
 import { dollars } from '../../ui/money.js';
 import { kindOf, RunStatus, titleOf, tookMs } from './run-labels.js';
 
-/** One run of the list. */
+/** One row of the list of runs. */
 export function RunLine({ run, showsWebsite }: { run: Item<'/api/generation-runs'>; showsWebsite: boolean }) {
   const took = tookMs(run);
   const current = run.steps.find(({ status }) => status === 'running');

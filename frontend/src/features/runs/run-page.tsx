@@ -16,7 +16,7 @@ import { kindOf, RunStatus, titleOf } from './run-labels.js';
 import './runs.css';
 import { ToolCalls } from './tool-calls.js';
 
-/** Everything that one run kept: how its post came about can be looked up here. */
+/** Everything recorded about one run, which shows how its post was generated. */
 export default function RunPage() {
   const { runId = '' } = useParams();
   const read = useRun(runId);

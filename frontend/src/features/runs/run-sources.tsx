@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Run } from '../../entities/run/use-run.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 
-/** As many are shown at first. */
+/** Number of sources shown before the list is expanded. */
 const SHOWN = 10;
 
-/** The documents that research found. */
+/** Documents found by the research step. */
 export function RunSources({ sources }: { sources: Run['sources'] }) {
   const [all, setAll] = useState(false);
   return (

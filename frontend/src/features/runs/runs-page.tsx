@@ -17,10 +17,10 @@ type Listed = Read<'/api/generation-runs'>[number];
 
 const ANY = 'any';
 const PAGE_SIZE = 25;
-/** Runs come and go within minutes. */
+/** Polls often, because runs start and finish within minutes. */
 const FRESH = { keepPreviousData: true, dedupingInterval: 2_000, refreshInterval: 15_000 };
 
-/** Every run of one's websites: what was made, what failed, and what it cost. */
+/** All runs of the person's websites, with their outcome and cost. */
 export default function RunsPage() {
   const navigate = useNavigate();
   const { selectedId, websites } = useSelectedWebsite();

@@ -49,7 +49,7 @@ const failed = (more: object = {}) =>
     ...more,
   });
 
-it('shows how a post came about', async () => {
+it('shows how a post was generated', async () => {
   aServer().on('GET /api/generation-runs/run-1', () => done());
   await open('/generation-runs/run-1');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Quiet heat pumps' })).toBeVisible());
@@ -62,7 +62,7 @@ it('shows how a post came about', async () => {
   expect(screen.getByRole('link', { name: 'Prices' })).toHaveAttribute('href', 'https://prices.example.com');
 });
 
-it('shows what a content server returned as text, whatever it says', async () => {
+it('shows the result of a content server as plain text, whatever it contains', async () => {
   aServer().on('GET /api/generation-runs/run-1', () => done());
   await open('/generation-runs/run-1');
   await userEvent.click(await screen.findByText('site-reader'));
@@ -70,7 +70,7 @@ it('shows what a content server returned as text, whatever it says', async () =>
   expect(screen.getByRole('group', { name: 'Arguments' })).toHaveTextContent('"query": "heat"');
 });
 
-it('cuts a long result until all of it is asked for', async () => {
+it('truncates a long result until all of it is requested', async () => {
   aServer().on('GET /api/generation-runs/run-1', () =>
     done({ toolCalls: [aCall({ result: `${'word '.repeat(1_000)}the end` })] }),
   );
@@ -81,7 +81,7 @@ it('cuts a long result until all of it is asked for', async () => {
   expect(screen.getByRole('group', { name: 'Result' })).toHaveTextContent('the end');
 });
 
-it('tells that a step was begun again, and why', async () => {
+it('shows that a step was retried, and why', async () => {
   aServer().on('GET /api/generation-runs/run-1', () =>
     done({
       steps: [
@@ -110,7 +110,7 @@ const aModelCall = (more: object = {}) => ({
   ...more,
 });
 
-it('shows each prompt with its version, and what its call used and cost', async () => {
+it('shows each prompt with its version, and the tokens and cost of its call', async () => {
   aServer().on('GET /api/generation-runs/run-1', () => done({ prompts: [aModelCall()] }));
   await open('/generation-runs/run-1');
   const call = (await screen.findByText('strong-1')).closest('li')!;
@@ -122,7 +122,7 @@ it('shows each prompt with its version, and what its call used and cost', async 
   ).toBeVisible();
 });
 
-it('shows a call that failed as such, with what it cost all the same', async () => {
+it('marks a failed call, and shows its cost', async () => {
   aServer().on('GET /api/generation-runs/run-1', () =>
     done({ prompts: [aModelCall({ error: 'model-answer-cut' }), aModelCall({ requestId: null, error: 'aborted' })] }),
   );
@@ -131,7 +131,7 @@ it('shows a call that failed as such, with what it cost all the same', async () 
   expect(screen.getByText('stopped')).toBeVisible();
 });
 
-it('tells where and why a run failed, and lets it go on from there', async () => {
+it('shows where and why a run failed, and resumes it from there', async () => {
   const events = someEvents();
   const server = aServer()
     .on('GET /api/generation-runs/run-1', () => failed())
@@ -148,14 +148,14 @@ it('tells where and why a run failed, and lets it go on from there', async () =>
   expect(server.count('POST /api/generation-runs/run-1/resume')).toBe(1);
 });
 
-it('offers no way on where there is none', async () => {
+it('offers no resume when none is possible', async () => {
   aServer().on('GET /api/generation-runs/run-1', () => failed({ resumable: false }));
   await open('/generation-runs/run-1');
   await screen.findByRole('alert');
   expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
 });
 
-it('says why a run cannot be resumed now', async () => {
+it('explains why a run cannot be resumed now', async () => {
   aServer()
     .on('GET /api/generation-runs/run-1', () => failed())
     .on('POST /api/generation-runs/run-1/resume', () =>
@@ -166,7 +166,7 @@ it('says why a run cannot be resumed now', async () => {
   await waitFor(() => expect(screen.getByText('This would pass the website’s monthly cap of $5.00.')).toBeVisible());
 });
 
-it('follows a run that is under way, and cancels it once that is confirmed', async () => {
+it('follows a running run, and cancels it after confirmation', async () => {
   const events = someEvents();
   aServer()
     .on('GET /api/generation-runs/run-1', () => aRun())
@@ -192,7 +192,7 @@ it('follows a run that is under way, and cancels it once that is confirmed', asy
   await waitFor(() => expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible());
 });
 
-it('lists runs with what they made, how they failed, and what they cost', async () => {
+it('lists runs with their posts, failures and costs', async () => {
   aServer().on('GET /api/generation-runs', () =>
     [
       done({ id: 'a' }),
@@ -210,7 +210,7 @@ it('lists runs with what they made, how they failed, and what they cost', async 
   expect(screen.getByText('Test of a category · Heat Pumps · Mara Lindqvist')).toBeVisible();
 });
 
-it('keeps its filters in the address, and asks the server for them', async () => {
+it('stores its filters in the address, and sends them to the server', async () => {
   const asked: string[] = [];
   aServer().on('GET /api/generation-runs', ({ url }) => {
     asked.push(new URL(url).search);
@@ -225,7 +225,7 @@ it('keeps its filters in the address, and asks the server for them', async () =>
   expect(address()).toBe('/generation-runs');
 });
 
-it('takes a run away that may be read no longer, and says why', async () => {
+it('hides a run that the person may no longer read, and explains why', async () => {
   const events = someEvents();
   const server = aServer()
     .on('GET /api/generation-runs/run-1', () => aRun())
@@ -238,7 +238,7 @@ it('takes a run away that may be read no longer, and says why', async () => {
   expect(screen.queryByRole('list', { name: 'Steps' })).not.toBeInTheDocument();
 });
 
-it('asks for a run whose stream is refused, as too many are open', async () => {
+it('falls back to reading the run when its event stream is refused', async () => {
   const server = aServer()
     .on('GET /api/generation-runs/run-1', () => aRun())
     .on('GET /api/generation-runs/run-1/events', () => {

@@ -3,7 +3,7 @@ import { duration } from '../../ui/duration.js';
 import { EmptyState } from '../../ui/page-state.js';
 import { LongText } from './long-text.js';
 
-/** What the content servers were asked, and what they returned. Their text is shown as text, whatever it says. */
+/** Calls to content servers with their results. Results are rendered as plain text, whatever they contain. */
 export function ToolCalls({ calls }: { calls: Run['toolCalls'] }) {
   if (calls.length === 0)
     return (
@@ -38,7 +38,7 @@ export function ToolCalls({ calls }: { calls: Run['toolCalls'] }) {
   );
 }
 
-/** The text that a tool was asked, where there is one. */
+/** Returns the first text argument of a tool call in quotes; empty when there is none. */
 const queryOf = (asked: Record<string, unknown>): string => {
   const text = Object.values(asked).find((value) => typeof value === 'string');
   return typeof text === 'string' ? `“${text}”` : '';

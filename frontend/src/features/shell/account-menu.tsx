@@ -4,7 +4,7 @@ import { Portrait } from '../../entities/account/portrait.js';
 import { useLogout } from '../../session/use-logout.js';
 import { displayName, useUser } from '../../session/use-session.js';
 
-/** One's own things, at the end of the header. */
+/** Menu of the signed-in person, at the end of the header. */
 export function AccountMenu() {
   const user = useUser();
   const navigate = useNavigate();

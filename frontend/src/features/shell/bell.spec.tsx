@@ -20,7 +20,7 @@ const panel = () => screen.findByRole('region', { name: 'Pending Review' });
 
 afterEach(() => void jest.useRealTimers());
 
-it('opens on the five newest pending posts, each with its website and age, and leads to their review', async () => {
+it('lists the five newest pending posts with website and age, and links to their review', async () => {
   aServerWith(9, 8, 7, 6, 5, 4);
   const { address } = await open('/account');
   await waitFor(async () => expect(await bell()).toHaveAccessibleName('6 posts pending review'));
@@ -35,7 +35,7 @@ it('opens on the five newest pending posts, each with its website and age, and l
   expect(screen.queryByRole('region', { name: 'Pending Review' })).not.toBeInTheDocument();
 });
 
-it('names a website that is not among the loaded ones', async () => {
+it('names a website that is not loaded', async () => {
   aServer()
     .on('GET /api/blog-posts/pending', () => [aPost(1, { websiteId: 'w1999' })])
     .on('GET /api/websites/w1999', () => aWebsite({ id: 'w1999', name: 'Far Quay' }));
@@ -44,14 +44,14 @@ it('names a website that is not among the loaded ones', async () => {
   expect(await within(await panel()).findByText(/^Far Quay/)).toBeVisible();
 });
 
-it('says what will appear where nothing is pending', async () => {
+it('describes what will appear when nothing is pending', async () => {
   aServerWith();
   await open('/account');
   await userEvent.click(await screen.findByRole('button', { name: 'No posts pending review' }));
   expect(within(await panel()).getByText('No posts pending approval')).toBeVisible();
 });
 
-it('says that the list could not be loaded, and tries again', async () => {
+it('reports that the list could not be loaded, and retries', async () => {
   const server = aServer().on('GET /api/blog-posts/pending', () => problem(503, 'The database is restarting.'));
   await open('/account');
   await userEvent.click(await bell());
@@ -62,7 +62,7 @@ it('says that the list could not be loaded, and tries again', async () => {
   await waitFor(() => expect(shown.getByRole('link', { name: /^Post 3/ })).toBeVisible());
 });
 
-it('is used by keyboard: opens, gives the focus back on Escape, closes when one goes on', async () => {
+it('opens by keyboard, returns the focus on Escape, and closes when the focus leaves it', async () => {
   aServerWith(2, 1);
   await open('/account');
   const user = userEvent.setup();
@@ -83,7 +83,7 @@ it('is used by keyboard: opens, gives the focus back on Escape, closes when one 
   expect(screen.queryByRole('region', { name: 'Pending Review' })).not.toBeInTheDocument();
 });
 
-it('tells a screen reader politely when the number changes', async () => {
+it('announces a changed number politely to screen readers', async () => {
   jest.useFakeTimers();
   const server = aServerWith(1);
   await open('/account');

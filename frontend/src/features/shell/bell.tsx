@@ -5,7 +5,10 @@ import './bell.css';
 import { PendingPanel } from './pending-panel.js';
 import { usePendingCount } from './pending-posts.js';
 
-/** How many posts wait for review, said to screen readers too when it changes; behind it the newest of them. */
+/**
+ * Bell with the number of posts pending review, announced by screen readers when it changes. It opens a panel with the
+ * newest of them.
+ */
 export function Bell() {
   const pending = usePendingCount();
   const words =
@@ -17,7 +20,7 @@ export function Bell() {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
 
-  // Whoever follows a link in it has found what they wanted.
+  // Closes the panel after navigation, which may have started from one of its links.
   useEffect(close, [close, pathname, search]);
   useEffect(() => {
     if (!open) return undefined;

@@ -13,7 +13,7 @@ import { WebsiteSelector } from './website-selector.js';
 interface HeaderProps {
   onOpenMenu: () => void;
   onSearch: () => void;
-  /** Somebody is about to search. */
+  /** Called when the person is about to open the search, to prefetch it. */
   onNearSearch: () => void;
 }
 

@@ -43,7 +43,7 @@ const WAYS: Record<string, (place: { back: () => void }) => unknown> = {
 };
 
 it.each(Object.keys(WAYS))(
-  'asks before what was typed is lost by %s, and keeps it where it is to stay',
+  'asks before %s discards what was typed, and preserves it when the person stays',
   async (way) => {
     withCategories();
     const place = await opened();
@@ -63,7 +63,7 @@ it.each(Object.keys(WAYS))(
   },
 );
 
-it.each(Object.keys(WAYS))('closes at once by %s where nothing was typed, or nothing of it is left', async (way) => {
+it.each(Object.keys(WAYS))('closes at once by %s without input, or after the input was cleared', async (way) => {
   withCategories();
   const place = await opened();
   await userEvent.type(await screen.findByLabelText('Name'), 'S');
@@ -73,7 +73,7 @@ it.each(Object.keys(WAYS))('closes at once by %s where nothing was typed, or not
   expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).not.toBeInTheDocument();
 });
 
-it('asks nothing when it is saved, and keeps what was typed when that fails', async () => {
+it('does not ask after saving, and preserves the input when saving fails', async () => {
   let tries = 0;
   withCategories().on('POST /api/categories', () =>
     ++tries === 1 ? problem(503, 'The database is restarting.') : Response.json(aCategory, { status: 201 }),
@@ -88,7 +88,7 @@ it('asks nothing when it is saved, and keeps what was typed when that fails', as
   expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).not.toBeInTheDocument();
 });
 
-it('has the browser ask before the page is closed with it, and no longer once it is discarded', async () => {
+it('makes the browser ask before the page is closed with unsaved input, but not after it is discarded', async () => {
   withCategories();
   await opened();
   const closes = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
@@ -101,7 +101,7 @@ it('has the browser ask before the page is closed with it, and no longer once it
   expect(closes()).toBe(true);
 });
 
-it('keeps the name of a button while it waits, and after a quick refusal', async () => {
+it('preserves the name of a button while its action runs, and after a quick refusal', async () => {
   let answer: (refusal: Response) => void = () => undefined;
   withCategories().on('POST /api/categories', () => new Promise((resolve) => (answer = resolve)));
   await opened();

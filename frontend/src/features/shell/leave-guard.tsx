@@ -5,8 +5,8 @@ import { type Question, useConfirm } from '../../ui/confirm.js';
 import { allUnsaved, askBeforeSigningOut, lostBy, type Unsaved } from '../../ui/leaving.js';
 
 /**
- * Asks before what is unsaved on a screen is left, lost by signing out, or closed with the page. The router takes one
- * such question at a time: this is it.
+ * Asks for confirmation before unsaved input is lost by navigating, signing out or closing the page. The router
+ * supports only one blocker at a time, so this component serves all screens.
  */
 export function LeaveGuard() {
   const confirm = useConfirm();
@@ -16,7 +16,7 @@ export function LeaveGuard() {
     return lost.current.length > 0;
   });
 
-  /** Several fields that would ask the same are asked about once. */
+  /** Asks each distinct question once, even if several fields have the same one. */
   const mayGo = useCallback(
     async (questions: Question[]) => {
       for (const question of new Map(questions.map((each) => [each.title, each])).values())

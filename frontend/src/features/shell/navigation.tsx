@@ -22,9 +22,9 @@ export interface Entry {
   to: string;
   label: string;
   icon: ReactNode;
-  /** Other addresses under which this entry is the current one. */
+  /** Other addresses at which this entry is marked as current. */
   also?: string[];
-  /** Whether the number of pending posts stands beside it. */
+  /** Whether the entry shows the number of pending posts. */
   countsPending?: boolean;
 }
 
@@ -87,6 +87,6 @@ const TENANT_ADMIN: Menu[] = [
 export const menusFor = ({ role }: Pick<User, 'role'>): Menu[] =>
   role === 'platform_admin' ? PLATFORM_ADMIN : TENANT_ADMIN;
 
-/** Whether an entry is the one shown at this address. */
+/** Whether an entry is the current one at this address. */
 export const isCurrent = ({ to, also = [] }: Entry, pathname: string): boolean =>
   [to, ...also].some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));

@@ -1,7 +1,7 @@
 import { useIsUnreached } from '../../api/outage.js';
 import './outage-notice.css';
 
-/** Says that the server does not answer, over whatever screen is open; it goes by itself. */
+/** Notice above every screen while the server cannot be reached. It disappears on its own. */
 export const OutageNotice = () => (
   <div className="outage" role="status">
     {useIsUnreached() && <p>Galley does not answer. It is tried again by itself; what you have typed stays here.</p>}

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 
-/** Holds the place of a screen whose file is on its way. */
+/** Placeholder while the script of a screen is loading. */
 export const PagePlaceholder = () => (
   <div role="status" aria-busy="true">
     <span className="visually-hidden">Loading...</span>

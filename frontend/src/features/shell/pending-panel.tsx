@@ -10,8 +10,8 @@ import { usePendingPosts } from './pending-posts.js';
 const SHOWN = 5;
 
 /**
- * What is behind the bell: the newest posts that wait for review.
- * @param onLeave follows a link to where one is already, too
+ * Panel behind the bell with the newest posts pending review.
+ * @param onLeave called when a link is followed, even if it leads to the current screen
  */
 export function PendingPanel({ id, onLeave }: { id: string; onLeave: () => void }) {
   const title = useId();

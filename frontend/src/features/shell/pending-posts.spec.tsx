@@ -13,7 +13,7 @@ const aPost = (create_id: number, title: string) => ({
 
 afterEach(() => void jest.useRealTimers());
 
-it('tells of posts that appear after the first look, one after the other, and not of those before', async () => {
+it('shows a toast for each post that appears after the first read, but not for earlier ones', async () => {
   jest.useFakeTimers();
   const pending = [aPost(1, 'An old post')];
   const server = aServer().on('GET /api/blog-posts/pending', () => pending);

@@ -6,21 +6,21 @@ import { toast } from '../../ui/toast-queue.js';
 const PATH = '/api/blog-posts/pending';
 
 /**
- * Twice as often as on screens. All read the same list and treat it as stale after 10 s: 15 s here would suppress every
- * second poll of a screen.
+ * Polls for notifications twice as often as screens do. The deduplication interval stays at 10 s, because all share one
+ * cache: at 15 s, the reads for notifications would suppress every second poll of a screen.
  */
 const POLL_NOTIFIER = { ...POLLED, refreshInterval: 15_000 };
 
 /**
- * The posts that wait for review, the newest first. The server answers an unchanged list with 304, and the browser has
- * it still.
+ * Posts pending review, newest first. For an unchanged list the server returns 304, and the browser uses its cached
+ * copy.
  */
 export const usePendingPosts = () => useList(PATH, undefined, POLLED);
 
-/** How many posts wait for review; 0 until it is known. */
+/** Number of posts pending review; 0 until loaded. */
 export const usePendingCount = (): number => usePendingPosts().data?.total ?? 0;
 
-/** Tells of each post that appears after the first look. */
+/** Shows a toast for each post that appears after the first read. */
 export function useNewPostNotifier(): void {
   const { data } = useList(PATH, undefined, POLL_NOTIFIER);
   const newest = useRef<number | null>(null);

@@ -16,7 +16,7 @@ const aCategory = (name: string) => ({
   readyForContent: false,
 });
 
-/** Deletes a category by keys alone; the server forgets it. */
+/** Deletes a category by keyboard. The fake server removes it from its list. */
 const deleted = async (name: string, ...all: string[]) => {
   let left = all.map(aCategory);
   const server = aServer()
@@ -38,7 +38,7 @@ const deleted = async (name: string, ...all: string[]) => {
 it.each([
   ['behind', 'Heating', ['Grants', 'Heating', 'Solar'], 'Solar'],
   ['before', 'Solar', ['Grants', 'Heating', 'Solar'], 'Heating'],
-])('goes on at the row %s the one that was deleted', async (_, name, all, next) => {
+])('moves to the row %s the deleted one', async (_, name, all, next) => {
   await deleted(name, ...all);
   await waitFor(() => expect(screen.getByRole('listitem', { name: next })).toHaveFocus());
   await userEvent.tab();
@@ -46,7 +46,7 @@ it.each([
   expect(screen.getByRole('listitem', { name: next })).not.toHaveAttribute('tabindex');
 });
 
-it('goes on in the same part of the screen when that was the last row', async () => {
+it('moves to the same part of the screen after the last row was deleted', async () => {
   await deleted('Grants', 'Grants');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Categories' })).toHaveFocus());
 });

@@ -6,12 +6,12 @@ import { waitAfter } from '../../api/outage.js';
 import { useReadAgain } from '../../api/use-read-again.js';
 import { isMissingFile } from '../../ui/missing-file.js';
 
-/** A broken screen waits as long as the second try of a read. */
+/** Attempt number passed to `waitAfter`, so that the wait equals the one before the second retry of a failed read. */
 const TRIES_BEFORE = 2;
 
 /**
- * A screen that cannot be shown, because what came is not what was asked for, leaves the frame standing and is tried
- * again by itself.
+ * Error boundary of a screen. A malformed response may break a screen; the frame around it stays, and the screen is
+ * retried after a while.
  */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation();

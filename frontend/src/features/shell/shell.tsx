@@ -17,7 +17,7 @@ import { SignInAgain } from './sign-in-again.js';
 import { PLACES, placeOf, usePlaceOnReturn } from './use-place-on-return.js';
 import { useRescuedFocus } from './use-rescued-focus.js';
 
-/** Sidebar, header and one column with the screen. */
+/** Frame of the application: sidebar, header and one column with the current screen. */
 export default function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export default function Shell() {
     if (arrived.current === pathname) return;
     arrived.current = pathname;
     setMenuOpen(false);
-    // A new screen is read from its top, by eye and by screen reader.
+    // Moves the focus to the start of a new screen, so that screen readers read it from the top.
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
 

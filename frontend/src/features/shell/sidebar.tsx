@@ -9,7 +9,7 @@ import { isCurrent, menusFor, type Entry } from './navigation.js';
 import { usePendingCount } from './pending-posts.js';
 import './sidebar.css';
 
-/** Where one can go, and who one is. The same in the column at the left and in the drawer of small screens. */
+/** Navigation and account, used both as the left column and in the drawer on small screens. */
 export function Sidebar() {
   const user = useUser();
   return (

@@ -13,7 +13,7 @@ const ADMIN = aUser({
 });
 const refused = () => problem(401, 'Your session has ended. Please sign in again.');
 
-/** The server ends every session, until somebody signs in. */
+/** Makes the fake server reject the session until the person signs in again. */
 function ends(server: FakeApi, call: string, answer: unknown, user: object = aUser()): void {
   let isOver = true;
   server
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-it('keeps what was typed when the session has ended, and saves it after signing in again', async () => {
+it('preserves input when the session has ended, and saves it after signing in again', async () => {
   const server = withCategories();
   ends(server, 'POST /api/categories', SAVED);
   const { address, add } = await typedCategory();
@@ -92,7 +92,7 @@ it('does the same for a platform admin', async () => {
   expect(screen.getByLabelText('URL')).toHaveValue('https://quay.example');
 });
 
-it('keeps what a post is to be about when its creation is refused', async () => {
+it('preserves the focus of a post whose creation is refused', async () => {
   ends(
     aServer().on('GET /api/categories', () => [SAVED]),
     'POST /api/blog-posts/create',
@@ -107,7 +107,7 @@ it('keeps what a post is to be about when its creation is refused', async () => 
   expect(screen.getByLabelText('Specific Focus')).toHaveValue('Quiet ones');
 });
 
-it('keeps the reason of a decline that is refused', async () => {
+it('preserves the reason of a decline that is refused', async () => {
   ends(withPosts(aServer(), aPost(7)), 'PATCH /api/blog-posts/7/status', aPost(7));
   await open('/post-approval/7');
   await userEvent.click(await screen.findByRole('button', { name: /^Decline/ }));
@@ -123,7 +123,7 @@ it('keeps the reason of a decline that is refused', async () => {
   expect(await screen.findByLabelText('Reason (optional)')).toHaveValue('Too long');
 });
 
-it('leads to the sign-in screen, with the way back, once what was typed is given up', async () => {
+it('leads to the sign-in screen, with the return address, once the input is discarded', async () => {
   ends(withCategories(), 'POST /api/categories', SAVED);
   const { address, add } = await typedCategory();
   await add();
@@ -131,7 +131,7 @@ it('leads to the sign-in screen, with the way back, once what was typed is given
   await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fcategories%3Fdialog%3Dnew'));
 });
 
-it('leads there at once where nothing is typed', async () => {
+it('leads to the sign-in screen at once without any input', async () => {
   ends(aServer(), 'GET /api/categories', []);
   const { address } = await open('/categories?q=sea');
   await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fcategories%3Fq%3Dsea'));
@@ -153,7 +153,7 @@ it(
   },
 );
 
-it('shows nothing any more of a person who signs out in another tab', async () => {
+it('hides everything when the person signs out in another tab', async () => {
   withCategories();
   const { address } = await typedCategory();
   localStorage.clear();

@@ -8,10 +8,13 @@ import { useAction } from '../../session/use-action.js';
 import { useSession, useUser } from '../../session/use-session.js';
 import { focusFirstField } from '../../ui/form-dialog.js';
 
-/** Above every other dialog, also one that asks something. */
+/** Z-index above every other dialog, including confirmations. */
 const OVER_ALL = 1200;
 
-/** Signs in again over the screen where the session ended, so that what was typed there is not lost with it. */
+/**
+ * Dialog for signing in again when the session has expired. It opens over the current screen, so that unsaved input is
+ * preserved.
+ */
 export function SignInAgain() {
   const id = useId();
   const { status } = useSession();
@@ -20,7 +23,8 @@ export function SignInAgain() {
   const { run, running } = useAction(
     async ({ password }: { password: string }) => {
       await login(email, password);
-      // What was asked for meanwhile was refused. What is shown stays until it is read anew.
+      // Reads were refused while the session was expired, so all are revalidated. Their previous data stays visible
+      // meanwhile.
       void mutate(() => true);
     },
     {

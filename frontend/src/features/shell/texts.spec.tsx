@@ -39,13 +39,13 @@ it.each([
   expect(sidebar.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(Object.keys(menus));
 });
 
-it('offers All Websites and each one', async () => {
+it('lists All Websites and each website', async () => {
   aServer().on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
   await open('/account');
   expect(await optionsOf('Website')).toEqual(['All Websites', 'Harbour Notes', 'Field & Kiln']);
 });
 
-it('Add Website leads a platform admin to the websites, which the breadcrumb names', async () => {
+it('Add Website links platform admins to the websites, which the breadcrumb names', async () => {
   asAdmin();
   const { address } = await open('/account');
   await userEvent.click(await screen.findByLabelText('Add Website'));
@@ -53,7 +53,7 @@ it('Add Website leads a platform admin to the websites, which the breadcrumb nam
   expect(await within(screen.getByRole('navigation', { name: 'Breadcrumb' })).findByText('Websites')).toBeVisible();
 });
 
-it('gives up an action after 30 seconds, and says so', async () => {
+it('times out an action after 30 seconds, and reports it', async () => {
   aServer()
     .on('GET /api/categories', () => [])
     .on('POST /api/categories', () => new Promise(() => undefined));

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 
-/** One step of the breadcrumb; the last one is the screen itself. */
+/** One step of the breadcrumb. The last step is the current screen and has no link. */
 export interface Crumb {
   label: string;
   to?: string;
@@ -8,7 +8,7 @@ export interface Crumb {
 
 export type Trail = Crumb[];
 
-/** The breadcrumb of the screen shown, as its row in the route table gives it. */
+/** Returns the breadcrumb of the current screen, as defined in the route table. */
 export function useTrail(): Trail {
   const handle = useMatches().at(-1)?.handle as { trail?: Trail } | undefined;
   return handle?.trail ?? [];

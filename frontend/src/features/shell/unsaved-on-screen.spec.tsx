@@ -32,7 +32,7 @@ const withTerms = () =>
     ])
     .on('GET /api/seo-terms/category/c1', () => []);
 
-/** Where people type on a screen itself. */
+/** Fields outside dialogs, by what a person types into them. */
 const FIELDS: Record<string, { server: () => unknown; at: string; field: () => Promise<HTMLElement> }> = {
   'one’s name': { server: account, at: '/account', field: () => screen.findByLabelText('First name') },
   'a new password': { server: account, at: '/account', field: () => screen.findByLabelText('New password') },
@@ -48,7 +48,7 @@ const hasResponse = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).not.toBeInTheDocument());
 const toCategories = async () => userEvent.click(await screen.findByRole('link', { name: 'Categories' }));
 
-it.each(Object.keys(FIELDS))('asks before %s that was typed on a screen is left with it', async (name) => {
+it.each(Object.keys(FIELDS))('asks before %s on a screen is discarded', async (name) => {
   const { server, at, field } = FIELDS[name]!;
   server();
   const { address } = await open(at);
@@ -64,7 +64,7 @@ it.each(Object.keys(FIELDS))('asks before %s that was typed on a screen is left 
   await waitFor(() => expect(address()).toBe('/categories'));
 });
 
-it('asks nothing where what was typed is saved', async () => {
+it('does not ask once the input is saved', async () => {
   account().on('PATCH /api/user', (_, body) => aUser({ ...(body as object), firstName: 'Maria', permissions: {} }));
   const { address } = await open('/account');
   await userEvent.clear(await screen.findByLabelText('First name'));
@@ -75,7 +75,7 @@ it('asks nothing where what was typed is saved', async () => {
   await waitFor(() => expect(address()).toBe('/categories'));
 });
 
-it('asks once about several fields, before signing out too', async () => {
+it('asks once for several fields, also before signing out', async () => {
   const server = account();
   const { address } = await open('/account');
   await userEvent.type(await screen.findByLabelText('First name'), TYPED);
@@ -91,7 +91,7 @@ it('asks once about several fields, before signing out too', async () => {
   await waitFor(() => expect(address()).toBe('/auth'));
 });
 
-it('asks before a cap that is typed goes with its dialog', async () => {
+it('asks before an unsaved cap is discarded with its dialog', async () => {
   aServer(aUser({ role: 'platform_admin' })).on(`GET /api/websites/${WEBSITE}/budget`, () => ({
     monthlyCapMicroUsd: null,
     spent: 0,

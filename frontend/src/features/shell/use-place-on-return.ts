@@ -1,19 +1,22 @@
 import { useEffect } from 'react';
 import { type Location, useLocation } from 'react-router';
 
-/** Where the router keeps how far each screen was scrolled, while the page is away. */
+/** Key in session storage under which the router saves the scroll positions of screens. */
 export const PLACES = 'galley.places';
-/** Whoever does one of these has begun to read elsewhere. */
+/** Events that show that the person has started to read elsewhere. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Every page that is opened anew has the key `default`: it is not scrolled to where another one was. */
+/**
+ * Returns the key of a scroll position. The router gives every newly opened page the key `default`, so the path is used
+ * instead: otherwise a page would scroll to the position of another one.
+ */
 export const placeOf = ({ key, pathname }: Pick<Location, 'key' | 'pathname'>): string =>
   key === 'default' ? pathname : key;
 
 /**
- * Back at a page that is loaded again, one is where one was. The router scrolls there once, at first; a screen whose
- * parts are still on their way is too short for that, so it is done again when there is room, unless the person was
- * faster.
+ * Restores the scroll position after a reload. The router scrolls only once, when parts of the screen may still be
+ * loading and the page is too short. This hook scrolls again as soon as the page is tall enough, unless the person has
+ * started to scroll or type.
  */
 export function usePlaceOnReturn(): void {
   const location = useLocation();
@@ -36,7 +39,7 @@ export function usePlaceOnReturn(): void {
   }, [place]);
 }
 
-/** How far down it was when the page was left, in pixels. */
+/** Returns the scroll position at which the page was left, in pixels. */
 function storedOffset(place: string): number {
   try {
     const offsets = JSON.parse(sessionStorage.getItem(PLACES) ?? '{}') as Record<string, number>;

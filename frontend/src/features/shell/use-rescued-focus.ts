@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 
 const ROW = 'li, tr';
-/** Parts that have a name, from the smallest to the whole screen. */
+/** Labelled containers, from the smallest to the whole screen. */
 const PART = 'section, article, [role=dialog], [role=region], main';
 
 /**
- * When what has the focus goes, as with the row of what was deleted, the keys go on nearby: at the row behind it or
- * before it, else at the part of the screen in which it was. Never at a button, which one more Enter would press. What
- * is only disabled while something runs, which takes the focus from it, too, has it back afterwards.
+ * Moves the focus when the focused element is removed, for example with a deleted row: to the next or previous row,
+ * otherwise to the surrounding part of the screen. Buttons are never focused, because one more Enter would press them.
+ * An element that was only disabled for the duration of an action, which also takes away its focus, receives the focus
+ * again afterwards.
  */
 export function useRescuedFocus(): void {
   useEffect(() => {

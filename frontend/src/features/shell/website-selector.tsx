@@ -4,7 +4,7 @@ import { useSelectedWebsite } from '../../session/websites.js';
 
 const ALL = { value: 'all', label: 'All Websites' };
 
-/** Chooses the website that every screen is about. */
+/** Select list of the website to which all screens refer. */
 export function WebsiteSelector() {
   const { selectedId, select } = useSelectedWebsite();
   const { offered, searches, select: searching } = useWebsiteSearch();

@@ -9,20 +9,20 @@ const mainMenu = async () => within(await screen.findByRole('navigation', { name
 
 afterEach(() => void jest.restoreAllMocks());
 
-it('sends someone who is not signed in to the sign-in screen, with the way back', async () => {
+it('redirects a signed-out visitor to the sign-in screen, with the return address', async () => {
   aServer();
   const { address } = await open('/dashboard?week=2', { signedIn: false });
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
   expect(address()).toBe('/auth?returnTo=%2Fdashboard%3Fweek%3D2');
 });
 
-it('says Loading... while it is not known who is here', async () => {
+it('shows Loading... until the person is identified', async () => {
   aServer().on('GET /api/user', () => new Promise(() => undefined));
   await open('/dashboard');
   expect(screen.getByText('Loading...')).toBeInTheDocument();
 });
 
-it('says Page Not Found at an unknown address', async () => {
+it('shows Page Not Found at an unknown address', async () => {
   aServer();
   await open('/nowhere');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible());
@@ -51,7 +51,7 @@ it('treats a platform admin as having websites', async () => {
   expect(screen.getByText('Platform Admin')).toBeVisible();
 });
 
-it('gives a tenant admin the menus of their website, with the dashboard current on /', async () => {
+it('shows tenant admins the menus of their website, with the dashboard current on /', async () => {
   aServer();
   await open('/');
   const menu = await mainMenu();
@@ -63,7 +63,7 @@ it('gives a tenant admin the menus of their website, with the dashboard current 
   expect(screen.getByText('Tenant Admin')).toBeVisible();
 });
 
-it('counts what is pending, by the server’s total, beside Blog Posts and on the bell', async () => {
+it('shows the server’s total of pending posts beside Blog Posts and on the bell', async () => {
   aServer().on('GET /api/blog-posts/pending', () =>
     Response.json([{ create_id: 1, title: 'Tides', created_at: '2026-11-20T10:00:00Z' }], {
       headers: { 'x-total-count': '61' },
@@ -74,7 +74,7 @@ it('counts what is pending, by the server’s total, beside Blog Posts and on th
   expect((await mainMenu()).getByRole('link', { name: 'Blog Posts 61 pending' })).toBeVisible();
 });
 
-it('offers all websites and each, and remembers the choice', async () => {
+it('lists all websites and each, and remembers the choice', async () => {
   aServer().on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
   await open('/');
   const user = userEvent.setup();
@@ -85,28 +85,28 @@ it('offers all websites and each, and remembers the choice', async () => {
 });
 
 it.each(['/', '/dashboard', '/create-post', '/imports', '/seo-terms'])(
-  'is about the website that the address names at %s, and the address follows the choice in the header',
+  'shows the website in the address at %s, and updates the address on a choice in the header',
   async (at) => {
     localStorage.setItem('selectedWebsite', 'w1');
     aServer().on('GET /api/websites', () => [aWebsite({ id: 'w1' }), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
     const { address } = await open(`${at}?website=w2`);
     await waitFor(() => expect(screen.getByText('Field & Kiln', { selector: '.website-selector *' })).toBeVisible());
     expect(localStorage.getItem('selectedWebsite')).toBe('w2');
-    // The header's comes first; a form may have one, too.
+    // The first one is in the header; a form may contain another.
     await userEvent.click(screen.getAllByRole('combobox', { name: 'Website' })[0]!);
     await userEvent.click((await screen.findAllByTitle('Harbour Notes'))[0]!);
     await waitFor(() => expect(address()).toBe(`${at}?website=w1`));
   },
 );
 
-it('takes a website out of the address that nobody here has', async () => {
+it('removes a website from the address that the person may not see', async () => {
   aServer();
   const { address } = await open('/dashboard?website=elsewhere');
   await waitFor(() => expect(address()).toBe('/dashboard'));
   expect(screen.getByText('All Websites', { selector: '.website-selector *' })).toBeVisible();
 });
 
-it('finds one of thousands of websites on the server, and keeps it over a reload', async () => {
+it('finds one of thousands of websites on the server, and preserves the choice over a reload', async () => {
   const far = aWebsite({ id: 'w1999', name: 'Far Quay' });
   const searches: string[] = [];
   aServer(PLATFORM_ADMIN)
@@ -122,7 +122,7 @@ it('finds one of thousands of websites on the server, and keeps it over a reload
   await open('/');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('combobox', { name: 'Website' }));
-  // At once: keys that a slow machine hears one by one are more than one search.
+  // Pastes the text at once: on a slow machine, separate keystrokes would trigger several searches.
   await user.paste('quay');
   await user.click(await screen.findByTitle('Far Quay'));
   expect(localStorage.getItem('selectedWebsite')).toBe('w1999');
@@ -133,7 +133,7 @@ it('finds one of thousands of websites on the server, and keeps it over a reload
   await waitFor(() => expect(screen.getByText('Far Quay', { selector: '.website-selector *' })).toBeVisible());
 });
 
-it('signs out here and on the server', async () => {
+it('signs out in this browser and on the server', async () => {
   const server = aServer();
   const { address } = await open('/dashboard');
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -143,7 +143,7 @@ it('signs out here and on the server', async () => {
   expect(server.count('POST /api/logout')).toBe(1);
 });
 
-it('signs out here even when the server does not confirm it, and says so', async () => {
+it('signs out in this browser even when the server does not confirm it, and reports that', async () => {
   aServer().on('POST /api/logout', () => problem(503, 'The database is restarting.'));
   await open('/dashboard');
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -153,7 +153,7 @@ it('signs out here even when the server does not confirm it, and says so', async
   expect(localStorage.getItem('refreshToken')).toBeNull();
 });
 
-it('ends an expired session on the server by its refresh token, without renewing it', async () => {
+it('ends an expired session on the server with its refresh token, without renewing it', async () => {
   let sent: unknown;
   const server = aServer();
   await open('/dashboard');
@@ -169,7 +169,7 @@ it('ends an expired session on the server by its refresh token, without renewing
   expect(screen.queryByText('Logout failed')).not.toBeInTheDocument();
 });
 
-it('shows the other person when another tab signs in as one, with nothing the first one read', async () => {
+it('shows the other person when another tab signs in as one, without data of the first', async () => {
   const server = aServer();
   await open('/dashboard');
   await mainMenu();
@@ -192,7 +192,7 @@ it('shows the other person when another tab signs in as one, with nothing the fi
   expect(readBy).toContain(`Bearer ${hers}`);
 });
 
-it('asks for nothing when another tab only renews the session', async () => {
+it('makes no request when another tab only renews the session', async () => {
   const server = aServer();
   await open('/dashboard');
   await mainMenu();
@@ -218,7 +218,7 @@ it('signs out when another tab does', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
 });
 
-it('goes to the sign-in screen when the session cannot be renewed, and logs why', async () => {
+it('redirects to the sign-in screen when the session cannot be renewed, and logs why', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   aServer()
     .on('GET /api/user', () => problem(401, 'Sign in first.'))
@@ -232,7 +232,7 @@ it('goes to the sign-in screen when the session cannot be renewed, and logs why'
   expect([localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]).toEqual([null, null]);
 });
 
-it('offers to try again when the server cannot say who is here', async () => {
+it('offers a retry when the server cannot identify the person', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const server = aServer().on('GET /api/user', () => problem(503, 'The database is restarting.'));
   await open('/dashboard');

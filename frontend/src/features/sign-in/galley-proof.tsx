@@ -13,7 +13,7 @@ const TEXT_LINES: [y: number, width: number][] = [
   [304, 240],
 ];
 
-/** Decoration: a galley proof with an editor's marks on it. */
+/** Decorative drawing of a galley proof with an editor's marks on it. */
 export const GalleyProof = () => (
   <svg className="galley-proof" viewBox="0 0 440 330" aria-hidden="true" focusable="false">
     <rect

@@ -25,7 +25,7 @@ const OFFERS: { icon: ReactNode; title: string; words: string }[] = [
   },
 ];
 
-/** What the product is, beside the sign-in form. */
+/** Describes the product beside the sign-in form. */
 export const MarketingPanel = () => (
   <aside className="marketing" aria-label="About Galley">
     <GalleyProof />

@@ -6,7 +6,10 @@ import { LoadingScreen } from '../../ui/loading.js';
 
 const SignInScreen = lazy(() => import('./sign-in-screen.js'));
 
-/** /auth: signs in, then goes where the person wanted to be. Whoever is signed in already goes there at once. */
+/**
+ * The route /auth: signs in, then goes to the screen that the person originally opened. Someone already signed in is
+ * redirected at once.
+ */
 export function SignInRoute() {
   const { status } = useSession();
   const [query] = useSearchParams();

@@ -11,14 +11,14 @@ async function fillIn(email: string, password: string) {
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-it.each(['/', '/auth'])('is at %s for someone who is not signed in', async (path) => {
+it.each(['/', '/auth'])('is at %s for a signed-out visitor', async (path) => {
   aServer();
   await open(path, { signedIn: false });
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
   expect(screen.getByText(/model-context-protocol based generator/)).toBeVisible();
 });
 
-it('advertises four things', async () => {
+it('advertises four features', async () => {
   aServer();
   await open('/auth', { signedIn: false });
   const about = within(await screen.findByRole('complementary', { name: 'About Galley' }));
@@ -30,14 +30,14 @@ it('advertises four things', async () => {
   ]);
 });
 
-it('makes no call before someone signs in', async () => {
+it('makes no request before someone signs in', async () => {
   const server = aServer();
   await open('/', { signedIn: false });
   await screen.findByRole('heading', { name: 'Sign in' });
   expect(server.calls).toEqual([]);
 });
 
-it('stores the tokens, says so, and goes where the person wanted to be', async () => {
+it('stores the tokens, shows a message, and returns to the requested screen', async () => {
   aServer();
   const { address } = await open('/auth?returnTo=%2Fdashboard%3Fa%3D1', { signedIn: false });
   await fillIn('editor@galley.local', 'galley-editor');
@@ -50,14 +50,14 @@ it('stores the tokens, says so, and goes where the person wanted to be', async (
   ]);
 });
 
-it('goes to the start page rather than to another site', async () => {
+it('opens the start page instead of another site', async () => {
   aServer();
   const { address } = await open('/auth?returnTo=//elsewhere.example', { signedIn: false });
   await fillIn('editor@galley.local', 'galley-editor');
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-it('names what is wrong with the fields and sends nothing', async () => {
+it('shows what is wrong with the fields and sends nothing', async () => {
   const server = aServer();
   await open('/auth', { signedIn: false });
   await fillIn('editor@', 'short');
@@ -74,7 +74,7 @@ it('shows the server’s message when it refuses', async () => {
   expect(screen.getByText('Error')).toBeVisible();
 });
 
-it('says Login failed when there is no message', async () => {
+it('shows Login failed when there is no message', async () => {
   aServer().on('POST /api/login', () => new Response('', { status: 500 }));
   await open('/auth', { signedIn: false });
   await fillIn('editor@galley.local', 'galley-editor');
@@ -82,7 +82,7 @@ it('says Login failed when there is no message', async () => {
   expect(screen.getByText('Error')).toBeVisible();
 });
 
-it('leads to a new password', async () => {
+it('links to the password reset', async () => {
   aServer();
   await open('/auth', { signedIn: false });
   await waitFor(() =>
@@ -90,7 +90,7 @@ it('leads to a new password', async () => {
   );
 });
 
-it('keeps on screen how long to wait after too many attempts', async () => {
+it('shows continuously how long to wait after too many attempts', async () => {
   const server = aServer().on('POST /api/login', () =>
     problem(429, 'Too many attempts. Please try again in 12 minutes.', { retryAfter: 700 }),
   );

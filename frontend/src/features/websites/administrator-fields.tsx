@@ -5,7 +5,7 @@ import { displayName } from '../../session/use-session.js';
 import { SearchSelect, type Choice } from '../../ui/search-select.js';
 import { usePaused } from '../../ui/use-paused.js';
 
-/** How a new website comes by its administrator. */
+/** How a new website gets its administrator: an existing user or a new one. */
 export type Way = 'existing' | 'new';
 
 export interface Administrator {
@@ -14,7 +14,7 @@ export interface Administrator {
   firstName?: string;
   lastName?: string;
   password?: string;
-  /** Send an invitation instead of setting a password. */
+  /** Whether to send an invitation instead of setting a password. */
   invites?: boolean;
 }
 
@@ -24,7 +24,7 @@ const MIN_PASSWORD = 8;
 interface AdministratorFieldsProps {
   way: Way;
   onWay: (way: Way) => void;
-  /** The website is there already: all that is left is to invite. */
+  /** Whether the website exists already and only the invitation is left to send. */
   invitesOnly: boolean;
 }
 
@@ -80,7 +80,7 @@ function TenantAdmin(field: { id?: string; value?: Choice; onChange?: (value: Ch
   );
 }
 
-/** @param needed whether these fields are the ones that count */
+/** @param needed whether these fields are the selected alternative, so that they are required */
 function NewUser({ needed, invitesOnly = false }: { needed: boolean; invitesOnly?: boolean }) {
   const id = useId();
   const invites = Form.useWatch<boolean | undefined>('invites', Form.useFormInstance()) ?? false;

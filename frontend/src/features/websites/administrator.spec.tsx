@@ -9,7 +9,7 @@ const ADA = { id: 'ada', email: 'ada@client.example', firstName: 'Ada', lastName
 const MADE = aWebsite({ id: 'w9', name: 'Tide Tables' });
 const NAMED = { name: 'Tide Tables', url: 'https://tides.example', publishingSchedule: 'daily', isActive: true };
 
-/** A server that keeps what was sent to it. */
+/** Returns a fake server that records the requests sent to it. */
 function asAdmin() {
   const sent: [call: string, body: unknown][] = [];
   const server = aServer(aUser({ role: 'platform_admin' })).on('GET /api/users', () => [ADA]);
@@ -40,7 +40,7 @@ async function withNewUser() {
   return form;
 }
 
-it('assigns an existing tenant admin, whom the server finds', async () => {
+it('assigns an existing tenant admin, found on the server', async () => {
   const { server, sent, keeping } = asAdmin();
   const asked: string[] = [];
   keeping('POST /api/websites', () => MADE);
@@ -58,14 +58,14 @@ it('assigns an existing tenant admin, whom the server finds', async () => {
   expect(sent).toEqual([['POST /api/websites', { ...NAMED, assignedUserId: 'ada' }]]);
 });
 
-it('asks for no users while the dialog is closed', async () => {
+it('requests no users while the dialog is closed', async () => {
   const { server } = asAdmin();
   await open('/websites');
   await waitFor(() => expect(screen.getByRole('listitem', { name: 'Harbour Notes' })).toBeVisible());
   expect(server.count('GET /api/users')).toBe(0);
 });
 
-it('makes a new user and then the website that they administer', async () => {
+it('creates a new user and then the website that they administer', async () => {
   const { sent, keeping } = asAdmin();
   keeping('POST /api/users', () => ADA);
   keeping('POST /api/websites', () => MADE);
@@ -88,7 +88,7 @@ it('makes a new user and then the website that they administer', async () => {
   ]);
 });
 
-it('asks for all of a new user, and sends nothing before', async () => {
+it('requires all fields of a new user, and sends nothing before', async () => {
   const { sent } = asAdmin();
   const { dialog, create } = await fillIn();
   await click('Create New User');
@@ -100,7 +100,7 @@ it('asks for all of a new user, and sends nothing before', async () => {
   expect(sent).toEqual([]);
 });
 
-it('says that an email is registered already, and makes no website', async () => {
+it('shows that an email is registered already, and creates no website', async () => {
   const { sent, keeping } = asAdmin();
   keeping('POST /api/users', () =>
     problem(409, 'User with this email already exists', { type: 'urn:galley:problem:email-taken' }),
@@ -117,7 +117,7 @@ it('says that an email is registered already, and makes no website', async () =>
   expect(dialog.getByLabelText('Website name')).toHaveValue(NAMED.name);
 });
 
-it('says beside a field what the server has against it', async () => {
+it('shows beside a field what the server rejected', async () => {
   const { keeping } = asAdmin();
   keeping('POST /api/users', () =>
     problem(400, 'First name must be one line of text', {
@@ -132,7 +132,7 @@ it('says beside a field what the server has against it', async () => {
 it.each([
   ['POST /api/users', 'Failed to create user'],
   ['POST /api/websites', 'Failed to create website'],
-])('says what failed where %s gives no reason', async (call, words) => {
+])('shows what failed when %s gives no reason', async (call, words) => {
   const { server, keeping } = asAdmin();
   keeping('POST /api/users', () => ADA);
   server.on(call, () => new Response('', { status: 500 }));
@@ -141,7 +141,7 @@ it.each([
   await waitFor(() => expect(screen.getByText(new RegExp(words))).toBeVisible());
 });
 
-it('goes on with the user that was made where the website is refused', async () => {
+it('continues with the created user when the website is refused', async () => {
   const { server, sent, keeping } = asAdmin();
   keeping('POST /api/users', () => ADA);
   server.on('POST /api/websites', () =>
@@ -183,7 +183,7 @@ it('sends an invitation instead of setting a password', async () => {
   ]);
 });
 
-it('only invites again where the website is made and the invitation was refused', async () => {
+it('repeats only the invitation when the website was created and the invitation refused', async () => {
   const { server, sent, keeping } = asAdmin();
   keeping('POST /api/websites', () => MADE);
   server.on('POST /api/invitations', () =>

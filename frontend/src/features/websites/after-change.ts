@@ -4,7 +4,7 @@ import { isProblem } from '../../api/problem-code.js';
 import type { ReadPath } from '../../api/types.js';
 import type { ToastText } from '../../ui/toast-queue.js';
 
-/** What shows websites or counts them. */
+/** Reads that are revalidated after a change to a website. */
 export const AFTER_CHANGE: ReadPath[] = [
   '/api/websites',
   '/api/websites/{id}',
@@ -13,7 +13,7 @@ export const AFTER_CHANGE: ReadPath[] = [
   '/api/audit-log',
 ];
 
-/** The toast for a refused change; a refused URL is also said beside its field. */
+/** Returns the toast for a refused change. When the URL is taken, the message appears beside the URL field, too. */
 export const refusedUrl =
   (form: FormInstance, otherwise: string) =>
   (error: unknown): ToastText => {

@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
 
-/** What was typed, without empty lines. */
+/** The entered origins, without blank lines. */
 export const writtenOrigins = (lines: readonly string[]): string[] => lines.map((line) => line.trim()).filter(Boolean);
 
-/** Which pages' scripts may fetch the posts in a browser. */
+/** Form field for the origins (CORS) whose scripts may fetch the posts in a browser. */
 export const AllowedOrigins = () => (
   <Form.Item
     name="allowedOrigins"

@@ -3,7 +3,7 @@ import { activeWord } from '../../ui/active-badge.js';
 import type { EditedField } from '../../ui/changed-notice.js';
 import { scheduleLabel } from './schedules.js';
 
-/** What the dialog edits, and what it is called in words. */
+/** The fields that the dialog edits: label, and value as text. */
 export const EDITED: readonly EditedField<Website>[] = [
   ['Name', ({ name }) => name],
   ['URL', ({ url }) => url],
@@ -13,6 +13,6 @@ export const EDITED: readonly EditedField<Website>[] = [
   ['Allowed origins', ({ allowedOrigins }) => allowedOrigins.join(', ') || 'none'],
 ];
 
-/** Whether two readings of a website are the same in all that the dialog edits. */
+/** Whether two versions of a website have the same values in all fields that the dialog edits. */
 export const areAlike = (one: Website, other: Website): boolean =>
   EDITED.every(([, words]) => words(one) === words(other));

@@ -17,7 +17,7 @@ const settings = async () => {
 const asAdmin = (website: object = WEBSITE) =>
   aServer(aUser({ role: 'platform_admin' })).on('GET /api/websites', () => [website]);
 
-it('makes a new key after naming the consequence, and shows it once', async () => {
+it('creates a new key after a confirmation that names the consequence, and shows it once', async () => {
   let sent: unknown;
   asAdmin().on(ROTATE, (_request, body) => {
     sent = body;
@@ -37,7 +37,7 @@ it('makes a new key after naming the consequence, and shows it once', async () =
   expect(await navigator.clipboard.readText()).toBe(KEY);
 });
 
-it('can end the old key now, by the keyboard, without saving the form', async () => {
+it('can revoke the old key immediately by keyboard, without saving the form', async () => {
   let sent: unknown;
   const server = asAdmin().on(ROTATE, (_request, body) => {
     sent = body;
@@ -55,7 +55,7 @@ it('can end the old key now, by the keyboard, without saving the form', async ()
   expect(server.calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
 });
 
-it.each(['', '-1', '169', '1.5'])('takes no grace time of “%s” hours', async (typed) => {
+it.each(['', '-1', '169', '1.5'])('rejects a grace period of “%s” hours', async (typed) => {
   asAdmin();
   const { user, dialog } = await settings();
   const hours = dialog.getByRole('spinbutton', { name: 'Keep the old key valid for' });
@@ -65,14 +65,14 @@ it.each(['', '-1', '169', '1.5'])('takes no grace time of “%s” hours', async
   expect(hours).toBeInvalid();
 });
 
-it('tells when the key was last used and how long the one before works', async () => {
+it('shows when the key was last used and how long the previous one is valid', async () => {
   asAdmin({ ...WEBSITE, apiKeyLastUsedAt: '2026-11-20T10:00:00Z', previousKeyExpiresAt: '2026-11-22T10:00:00Z' });
   const { dialog } = await settings();
   expect(dialog.getByText('Key last used').nextSibling).toHaveTextContent(/Nov 20, 2026/);
   expect(dialog.getByText(/The key before this one works until Nov 22, 2026/)).toBeVisible();
 });
 
-it('says in the server’s words why there is no new key', async () => {
+it('shows the server’s message when no key can be created', async () => {
   const words = 'Your place in this website’s team does not include its configuration.';
   asAdmin().on(ROTATE, () => problem(403, words));
   const { user, dialog } = await settings();

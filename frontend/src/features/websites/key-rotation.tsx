@@ -14,7 +14,7 @@ const MOST_GRACE_HOURS = 168;
 const hoursIn = (text: string): number | undefined =>
   /^\d{1,3}$/.test(text) && Number(text) <= MOST_GRACE_HOURS ? Number(text) : undefined;
 
-/** A new API key in place of the present one, which works for some hours more. */
+/** Creates a new API key. The current key keeps working for a number of hours. */
 export function KeyRotation({ website }: { website: Website }) {
   const id = useId();
   const confirm = useConfirm();
@@ -79,7 +79,7 @@ export function KeyRotation({ website }: { website: Website }) {
           aria-describedby={`${id}-rule`}
           onChange={({ target }) => setHours(target.value)}
           onPressEnter={(event) => {
-            // It belongs to this button, not to the dialog's form.
+            // Enter must trigger this button and not submit the form of the dialog.
             event.preventDefault();
             void rotate();
           }}

@@ -34,8 +34,9 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
   const [isUncopied, setIsUncopied] = useState(false);
   const shownOnce = useUnsaved(isUncopied, SHOWN_ONCE);
   const openerGoes = useReturnFocus();
-  // What is edited stays as it was read, however often the list is read meanwhile: only so can the server tell that
-  // someone else was faster. A new API key moves the version on, too, but changes nothing of what is edited here.
+  // The form keeps editing the version that was read when it opened, although the list is read again, so that the
+  // server can detect a concurrent change. Rotating the API key also increments the version but changes nothing that is
+  // edited here, so the newer version is used then.
   const [read, setRead] = useState(website);
   const version = areAlike(website, read) ? website.version : read.version;
   const [changed, setChanged] = useState<{ before: Website; theirs: Website } | null>(null);
@@ -47,7 +48,7 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
     const theirs = await load();
     if (!theirs) return;
     setChanged({ before: read, theirs });
-    // From here on what is saved is meant to be put over theirs.
+    // The next save deliberately overwrites the concurrent change.
     setRead(theirs);
   };
 

@@ -66,7 +66,7 @@ it.each<Outcome>([
   },
 ])('$call: $failure, the server’s own reason, $success', expectOutcomes(asAdmin));
 
-it('each website is a card with its facts', async () => {
+it('each website has a card with its facts', async () => {
   asAdmin();
   await open('/websites');
   expect(await screen.findByText('Websites', { selector: 'h1' })).toBeVisible();
@@ -96,7 +96,7 @@ it('a website is managed under Details, Settings and Danger Zone', async () => {
   ]);
 });
 
-it('a new website is daily, and gets an administrator from two tabs', async () => {
+it('a new website is daily by default, and gets an administrator from two tabs', async () => {
   asAdmin();
   await open('/websites?dialog=new');
   const dialog = within(await screen.findByRole('dialog', { name: 'Create New Website' }));

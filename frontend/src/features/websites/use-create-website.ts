@@ -15,12 +15,12 @@ import type { NewWebsite } from './create-website-dialog.js';
 
 type Step = 'user' | 'website' | 'invitation';
 
-/** What is told when a step of the making was refused: the steps before it are done. */
+/** Thrown when one of the steps that create a website is refused. The steps before it are already done. */
 class Refused extends Error {
   constructor(
     readonly step: Step,
     cause: unknown,
-    /** Whose account was made on the way. */
+    /** Name of the person whose account was created in an earlier step. */
     readonly person?: string,
   ) {
     super(step, { cause });
@@ -30,7 +30,7 @@ class Refused extends Error {
 const refusedAt =
   (step: Step, person?: string) =>
   (error: unknown): never => {
-    // Of no step, but of who is here.
+    // An expired session is no failure of this step.
     if (isUnauthorized(error)) throw error;
     throw new Refused(step, error, person);
   };
@@ -38,8 +38,8 @@ const refusedAt =
 const LONG_ENOUGH_TO_READ_MS = 15_000;
 
 /**
- * Makes a website with its administrator. Nothing is made twice: where a later step is refused, the form goes on from
- * what is there. `made` is a website whose administrator could not be invited yet.
+ * Creates a website with its administrator. Nothing is created twice: when a later step is refused, the next attempt
+ * continues after the completed steps. `made` is a website whose administrator has not been invited yet.
  */
 export function useCreateWebsite(form: FormInstance<NewWebsite>, setWay: (way: Way) => void) {
   const [made, setMade] = useState<Website | null>(null);
@@ -66,7 +66,7 @@ export function useCreateWebsite(form: FormInstance<NewWebsite>, setWay: (way: W
         },
       }),
     ).catch(refusedAt('user'));
-    // From now on they are an existing user, also for the next try.
+    // The account exists now, so the next attempt must select it as an existing user.
     form.setFieldsValue({ assigned: { value: user.id, label: displayName(user) } });
     try {
       return await put(details, user.id, displayName(user));
@@ -79,7 +79,7 @@ export function useCreateWebsite(form: FormInstance<NewWebsite>, setWay: (way: W
   const withInvitation = async (details: NewWebsite): Promise<Website> => {
     const website = made ?? (await put(details, undefined));
     setMade(website);
-    // It is there, whatever becomes of the invitation.
+    // The website exists now, even if the invitation fails.
     void mutate((key) => Array.isArray(key) && AFTER_CHANGE.includes(key[0] as ReadPath));
     const body = { email: (details.email ?? '').trim(), role: 'tenant_admin' as const, websiteIds: [website.id] };
     await data(api.POST('/api/invitations', { body })).catch(refusedAt('invitation'));

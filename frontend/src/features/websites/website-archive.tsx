@@ -9,7 +9,7 @@ import { saveFile } from '../../ui/save-file.js';
 const nameIn = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'website.galley.zip';
 
-/** Everything of a website as one file, for another Galley or for keeping. */
+/** Downloads everything about a website as one file, for import into another Galley or as a backup. */
 export function WebsiteArchive({ website: { id } }: { website: Website }) {
   const mayConfigure = useMayConfigure(id);
   const { run, running } = useAction(

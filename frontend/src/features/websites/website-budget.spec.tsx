@@ -23,14 +23,14 @@ async function openSettings() {
   return within(await screen.findByRole('region', { name: 'Budget' }));
 }
 
-it('shows what the month has cost', async () => {
+it('shows this month’s cost', async () => {
   admin();
   const budget = await openSettings();
   await waitFor(() => expect(budget.getByText('$4.10 of $25.00')).toBeVisible());
   expect(budget.getByText('$0.80')).toBeVisible();
 });
 
-it('sets the cap in dollars, and lifts it when the field is emptied', async () => {
+it('sets the cap in dollars, and removes it when the field is cleared', async () => {
   let budgetNow = aBudget();
   admin()
     .on(`GET /api/websites/${WEBSITE}/budget`, () => budgetNow)
@@ -49,7 +49,7 @@ it('sets the cap in dollars, and lifts it when the field is emptied', async () =
   expect(budgetNow).toEqual(aBudget({ monthlyCapMicroUsd: null }));
 });
 
-it.each(['-1', '1.234', 'much', '1e9'])('sets no cap of %s', async (typed) => {
+it.each(['-1', '1.234', 'much', '1e9'])('rejects a cap of %s', async (typed) => {
   admin();
   const budget = await openSettings();
   const field = await budget.findByLabelText('Monthly cap in US dollars');
@@ -59,7 +59,7 @@ it.each(['-1', '1.234', 'much', '1e9'])('sets no cap of %s', async (typed) => {
   expect(field).toBeInvalid();
 });
 
-it('lets members see the cap, not set it', async () => {
+it('lets members see the cap but not set it', async () => {
   aServer().on(`GET /api/websites/${WEBSITE}/budget`, () => aBudget());
   const budget = await openSettings();
   await waitFor(() => expect(budget.getByText('A platform admin sets the monthly cap.')).toBeVisible());

@@ -13,17 +13,20 @@ type Budget = Read<'/api/websites/{id}/budget'>;
 
 const MICRO = 1_000_000;
 
-/** Dollars with at most two decimals; nothing is no cap. */
+/**
+ * Parses an amount in dollars with at most two decimals, and returns micro-dollars. Empty means no cap (null); invalid
+ * text gives undefined.
+ */
 const capIn = (text: string): number | null | undefined =>
   text === '' ? null : /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * MICRO) : undefined;
 
 interface WebsiteBudgetProps {
   website: Website;
-  /** Is told whether a cap is typed that is not set. */
+  /** Called with whether the cap field contains an unsaved value. */
   onTyped: (isTyped: boolean) => void;
 }
 
-/** What the models may cost in a month, and have cost: shown to members, set by platform admins. */
+/** Monthly cap on model costs, and this month's costs. Members can read both; only platform admins can set the cap. */
 export function WebsiteBudget({ website, onTyped }: WebsiteBudgetProps) {
   const isPlatformAdmin = useIsPlatformAdmin();
   const read = useRead('/api/websites/{id}/budget', { path: { id: website.id } }, { dedupingInterval: 5_000 });
@@ -103,7 +106,7 @@ function CapForm({
           aria-describedby={`${id}-rule`}
           onChange={({ target }) => setTyped(target.value)}
           onPressEnter={(event) => {
-            // It belongs to this button, not to the dialog's form.
+            // Enter must trigger this button and not submit the form of the dialog.
             event.preventDefault();
             set();
           }}

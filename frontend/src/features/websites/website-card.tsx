@@ -4,7 +4,7 @@ import { ActiveBadge } from '../../ui/active-badge.js';
 import { shortDate } from '../../ui/dates.js';
 import { scheduleLabel } from './schedules.js';
 
-/** The address as people say it. */
+/** Removes the scheme from a URL for display. */
 const spoken = (url: string): string => url.replace(/^https?:\/\//, '');
 
 export function WebsiteCard({ website, onManage }: { website: Website; onManage: () => void }) {

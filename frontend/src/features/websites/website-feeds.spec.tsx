@@ -18,7 +18,7 @@ async function openSettings() {
   await userEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
 }
 
-it('makes a feed, shows its addresses once, and revokes it', async () => {
+it('creates a feed, shows its addresses once, and revokes it', async () => {
   const feeds: object[] = [];
   aServer()
     .on(`GET ${FEEDS}`, () => feeds)
@@ -41,7 +41,7 @@ it('makes a feed, shows its addresses once, and revokes it', async () => {
   expect(part.queryByText(urls.rss)).toBeNull();
 });
 
-it('keeps the addresses of a new feed when another is revoked, or when it cannot be', async () => {
+it('preserves the addresses of a new feed when another one is revoked or cannot be', async () => {
   const feeds = [{ id: 'f0', createdAt: '2026-11-19T09:00:00.000Z' }];
   let isAway = true;
   aServer()
@@ -71,7 +71,7 @@ it('keeps the addresses of a new feed when another is revoked, or when it cannot
   expect(part.getByText(urls.rss)).toBeVisible();
 });
 
-it('saves the allowed origins, a line each, and says which is none', async () => {
+it('saves the allowed origins, one per line, and reports invalid ones', async () => {
   const sent: unknown[] = [];
   aServer()
     .on('GET /api/websites', () => [aWebsite({ allowedOrigins: ['https://a.example'] })])

@@ -22,11 +22,11 @@ const FORMATS = [
 
 export interface WebsiteFeedsProps {
   website: Website;
-  /** Is told whether addresses are shown that nobody has copied. */
+  /** Called with whether feed addresses are shown that have not been copied yet. */
   onUncopied: (isUncopied: boolean) => void;
 }
 
-/** Private feeds of the approved posts, for sites that can send no key. Each is shown once and ends by itself. */
+/** Private feeds of approved posts, for sites that cannot send an API key. Each address is shown once and expires. */
 export function WebsiteFeeds({ website: { id }, onUncopied }: WebsiteFeedsProps) {
   const [made, setMade] = useState<MadeFeed | null>(null);
   const show = (feed: MadeFeed | null) => {

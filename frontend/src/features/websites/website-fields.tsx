@@ -13,7 +13,7 @@ const webAddress = (_: unknown, value?: string): Promise<void> => {
   return valid ? Promise.resolve() : Promise.reject(new Error('Please enter a valid URL'));
 };
 
-/** What a website is known by. */
+/** Form fields for the name and URL of a website. */
 export const NameAndUrl = () => (
   <>
     <Form.Item

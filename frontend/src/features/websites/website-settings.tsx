@@ -12,7 +12,7 @@ const SHOWN_OF_KEY = 8;
 
 interface WebsiteSettingsProps {
   website: Website;
-  /** Is told whether something is typed that 'Save Changes' does not save. */
+  /** Called with whether there is input that the 'Save Changes' button does not save. */
   onTyped: (isTyped: boolean) => void;
   onUncopied: WebsiteFeedsProps['onUncopied'];
 }

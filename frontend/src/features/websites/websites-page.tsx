@@ -35,8 +35,8 @@ export default function WebsitesPage() {
   };
   const websites = useList('/api/websites', { query }, { keepPreviousData: true });
   const managedId = dialog === NEW ? null : dialog;
-  // Read by itself: a link may lead to one that this page of the list does not show, and a change may move it off the
-  // page.
+  // Reads the website separately from the list: a link may lead to one that is on another page, and a change may move
+  // it off the current page.
   const read = useRead(managedId ? '/api/websites/{id}' : null, { path: { id: managedId ?? '' } });
   const managed = read.data ?? websites.data?.items.find(({ id }) => id === managedId);
 

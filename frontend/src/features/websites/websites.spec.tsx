@@ -29,7 +29,7 @@ it('shows each website with its state, address, schedule and date', async () => 
   expect(within(screen.getByRole('listitem', { name: 'Field & Kiln' })).getByText('Inactive')).toBeVisible();
 });
 
-it('finds on the server, and keeps search and page in the address', async () => {
+it('searches on the server, and stores search and page in the address', async () => {
   const asked: string[] = [];
   asAdmin().on('GET /api/websites', ({ url }) => {
     const { search, searchParams } = new URL(url);
@@ -48,13 +48,13 @@ it('finds on the server, and keeps search and page in the address', async () => 
   expect(asked.at(-1)).toBe('?limit=24&q=KILN%20x');
 });
 
-it('manages a website that the list does not show, as a link to it asks', async () => {
+it('opens a website that the list does not show when a link asks for it', async () => {
   asAdmin().on('GET /api/websites/w7', () => aWebsite({ id: 'w7', name: 'Tide Tables' }));
   await open('/websites?dialog=w7');
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Manage Tide Tables' })).toBeVisible());
 });
 
-it('goes on managing a website that drops off the page of the list, with what was typed', async () => {
+it('continues editing a website that drops off the page of the list, with its input', async () => {
   const server = asAdmin()
     .on(`GET ${ONE}`, () => WEBSITE)
     .on(`POST ${ONE}/api-key/rotate`, () => ({ apiKey: 'glly_new', previousKeyExpiresAt: '2026-11-21T08:00:00Z' }));
@@ -76,14 +76,14 @@ it('goes on managing a website that drops off the page of the list, with what wa
   expect(dialog.getByLabelText('Description (optional)')).toHaveValue('News of the quay');
 });
 
-it('says how to begin when there is none', async () => {
+it('explains how to start when there are none', async () => {
   aServer(aUser({ role: 'platform_admin' })).on('GET /api/websites', () => []);
   await open('/websites');
   await waitFor(() => expect(screen.getByText('No websites found')).toBeVisible());
   expect(screen.getByText('Get started by creating your first website')).toBeVisible();
 });
 
-it('creates a website, daily by default, and shows it', async () => {
+it('creates a website, daily by default, and lists it', async () => {
   const websites: object[] = [WEBSITE];
   let sent: unknown;
   asAdmin()
@@ -112,7 +112,7 @@ it('creates a website, daily by default, and shows it', async () => {
   await waitFor(() => expect(screen.getByRole('listitem', { name: 'Tide Tables' })).toBeVisible());
 });
 
-it('says beside the URL that it is taken', async () => {
+it('shows beside the URL that it is already used', async () => {
   asAdmin().on('POST /api/websites', () =>
     problem(409, 'This URL cannot be used.', { type: 'urn:galley:problem:website-url-taken' }),
   );
@@ -125,7 +125,7 @@ it('says beside the URL that it is taken', async () => {
   expect(screen.getByRole('region', { name: /Notifications/ })).toHaveTextContent('ErrorThis URL cannot be used.');
 });
 
-it('saves changes of both tabs with the version that was read', async () => {
+it('saves the changes of both tabs with the version that was read', async () => {
   let sent: unknown;
   asAdmin().on(`PATCH ${ONE}`, (_request, body) => {
     sent = body;
@@ -151,7 +151,7 @@ it('saves changes of both tabs with the version that was read', async () => {
   });
 });
 
-describe('when someone else was faster', () => {
+describe('after a concurrent change', () => {
   const THEIRS = aWebsite({ name: 'Quay Notes', isActive: false, version: 4 });
   const conflicted = async () => {
     let now = WEBSITE;
@@ -174,7 +174,7 @@ describe('when someone else was faster', () => {
     return { ...opened, dialog: within(screen.getByRole('dialog', { name: /^Manage/ })), notice, sent };
   };
 
-  it('tells so, and what they changed', async () => {
+  it('shows the change', async () => {
     const { notice } = await conflicted();
     expect(screen.getByRole('region', { name: /Notifications/ })).toHaveTextContent(
       'Someone else changed this website in the meantime.',
@@ -185,7 +185,7 @@ describe('when someone else was faster', () => {
     ]);
   });
 
-  it('keeps what was typed, to be saved over theirs', async () => {
+  it('preserves the input, which overwrites the change on the next save', async () => {
     const { user, dialog, sent } = await conflicted();
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -197,7 +197,7 @@ describe('when someone else was faster', () => {
     });
   });
 
-  it('takes theirs instead where one wants that', async () => {
+  it('adopts the other version on demand', async () => {
     const { user, dialog, notice, sent } = await conflicted();
     await user.click(notice.getByRole('button', { name: 'Take theirs' }));
     expect(dialog.getByLabelText('Website name')).toHaveValue('Quay Notes');
@@ -212,7 +212,7 @@ it.each([
   ['someone else has changed it', { name: 'Quay Notes', version: 5 }, 3],
   ['only its key is new', { apiKey: `glly_new${'*'.repeat(24)}wxyz`, version: 4 }, 4],
 ])(
-  'keeps what is being edited when the website is read again meanwhile, and its version unless it is the same: %s',
+  'preserves edits when the website is read again, and uses the newer version only if nothing else changed: %s',
   async (_, change, version) => {
     let sent: unknown;
     let now = WEBSITE;
@@ -243,7 +243,7 @@ it.each([
   },
 );
 
-it('deletes a website after naming the four things that go with it, and not when the person says no', async () => {
+it('deletes a website after a confirmation that names the four things lost with it', async () => {
   const server = asAdmin().on(`DELETE ${ONE}`, () => new Response(null, { status: 204 }));
   const { user, dialog } = await manage();
   await user.click(dialog.getByRole('tab', { name: 'Danger Zone' }));
@@ -260,7 +260,7 @@ it('deletes a website after naming the four things that go with it, and not when
   expect(server.count(`DELETE ${ONE}`)).toBe(1);
 });
 
-it('offers adding and deleting to platform admins only', async () => {
+it('offers adding and deleting only to platform admins', async () => {
   aServer().on('GET /api/websites', () => [WEBSITE]);
   const { dialog } = await manage();
   expect(dialog.getByRole('tab', { name: 'Settings' })).toBeVisible();

@@ -1,9 +1,12 @@
 import { withoutEnd } from '../../../shared/domain/text-ends.js';
 
-/** Web addresses in running text, as they stand there. */
+/** Returns the web addresses in a running text, unchanged and in order. */
 export const addressesIn = (text: string): string[] => text.match(/\b(?:https?:\/\/|www\.)[^\s<>"“”')\]]+/gi) ?? [];
 
-/** An address as it is compared: without scheme, `www.`, fragment, trailing slash and the punctuation of a sentence. */
+/**
+ * Normalises an address for comparison: removes the scheme, `www.`, the fragment, a trailing slash and punctuation that
+ * ends a sentence.
+ */
 export function comparableAddress(address: string): string {
   const plain = withoutEnd(/^www\./i.test(address) ? `https://${address}` : address, '.,;:!?');
   if (!URL.canParse(plain)) return plain;

@@ -24,17 +24,17 @@ describe('a checkable sentence', () => {
     'She said: “Here it is.” Then it went on.',
   ])('is not: %s', (sentence) => expect(isCheckable(sentence)).toBe(false));
 
-  it('is not made by names that the brief itself brings', () => {
+  it('is not made checkable by names from the brief', () => {
     expect(isCheckable('This guide by Warm Home is about Best Heat Pumps.', ['Warm Home', 'best heat pumps'])).toBe(
       false,
     );
     expect(isCheckable('Warm Home is cheaper than Cold Home.', ['Warm Home'])).toBe(true);
   });
 
-  it('needs no look at all that stands before each capital', () =>
+  it('is found without rereading the text before each capital', () =>
     expect(isCheckable('A.'.repeat(500_000))).toBe(false));
 
-  it('is found among thousands of others, whatever hundreds of names the brief brings', () => {
+  it('is found quickly among thousands of sentences with a brief of hundreds of names', () => {
     const names = Array.from({ length: 1_000 }, (_, at) => `Warm Home ${at.toString(36)}x`);
     const sentences = Array.from({ length: 100_000 }, (_, at) => `Then ${names[at % 1_000]} came.`);
     expect(sentences.filter((sentence) => isCheckable(sentence, names))).toEqual([]);

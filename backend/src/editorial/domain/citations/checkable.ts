@@ -3,7 +3,7 @@ import { PhraseRemover } from '../text/phrase-remover.js';
 import { words } from '../text/words.js';
 import { factsOf } from './facts.js';
 
-/** Words that end in -est and are no superlatives. */
+/** Words that end in -est but are not superlatives. */
 const NOT_SUPERLATIVE = new Set(
   `arrest attest behest bequest breast chest conquest contest crest detest digest divest earnest everest fest forest gest guest harvest
   honest infest ingest inquest interest invest jest lest manifest midwest modest molest nest northeast northwest pest priest protest
@@ -16,19 +16,22 @@ const SUPERLATIVE_WORDS = pattern('i')`
   unmatched\b|unrivall?ed\b|always\b|never\b|guaranteed\b)
 `;
 
-/** What the brief itself names (website, category, terms, focus, key points): mentioning it claims nothing. */
+/**
+ * Phrases from the brief (website, category, terms, focus, key points). Mentioning one of them makes no checkable
+ * claim.
+ */
 export type KnownPhrases = readonly string[];
 
 /**
- * Whether a sentence states something a reader could check: a number, date or percentage, a superlative, or a named
- * entity. Names are seen by their capitals, so scripts without capitals are checked by numbers alone.
+ * Whether a sentence states something that a reader could check: a number, date or percentage, a superlative, or a
+ * named entity. Named entities are recognised by their capitals, so in scripts without capitals only numbers count.
  */
 export function isCheckable(sentence: string, known: KnownPhrases = []): boolean {
   const text = withoutPhrases(sentence, known);
   return factsOf(text).length > 0 || hasSuperlative(text) || hasNamedEntity(text);
 }
 
-/** A heading's capitals are typography; its numbers are claims. */
+/** Whether a heading is checkable. Only its numbers count, because capitals in a heading are typography. */
 export const headingIsCheckable = (heading: string, known: KnownPhrases = []): boolean =>
   factsOf(withoutPhrases(heading, known)).length > 0;
 
@@ -40,8 +43,8 @@ function hasSuperlative(text: string): boolean {
 }
 
 /**
- * Capitals inside a sentence, or an abbreviation in capitals anywhere. The first word after a full stop, colon or
- * opening quote has its capital anyway.
+ * Whether the text has a capitalised word inside a sentence, or an abbreviation in capitals anywhere. The first word
+ * after a full stop, colon or opening quotation mark is capitalised anyway and does not count.
  */
 function hasNamedEntity(text: string): boolean {
   for (const match of text.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}&'’-]*/gu)) {
@@ -54,8 +57,8 @@ function hasNamedEntity(text: string): boolean {
 }
 
 /**
- * Whether nothing stands before it, or a mark behind which a word has its capital anyway. Looks back no further than
- * that mark.
+ * Whether the word at `index` begins the text or follows a mark after which words are capitalised anyway. Reads
+ * backwards only as far as that mark.
  */
 function beginsPhrase(text: string, index: number): boolean {
   let at = index;
@@ -67,7 +70,7 @@ function beginsPhrase(text: string, index: number): boolean {
 
 const removers = new WeakMap<KnownPhrases, PhraseRemover>();
 
-/** The text with every occurrence of the phrases taken out, inflection-free and regardless of case. */
+/** Returns the text with each occurrence of the phrases replaced by a pronoun, regardless of case. */
 export function withoutPhrases(text: string, phrases: KnownPhrases): string {
   const remover = removers.get(phrases) ?? new PhraseRemover(phrases);
   removers.set(phrases, remover);

@@ -31,7 +31,7 @@ const problemsOfSentence = (text: string, ...sources: Parameters<typeof aSentenc
 const HONEST = 'Neglected filters raised consumption by 15 percent on average.';
 
 describe('the citation contract', () => {
-  it('traces a citation that stands to its document and tool call', () => {
+  it('traces a valid citation to its document and tool call', () => {
     const { citations, failed, unsupported, citationCount } = verifyDraft(
       aDraft(aParagraph('b7', aSentence('It is so.'), aSentence(HONEST, study))),
       evidence,
@@ -58,7 +58,7 @@ describe('the citation contract', () => {
     ).toEqual([]);
   });
 
-  it('accepts quoted words that hold the title of their source', () => {
+  it('accepts a quotation that contains the title of its source', () => {
     const titled = { ...evidence, documents: [{ ...document, title: 'Neglected filters: a study' }] };
     expect(
       problemsOf(
@@ -103,7 +103,7 @@ describe('the citation contract', () => {
     ],
   ])('catches %s', (_, text, problem) => expect(problemsOfSentence(text, study)).toContain(problem));
 
-  it('catches a unit that was swapped and “less” for “more”, and leaves what only sounds different', () => {
+  it('catches a swapped unit and “less” for “more”, but accepts a statement that is only worded differently', () => {
     const text =
       'A tank holds 300 litres and weighs 40 kilograms. Owners pay less than 90 euros for more than 20 visits.';
     const tank: SourceDocument = { ...document, id: 'tank', text };
@@ -131,14 +131,14 @@ describe('the citation contract', () => {
     ).toEqual(['foreign-call']);
   });
 
-  it('catches a stored document that says something else by now, and a passage whose text was changed with its offsets kept', () => {
+  it('catches a stored document that has changed, and a passage whose text has changed at the same offsets', () => {
     const changed = { ...evidence, documents: [{ ...document, text: document.text.replace('15', '51') }] };
     expect(problemsOf(aDraft(aParagraph('b1', aSentence(HONEST, study))), changed)).toEqual(['passage-moved']);
     const rehashed = { ...evidence, passages: [{ ...study, hash: propane.hash }, propane] };
     expect(problemsOf(aDraft(aParagraph('b1', aSentence(HONEST, study))), rehashed)).toEqual(['passage-moved']);
   });
 
-  it('catches a passage cited beside a good one that has nothing to do with the sentence', () => {
+  it('catches an unrelated passage that is cited beside a supporting one', () => {
     expect(problemsOfSentence(HONEST, study, propane)).toEqual(['unrelated-passage']);
   });
 
@@ -150,7 +150,7 @@ describe('the citation contract', () => {
   it('catches an invented address in a heading', () =>
     expect(problemsOf(aDraft(aHeading('b1', 'See https://invented.example')))).toEqual(['unknown-url']));
 
-  it('holds checkable sentences without a citation against the post, headings by their numbers only', () => {
+  it('reports checkable sentences without a citation as unsupported, headings only for their numbers', () => {
     const draft = aDraft(
       aHeading('b1', 'What Experts Say'),
       aHeading('b2', 'Saving 40 percent'),
@@ -163,7 +163,7 @@ describe('the citation contract', () => {
     expect(verifyDraft(draft, evidence, brief).failed).toEqual([]);
   });
 
-  it('asks no source for what the brief itself names', () =>
+  it('requires no source for what the brief itself names', () =>
     expect(problemsOfSentence('This is about Heat Pumps, by Warm Home.')).toEqual([]));
 });
 
@@ -175,7 +175,7 @@ describe('settling a draft', () => {
     expect(settled(draft).draft).toBe(draft);
   });
 
-  it('takes away a failed citation and keeps the sentence that has a good one', () => {
+  it('removes a failed citation and keeps a sentence that has a valid one', () => {
     const { draft, verification } = settled(
       aDraft(aParagraph('b1', aSentence(HONEST, study, { passageId: 'gone', quote: 'x' }))),
     );
@@ -183,7 +183,7 @@ describe('settling a draft', () => {
     expect(verification.citations).toHaveLength(1);
   });
 
-  it('takes away a sentence that its passages do not support, and what it leaves empty', () => {
+  it('removes a sentence that its passages do not support, and blocks left empty', () => {
     const unchanged = aParagraph('b4', aSentence(HONEST, study));
     const draft = aDraft(
       aHeading('b1', 'Emptied'),
@@ -194,7 +194,7 @@ describe('settling a draft', () => {
     expect(settled(draft).draft.blocks).toEqual([aHeading('b3', 'Kept'), unchanged]);
   });
 
-  it('takes away a sentence that loses its support with a failed citation', () => {
+  it('removes a sentence that loses its support along with a failed citation', () => {
     const draft = aDraft(
       aParagraph(
         'b1',

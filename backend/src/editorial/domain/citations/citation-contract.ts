@@ -18,24 +18,24 @@ import type { Citation, Problem, SentenceFinding, Verification } from './verific
 import { between } from '../text/between.js';
 
 /**
- * The share of a sentence's telling words that its passages must have: a little more than half. Calibrated with `npm
- * run eval`, by citations moved to another sentence of the post (1,560 of the embedded writer's, 1,260 of paraphrases):
- * at half 3 and 13 pass, at 0.55 none; above that, room for a paraphrase is lost for nothing.
+ * Minimum share of a sentence's distinctive words that its passages must contain. Calibrated with `npm run eval` by
+ * moving citations to another sentence of the post (1,560 of the embedded writer's, 1,260 of paraphrases): at 0.5, 3
+ * and 13 wrong citations pass, at 0.55 none; a higher value only rejects more paraphrases.
  */
 const MIN_SHARED_WORDS = 0.55;
-/** What each single passage must have of the sentence's words to be worth citing beside others. */
+/** Minimum share of the sentence's distinctive words in each single passage when a sentence cites several. */
 const MIN_SHARED_BY_ONE = 0.2;
-/** Fewer telling words than this are no measure. */
+/** With fewer distinctive words than this, all content words of the sentence are compared instead. */
 const ENOUGH_TELLING = 2;
-/** A shorter stretch between quotation marks is a name or a term rather than somebody's words. */
+/** Minimum number of words between quotation marks to count as a quotation; fewer are a name or a term. */
 const QUOTED_WORDS = 4;
 
 /**
- * The citation contract, checked without a model. For every citation: the call belongs to the run, the passage is a
- * substring of the stored document at its offsets, the quote equals the passage. For every cited sentence: each number,
- * date and percentage stands in its passages and in no other unit there, enough content words are shared, what is
- * nearly the passage's own wording does not deny it, words in quotation marks are in a passage. Every address in the
- * post is a stored document's. A checkable sentence without a citation is unsupported.
+ * Checks a draft against the citation contract, without a model. Each citation must lead to a tool call of this run,
+ * its passage must be in the stored document at its offsets, and its quote must equal the passage. In a cited sentence,
+ * each number, date and percentage must be in the passages with the same unit, enough content words must be shared, a
+ * sentence that nearly repeats the passage must not contradict it, and words in quotation marks must be in a passage.
+ * Each address in the post must be a source's. A checkable sentence without a citation is reported as unsupported.
  */
 export function verifyDraft(draft: Draft, evidence: Evidence, brief: Brief): Verification {
   const contract = new Contract(evidence, brief);
@@ -119,7 +119,7 @@ class Contract {
     };
   }
 
-  /** What is wrong with the chain from citation to tool call, if anything. */
+  /** Returns what is wrong with the chain from the citation to its tool call, or null when the chain is intact. */
   private citationProblem({ passageId, quote }: PassageCitation): Problem | null {
     const passage = this.passages.get(passageId);
     const document = passage && this.documents.get(passage.documentId);
@@ -153,7 +153,8 @@ class Contract {
         kind: 'fact-not-in-passages',
         detail: `In another unit in the cited passages: ${measured.join(', ')}.`,
       });
-    // Without the names, and with them: they may be the sentence's own words as well as a word about its source.
+    // Compares the sentence both without and with its sources' names, because a name may be part of the statement or
+    // only attribute it.
     if (isTurnedRound(own, support) || isTurnedRound(sentence.text, support))
       problems.push({
         kind: 'negation-differs',
@@ -186,8 +187,8 @@ class Contract {
   }
 
   /**
-   * Content words without the subject's own, which nearly every passage of the run has; all of them where too few would
-   * be left.
+   * Returns the content words that are not the subject's, because nearly every passage of the run has the subject's
+   * words. Returns all content words when fewer than `ENOUGH_TELLING` would be left.
    */
   private tellingWords(text: string): string[] {
     const all = [...new Set(contentWords(text))];
@@ -204,7 +205,10 @@ class Contract {
       }));
   }
 
-  /** Naming the source is proven by the citation itself: its title and host need not stand in the passage. */
+  /**
+   * Returns names of the passage's source: its title, parts of the title and its host. A sentence may name its source
+   * although the passage does not contain that name, because the citation itself proves it.
+   */
   private namesOf(passage: Passage): string[] {
     const document = this.documents.get(passage.documentId)!;
     const parts = document.title.split(/\s[|–—-]\s|:\s/).map((part) => part.trim());
@@ -216,7 +220,10 @@ class Contract {
 
 const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Somebody's words between quotation marks, without the comma or full stop inside. */
+/**
+ * Returns the quotations in a text: stretches of at least four words between quotation marks, without a comma or full
+ * stop at their end.
+ */
 export function quotedStretches(text: string): string[] {
   return between(text, { '“': '”', '"': '"' })
     .map((stretch) => stretch.replace(/[,.]$/, ''))

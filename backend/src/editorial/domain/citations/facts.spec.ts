@@ -18,13 +18,13 @@ describe('facts of a text', () => {
     ['nothing to count', []],
   ])('%s', (text, facts) => expect(factsOf(text)).toEqual(facts));
 
-  it('tell a percentage from a number and a million from a thousand', () => {
+  it('distinguish a percentage from a number and a million from a thousand', () => {
     expect(factsOf('5')).not.toEqual(factsOf('5 %'));
     expect(factsOf('5 million')).not.toEqual(factsOf('5 thousand'));
   });
 });
 
-describe('a fact is the same fact', () => {
+describe('a comparison of facts', () => {
   it.each([
     ['1 March 2026', '2026-03-01'],
     ['March 1st, 2026', '01.03.2026'],
@@ -46,7 +46,7 @@ describe('a fact is the same fact', () => {
     ['a quarter', 'one quarter'],
     ['3.5 kg', '3,5 kg'],
     ['7万', '7万'],
-  ])('as “%s” and as “%s”', (one, other) => {
+  ])('treats “%s” and “%s” as the same fact', (one, other) => {
     const sorted = (text: string) =>
       factsOf(text)
         .filter((fact) => fact !== 'n:1000000')
@@ -64,14 +64,14 @@ describe('a fact is the same fact', () => {
     ['five', 'fifty'],
     ['2019', '2020'],
     ['5 %', '5'],
-  ])('not as “%s” and as “%s”', (one, other) => expect(factsOf(one).sort()).not.toEqual(factsOf(other).sort()));
+  ])('distinguishes “%s” and “%s”', (one, other) => expect(factsOf(one).sort()).not.toEqual(factsOf(other).sort()));
 
-  it('may be read in two ways where a source writes its thousands with a full stop or its decimals with a comma', () => {
+  it('accepts both readings of a source’s thousands with a full stop or decimals with a comma', () => {
     expect([...statedFacts('30.000 Euro')]).toEqual(['n:30', 'n:30000']);
     expect([...statedFacts('1,234 kg')]).toEqual(['n:1234', 'n:1.234']);
   });
 
-  it('does not take the dash of a range for a sign', () => {
+  it('does not read the dash of a range as a minus sign', () => {
     expect(factsOf('3-4 weeks')).toEqual(['n:3', 'n:4']);
     expect(factsOf('EN-16931 and COVID-19')).toEqual(['n:16931', 'n:19']);
   });
@@ -87,5 +87,5 @@ describe('a quantity', () => {
     ['3.5 million euros', { value: 3_500_000, unit: 'eur' }],
   ])('%s has its unit', (text, quantity) => expect(quantitiesOf(text)).toEqual([quantity]));
 
-  it('without a known unit is none', () => expect(quantitiesOf('40 households in 2024')).toEqual([]));
+  it('is not found without a known unit', () => expect(quantitiesOf('40 households in 2024')).toEqual([]));
 });

@@ -17,18 +17,21 @@ const MONTHS = [
   'november',
   'december',
 ];
-// Linear enough: one of twelve words.
+// Linear enough: it matches one of twelve fixed words.
 const MONTH = new RegExp(`\\b(${MONTHS.join('|')})\\b`, 'gi');
-/** "May" and "March" are months only beside a day, a year or a preposition of time. */
+/** "May" and "March" count as months only beside a day, a year or a preposition of time. */
 const MONTH_CONTEXT_BEFORE =
   /(?:\d(?:st|nd|rd|th)?|\b(?:in|since|until|by|of|from|to|before|after|late|early|mid|on|and|next|last|every))[\s-]$/i;
-/** Longer than all that these look back at: the whole text before would be read for each month again. */
+/**
+ * Number of characters before a month that are searched for its context. It exceeds the longest match of
+ * `MONTH_CONTEXT_BEFORE`; searching the whole text before each month would take quadratic time.
+ */
 const MONTH_LOOKS_BACK = 16;
 const PERCENT =
   /^\s?(?:%|٪|％|per\s?cent\b|percent\b|pct\b|percentage points?\b|prozent|pour cent|por ciento|per cento|procent|في المئة|في المائة)/;
-/** "5 to 7 per cent", "5–7 %": the first number is a percentage as well. */
+/** Joins the ends of a range: in "5 to 7 per cent" and "5–7 %" the first number is a percentage as well. */
 const RANGE = /^(?:\s?(?:-|–|—|to|and|bis|à|a)\s?)(?=\d|[a-z])/;
-/** 2026-03-01 and 01.03.2026. */
+/** Dates such as 2026-03-01 and, below, 01.03.2026. */
 const ISO_DATE = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
 const DOTTED_DATE = /\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g;
 const FRACTION = pattern('g')`
@@ -48,17 +51,17 @@ const PARTS: Readonly<Record<string, number>> = {
 const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /**
- * The numbers, dates, percentages and fractions of a text in a form that can be compared: `n:1500000` for "1.5
- * million", `%:25` for "25 per cent", `m:3` for March, `f:2/3` for "two thirds"; a date counts as its year, month and
- * day, however it is written. Spelled numbers count too, except "one", which is more often a pronoun.
+ * Returns the numbers, dates, percentages and fractions of a text in comparable form: `n:1500000` for "1.5 million",
+ * `%:25` for "25 per cent", `m:3` for March, `f:2/3` for "two thirds". A date becomes its year, month and day, whatever
+ * its format. Number words count too, except "one", which is more often a pronoun.
  */
 export const factsOf = (text: string): string[] => [...new Set(factsIn(text).map(({ fact }) => fact))];
 
-/** All that a source can be said to state: its facts, and what else its figures can be read as. */
+/** Returns every fact that a source can be said to state, including alternative readings of its figures. */
 export const statedFacts = (text: string): Set<string> =>
   new Set(factsIn(text).flatMap(({ fact, otherwise }) => [fact, ...otherwise]));
 
-/** Figures with the units they are given in, where the unit is a known one: `5 kg`. */
+/** Returns the figures of a text that are followed by a known unit, such as `5 kg`. */
 export function quantitiesOf(text: string): { value: number; unit: string }[] {
   const lower = plainText(text).toLowerCase();
   return numbersIn(lower).flatMap(({ value, end }) => {
@@ -92,7 +95,8 @@ function factsIn(text: string): Fact[] {
     const inRange =
       toNext !== null && next?.start === end + toNext[0].length && PERCENT.test(withoutFractions.slice(next.end));
     const kind = PERCENT.test(after) || inRange ? '%' : 'n';
-    // A sign that is only the dash of a range, as in "5 –7", must not make the figure another one.
+    // The dash of a range with a space before it, as in "5 –7", looks like a minus sign, so the positive value is an
+    // alternative reading.
     const unsigned = value < 0 && /[–-]/.test(withoutFractions.charAt(start)) ? [Math.abs(value)] : [];
     facts.push({
       fact: `${kind}:${value}`,
@@ -117,7 +121,7 @@ function factsIn(text: string): Fact[] {
 
 const blank = (match: string): string => ' '.repeat(match.length);
 
-/** Compatibility forms and foreign digits as the usual ones; Arabic-Indic, Persian and Devanagari digits as ASCII. */
+/** Normalises to NFKC and replaces Arabic-Indic, Persian and Devanagari digits by ASCII digits. */
 const plainText = (text: string): string =>
   normalized(text, 'NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) =>
     String(digit.charCodeAt(0) - zeroOf(digit.charCodeAt(0))),

@@ -1,8 +1,8 @@
 import { quantitiesOf } from './facts.js';
 
 /**
- * Figures of a sentence whose unit no passage gives them, while a passage gives the same figure with another one: "5
- * kg" for "5 g".
+ * Returns the figures of a sentence that the passages give with another unit only, for example "5 kg" where the passage
+ * has "5 g".
  */
 export function otherwiseMeasured(sentence: string, support: string): string[] {
   const there = quantitiesOf(support);

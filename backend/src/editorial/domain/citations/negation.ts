@@ -2,12 +2,15 @@ import { sentences } from '../text/sentences.js';
 import { contentWords, words } from '../text/words.js';
 
 const NEGATES = /\b(?:not|no|never|nobody|none|nothing|neither|nor|cannot|without)\b|n['’]t\b/gi;
-/** Only what is nearly the source's wording can be compared word by word: a paraphrase may deny in its own way. */
+/**
+ * Minimum share of common words for comparing denials: only near-verbatim repetition can be compared word by word,
+ * because a paraphrase may express a denial differently.
+ */
 const NEARLY_THE_SAME = 0.85;
 
 /**
- * Whether a sentence repeats one of the support's nearly word for word and yet denies what that one says, or the
- * reverse.
+ * Whether a sentence repeats one of the passages' sentences nearly verbatim but contradicts it: one of the two has a
+ * negation that the other lacks, or "more" became "less".
  */
 export function isTurnedRound(sentence: string, support: string): boolean {
   const own = new Set(contentWords(sentence));
@@ -27,7 +30,7 @@ export function isTurnedRound(sentence: string, support: string): boolean {
 
 const denials = (text: string): number => (text.match(NEGATES) ?? []).length;
 
-/** "More" for "fewer" turns a statement round as "not" does. */
+/** Words of increase. Swapping one of them for a word of decrease contradicts a statement just as "not" does. */
 const UP = new Set([
   'more',
   'higher',

@@ -44,14 +44,13 @@ const SMALL_WORD = Object.keys(SMALL).join('|');
 const SCALE_WORD = Object.keys(SCALES)
   .filter((word) => word.length > 2)
   .join('|');
-// Linear enough: number words between which one stretch of white space or hyphens stands, and what was read is a number
-// already.
+// Linear enough: number words are separated by a single run of white space or hyphens, and each match is consumed.
 const WORDS = new RegExp(
   `\\b(?:minus[\\s-])?(?:${SMALL_WORD}|${SCALE_WORD})(?:(?:[\\s-]+|\\s+and\\s+)(?:${SMALL_WORD}|${SCALE_WORD}))*s?\\b`,
   'g',
 );
-/** Digits with separators; a space separates thousands only before groups of exactly three. */
-// Linear enough: where digits begin, a number is found, and the search goes on behind it: no digit is tried twice.
+/** Matches digits with separators. A space separates thousands only before groups of exactly three digits. */
+// Linear enough: each match begins where digits begin and is consumed, so no digit is tried twice.
 const DIGITS = pattern('g')`
   (?:(?<=^|[\s(“"'’–—=:/])[-−–])?\d{1,3}(?:[\u0020\u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d+)?|
   (?:(?<=^|[\s(“"'’=:/])[-−–])?\d+(?:[.,'’\u00a0\u202f]\d+)*
@@ -59,22 +58,25 @@ const DIGITS = pattern('g')`
 const MINUS_WORD = /\bminus\s$/;
 const SCALE_AFTER = /^[\s-]?(hundred|thousand|million|billion|trillion|bn|mn)\b/;
 
-/** As much as the patterns that look back at it need: all that comes before would be read for each number again. */
+/**
+ * Returns the 16 characters before `index`, which is all that patterns looking backwards need. Searching the whole text
+ * before each number would take quadratic time.
+ */
 const justBefore = (text: string, index: number): string => text.slice(Math.max(0, index - LOOKED_BACK_AT), index);
 const LOOKED_BACK_AT = 16;
 
 export interface FoundNumber {
   readonly start: number;
-  /** Behind the number and its scale ("1.5 million"). */
+  /** Offset after the number and its scale word ("1.5 million"). */
   readonly end: number;
   readonly value: number;
-  /** What else the same digits may mean: "30.000" is thirty or thirty thousand. */
+  /** Other values that the same digits may mean: "30.000" is thirty or thirty thousand. */
   readonly otherwise: readonly number[];
 }
 
 /**
- * The numbers of a text in lower case, in digits or in English words, with where they stand. "One" alone is more often
- * a pronoun and is none.
+ * Returns the numbers of a lower-case text, written in digits or in English words, with their offsets. "One" without
+ * another number word is more often a pronoun and is left out.
  */
 export function numbersIn(lower: string): FoundNumber[] {
   const found: FoundNumber[] = [];
@@ -107,11 +109,14 @@ export function numbersIn(lower: string): FoundNumber[] {
 
 const EXACT = 1e12;
 
-/** What a product of decimals was meant to be; whole numbers of common sizes are exact, and there may be very many. */
+/**
+ * Removes floating-point errors from a product of decimals. Integers of common sizes are exact and skip the slower
+ * conversion, since a text may have very many of them.
+ */
 const withoutRoundingErrors = (value: number): number =>
   Number.isInteger(value) && Math.abs(value) < EXACT ? value : Number(value.toPrecision(12));
 
-/** What a run of digits can mean, the likeliest in English first. */
+/** Returns the values that a run of digits can mean, the usual English reading first. */
 function readingsOf(digits: string): number[] {
   if (!/\D/.test(digits)) return [Number(digits)];
   const grouped = digits.replace(/[\s'’\u00a0\u202f](?=\d{3}(?!\d))/g, '');
@@ -121,7 +126,7 @@ function readingsOf(digits: string): number[] {
   return Number.isNaN(continental) || continental === first ? [first] : [first, continental];
 }
 
-/** The numbers that a run of number words spells: "one hundred and fifty" is one, "three, four" are two. */
+/** Returns the numbers in a run of number words: "one hundred and fifty" is one number, "three, four" are two. */
 function spelled(run: string): { at: number; length: number; value: number }[] {
   const numbers: { at: number; length: number; value: number }[] = [];
   let total = 0;
@@ -130,7 +135,7 @@ function spelled(run: string): { at: number; length: number; value: number }[] {
   let at = -1;
   let end = 0;
   const close = () => {
-    // "One" alone, and "ones", are pronouns.
+    // A lone "one" or "ones" is a pronoun.
     if (at >= 0 && total + group !== 1) numbers.push({ at, length: end - at, value: total + group });
     [total, group, last, at] = [0, 0, Infinity, -1];
   };

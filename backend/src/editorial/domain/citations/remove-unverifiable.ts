@@ -5,7 +5,7 @@ import type { Evidence } from '../evidence/evidence.js';
 import type { Problem, Verification } from './verification.js';
 import { verifyDraft } from './citation-contract.js';
 
-/** Problems that belong to one citation: without it the sentence may stand. */
+/** Problems of a single citation: without that citation the sentence may still be supported. */
 const OF_THE_CITATION: ReadonlySet<Problem['kind']> = new Set([
   'unknown-passage',
   'foreign-call',
@@ -15,10 +15,10 @@ const OF_THE_CITATION: ReadonlySet<Problem['kind']> = new Set([
 ]);
 
 /**
- * The last step before saving: a citation that fails goes, and with it a sentence that has no other citation or says
- * what its passages do not. Blocks and headings left empty go too. What remains may hold unsupported sentences without
- * any citation (marked in the review). Without one of its citations a sentence may lack support: `settleDraft` goes on
- * until none does.
+ * Removes citations that fail, and sentences that have no citation left or say what their passages do not. Blocks and
+ * headings that become empty are removed too. Unsupported sentences without any citation remain and are marked in the
+ * review. A sentence may lose its support along with one of its citations, so `settleDraft` repeats this until nothing
+ * fails.
  */
 export function removeUnverifiable(draft: Draft, verification: Verification): Draft {
   const problems = new Map(
@@ -38,7 +38,7 @@ export function removeUnverifiable(draft: Draft, verification: Verification): Dr
   };
 }
 
-/** The sentence as it may stay, or null when it has to go. */
+/** Returns the sentence without its failed citations, or null when the sentence must be removed. */
 function repaired(sentence: Sentence, problems: readonly Problem[]): Sentence | null {
   const broken = problems.filter((problem) => problem.kind !== 'not-cited');
   if (broken.length === 0) return sentence;
@@ -48,7 +48,10 @@ function repaired(sentence: Sentence, problems: readonly Problem[]): Sentence | 
   return citations.length > 0 ? { ...sentence, citations } : null;
 }
 
-/** Verifies and removes until every citation left stands: each round takes something away, so it ends. */
+/**
+ * Verifies the draft and removes what fails until every remaining citation is valid. Each round removes something, so
+ * the loop terminates.
+ */
 export function settleDraft(
   draft: Draft,
   evidence: Evidence,

@@ -1,4 +1,4 @@
-/** Names of units that texts use, by the form they are compared in. Money counts as a unit. */
+/** Names under which texts mention each unit, by the unit's key for comparison. Currencies count as units. */
 const UNITS: Readonly<Record<string, readonly string[]>> = {
   eur: ['euros?', '€', 'eur'],
   usd: ['dollars?', '\\$', 'usd'],
@@ -36,15 +36,18 @@ const UNITS: Readonly<Record<string, readonly string[]>> = {
   mo: ['months?'],
   y: ['years?'],
 };
-// Linear enough: one of our own units, where the text begins.
+// Linear enough: it matches one of a fixed list of units, at the start of the text only.
 const ALL = Object.entries(UNITS).map(([unit, names]): [string, RegExp] => [
   unit,
   new RegExp(`^[\\s\\u00a0-]?(?:${names.join('|')})(?![\\p{L}\\p{N}²³])`, 'u'),
 ]);
-/** The longer name first, so that kilowatt-hours are not taken for kilowatts. */
+/** Patterns with longer sources first. */
 const BY_LENGTH = [...ALL].sort((a, b) => b[1].source.length - a[1].source.length);
 
-/** The unit that a lower-case text begins with, or null. */
+/**
+ * Returns the unit at the start of a lower-case text, or null. The longest match wins, so that kilowatt-hours are not
+ * read as kilowatts.
+ */
 export function unitAfter(lower: string): string | null {
   const found = BY_LENGTH.filter(([, pattern]) => pattern.test(lower)).map(([unit, pattern]) => ({
     unit,

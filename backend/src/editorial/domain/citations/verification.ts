@@ -1,6 +1,6 @@
 import type { SentencePlace } from '../draft/draft.js';
 
-/** A citation that stands, all the way to the tool call: what is stored with the post. */
+/** A valid citation with the tool call that it leads to, as stored with the post. */
 export interface Citation extends SentencePlace {
   readonly passageId: string;
   readonly documentId: string;
@@ -23,29 +23,32 @@ export type ProblemKind =
 
 export interface Problem {
   readonly kind: ProblemKind;
-  /** Set when the problem is one citation's rather than the sentence's. */
+  /** Set when the problem concerns a single citation rather than the whole sentence. */
   readonly passageId?: string;
-  /** For a person and for the writer that is to revise the sentence. */
+  /** Explanation for people and for the writer that revises the sentence. */
   readonly detail: string;
 }
 
 export interface SentenceFinding extends SentencePlace {
   readonly text: string;
-  /** States a number, superlative or named entity that the brief did not bring. */
+  /** Whether the sentence states a number, a superlative or a named entity that is not in the brief. */
   readonly checkable: boolean;
   readonly cited: boolean;
   readonly problems: readonly Problem[];
 }
 
 export interface Verification {
-  /** One for every sentence, in reading order. */
+  /** One finding per sentence, in reading order. */
   readonly findings: readonly SentenceFinding[];
-  /** The citations that stand. */
+  /** Citations that passed all checks. */
   readonly citations: readonly Citation[];
-  /** Cited sentences that break the contract, and sentences with an address that is no source: for revise. */
+  /**
+   * Cited sentences that break the contract and sentences with an address that is no source. The writer has to revise
+   * them.
+   */
   readonly failed: readonly SentencePlace[];
-  /** Checkable sentences without support: they count against the post. */
+  /** Checkable sentences without support. They lower the score of the post. */
   readonly unsupported: readonly SentencePlace[];
-  /** Citations in the draft, standing or not. */
+  /** Number of citations in the draft, valid or not. */
   readonly citationCount: number;
 }

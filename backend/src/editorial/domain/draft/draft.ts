@@ -1,6 +1,6 @@
 import type { Passage } from '../evidence/passage.js';
 
-/** A sentence's claim to a passage; `quote` is the passage's text as the writer was given it. */
+/** The claim that a passage supports a sentence. `quote` is the passage's text as the writer received it. */
 export interface PassageCitation {
   readonly passageId: string;
   readonly quote: string;
@@ -24,27 +24,30 @@ export interface ParagraphBlock {
   readonly sentences: readonly Sentence[];
 }
 
-/** Words of a source, set apart; without quotation marks, the renderer adds what is needed. */
+/**
+ * A quotation from a source, set apart from the running text. Its sentences contain no quotation marks, since
+ * `renderPost` emits a `blockquote`.
+ */
 export interface QuoteBlock {
   readonly id: string;
   readonly kind: 'quote';
   readonly sentences: readonly Sentence[];
-  /** Who says so. */
+  /** Name of the person or source that is quoted; empty when unknown. */
   readonly attribution: string;
 }
 
-/** Each sentence is one item. */
+/** A list, each item of which is one sentence. */
 export interface ListBlock {
   readonly id: string;
   readonly kind: 'list';
   readonly sentences: readonly Sentence[];
-  /** Whether its items are numbered. */
+  /** Set when the items are numbered. */
   readonly ordered?: true;
 }
 
 /**
- * A table, a picture, a nested list: a person put it in, and its form is in the post's HTML alone. Writers leave it as
- * it is or drop it.
+ * A table, picture or nested list that a person inserted. Only the post's HTML has its form, so a writer keeps it
+ * unchanged or removes it.
  */
 export interface FixedBlock {
   readonly id: string;
@@ -55,7 +58,7 @@ export interface FixedBlock {
 export type Block = HeadingBlock | ParagraphBlock | QuoteBlock | ListBlock | FixedBlock;
 
 /**
- * A post as its writer made it: blocks (JSON), never HTML. Ids (`b1`, `b2` …) stay with their blocks through every
+ * A post as its writer produced it: blocks in JSON, never HTML. Block ids (`b1`, `b2` …) stay the same through every
  * rewrite.
  */
 export interface Draft {
@@ -63,14 +66,15 @@ export interface Draft {
 }
 
 /**
- * Where a sentence stands: its block and its place in it, counted from 1. A heading is the one sentence of its block.
+ * Position of a sentence: the id of its block and its number within the block, counted from 1. A heading is the only
+ * sentence of its block.
  */
 export interface SentencePlace {
   readonly block: string;
   readonly sentence: number;
 }
 
-/** Gives places the words of their sentences. */
+/** Adds to each place the text of its sentence, where the post's HTML does not mark the sentence. */
 export type WordPlaces = <T extends SentencePlace>(places: readonly T[]) => (T & { text?: string })[];
 
 export const sentencesOf = (block: Block): readonly Sentence[] =>
@@ -81,10 +85,10 @@ export const blockText = (block: Block): string =>
     .map((sentence) => sentence.text)
     .join(' ');
 
-/** All that a reader reads, one block a line. */
+/** Returns the text of all blocks, headings included, one block per line. */
 export const draftText = (draft: Draft): string => draft.blocks.map(blockText).join('\n');
 
-/** The running text without headings. */
+/** Returns the text without headings, one block per line. */
 export const bodyText = (draft: Draft): string =>
   draft.blocks
     .filter((block) => block.kind !== 'heading')
@@ -93,12 +97,12 @@ export const bodyText = (draft: Draft): string =>
 
 export const cite = (passage: Passage): PassageCitation => ({ passageId: passage.id, quote: passage.text });
 
-/** The next free block id: ids are never used again, not even after a block is gone. */
+/** Returns an id one above the highest of the given blocks, so that gaps left by removed blocks are not filled. */
 export function nextBlockId(blocks: readonly { readonly id: string }[]): string {
   return `b${blocks.reduce((highest, { id }) => Math.max(highest, Number(id.slice(1)) || 0), 0) + 1}`;
 }
 
-/** Without blocks that have lost their last sentence, and without headings that have lost their last block. */
+/** Removes blocks without sentences, and headings that no block or deeper heading follows. */
 export function withoutEmptyParts(blocks: readonly Block[]): Block[] {
   const filled = blocks.filter(
     (block) => block.kind === 'heading' || block.kind === 'fixed' || block.sentences.length > 0,

@@ -20,7 +20,7 @@ const draft = aDraft(
 );
 
 describe('metadata', () => {
-  it.each(CONTENT_ANGLES)('keeps its lengths and carries the primary term (%s)', (contentAngle) => {
+  it.each(CONTENT_ANGLES)('keeps the limits of length and contains the primary term (%s)', (contentAngle) => {
     const metadata = composeMetadata(aBrief({ contentAngle }), draft);
     expect(metadata.title.length).toBeLessThanOrEqual(60);
     expect(metadata.title).toContain('Heat pump maintenance');
@@ -40,7 +40,7 @@ describe('metadata', () => {
     ],
     ['维护', '网站'],
     ['emergency '.repeat(12).trim(), 'W'],
-  ])('keeps its lengths for the term %s', (term, name) => {
+  ])('keeps the limits of length for the term %s', (term, name) => {
     const metadata = composeMetadata(
       aBrief({ terms: [{ term, priority: 'high' }], website: { name, url: 'https://x.example' } }),
       aDraft(aParagraph('b1', aSentence('Short.'))),
@@ -58,7 +58,7 @@ describe('metadata', () => {
     ]).toEqual([true, metadata.metaDescription]);
   });
 
-  it('takes the focus for a title where it has the term, and beside the term where it has room', () => {
+  it('uses the focus as the title if it has the term, and appends it to the term if it fits', () => {
     expect(composeMetadata(aBrief({ specificFocus: 'Heat pump maintenance in spring.' }), draft).title).toBe(
       'Heat pump maintenance in spring',
     );
@@ -67,14 +67,14 @@ describe('metadata', () => {
     );
   });
 
-  it('passes over titles that are taken, whatever their case', () => {
+  it('skips titles that already exist, regardless of case', () => {
     const first = composeMetadata(aBrief(), draft).title;
     const second = composeMetadata(aBrief({ existingTitles: [first.toUpperCase()] }), draft).title;
     expect(second).not.toBe(first);
     expect(second).toContain('Heat pump maintenance');
   });
 
-  it('makes an excerpt of whole sentences', () => {
+  it('consists of whole sentences in the excerpt', () => {
     expect(composeMetadata(aBrief(), draft).excerpt).toBe(
       'This is a practical guide to heat pump maintenance. It goes through the basics and the costs. A clean coil ' +
         'keeps the efficiency close to what the manufacturer promised, and a dirty one raises the bill.',

@@ -18,17 +18,17 @@ export const META_TITLE = { min: 30, max: 60 } as const;
 export const META_DESCRIPTION = { min: 120, max: 156 } as const;
 const EXCERPT = { min: 90, max: 280 } as const;
 
-/** What stands around a post: search results, lists, links. Lengths in characters. */
+/** Texts that accompany a post in search results, lists and links. Lengths are in characters. */
 export interface PostMetadata {
-  /** At most 60. */
+  /** At most 60 characters. */
   readonly title: string;
   readonly slug: string;
   readonly excerpt: string;
-  /** 30 to 60. */
+  /** 30 to 60 characters. */
   readonly metaTitle: string;
-  /** 120 to 156. */
+  /** 120 to 156 characters. */
   readonly metaDescription: string;
-  /** What a picture for the post should show. */
+  /** Description of a picture for the post, for an image generator. */
   readonly imagePrompt: string;
 }
 
@@ -141,7 +141,7 @@ function metaTitleOf(title: string, brief: Brief): string {
   );
 }
 
-/** Long enough to fill a description that the post itself can't. */
+/** Long enough to fill up a meta description that the post itself cannot fill. */
 const PLAIN_DESCRIPTION =
   'An overview that names the source of each statement, so that all of it can be read in context, checked, and followed further from here.';
 

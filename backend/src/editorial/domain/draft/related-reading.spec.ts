@@ -5,7 +5,7 @@ const site = 'https://www.warmhome.example';
 const draft = aDraft(aParagraph('b4', aSentence('The end.')));
 
 describe('related reading', () => {
-  it('is the best match that is live on the website', () => {
+  it('is the best match with an address on the website', () => {
     const found = [
       { title: 'Not live', url: null },
       { title: 'Elsewhere', url: 'https://other.example/a' },
@@ -15,12 +15,12 @@ describe('related reading', () => {
     expect(relatedPost(found, site)).toEqual({ title: 'Live', url: 'https://warmhome.example/blog/live' });
   });
 
-  it('is none where no post is known to be live', () => {
+  it('is null when no post has an address on the website', () => {
     expect(relatedPost([{ title: 'Draft', url: null }], site)).toBeNull();
     expect(withRelatedReading(draft, null)).toEqual({ draft, related: null });
   });
 
-  it('is a block of its own at the end, after which ids go on', () => {
+  it('is appended as a block with the next id', () => {
     const { draft: longer, related } = withRelatedReading(draft, { title: 'Live', url: `${site}/live` });
     expect(longer.blocks).toEqual([
       ...draft.blocks,

@@ -1,21 +1,18 @@
 import { hostOf, type SourceDocument } from '../evidence/source-document.js';
 import { type Draft, nextBlockId } from './draft.js';
 
-/** One of the website's own posts, where the website shows it. */
+/** A post of the same website at its public address. */
 export interface RelatedPost {
   readonly title: string;
   readonly url: string;
 }
 
-/** A related post with the block of the draft that names it. */
+/** A related post and the id of the draft's block that names it. */
 export interface RelatedReading extends RelatedPost {
   readonly block: string;
 }
 
-/**
- * The best match among the website's posts that were found, if one is known to be live on the website: an address is
- * never made up.
- */
+/** Returns the first of the found posts whose address is on the website, or null. Addresses are never constructed. */
 export function relatedPost(
   found: readonly Pick<SourceDocument, 'title' | 'url'>[],
   websiteUrl: string,
@@ -27,7 +24,7 @@ export function relatedPost(
   return live?.url ? { title: live.title.trim(), url: live.url } : null;
 }
 
-/** The draft with a last block that leads to the related post; its link is in the post's HTML. */
+/** Appends a block that names the related post. The link itself exists only in the post's HTML. */
 export function withRelatedReading(
   draft: Draft,
   post: RelatedPost | null,

@@ -1,9 +1,8 @@
 export const MAX_SLUG = 60;
 
 /**
- * The product's slug rule: lower case, trimmed, nothing but letters, digits, spaces and hyphens, one hyphen for each
- * run of spaces or hyphens; accents are taken off first so that their letters stay. At most 60 characters, cut between
- * words.
+ * Returns the slug of a title: lower case, only letters, digits and hyphens, one hyphen for each run of spaces or
+ * hyphens. Accents are removed first so that their letters remain. At most 60 characters, cut between words.
  */
 export function slugOf(title: string): string {
   const slug = title

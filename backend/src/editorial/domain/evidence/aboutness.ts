@@ -5,17 +5,17 @@ import { contentWords, StemmedText, stems } from '../text/words.js';
 import { normalised } from './bm25.js';
 import type { SourceDocument } from './source-document.js';
 
-/** A mention in the title counts like so many in the text. */
+/** A mention in the title counts as this many mentions in the text. */
 const TITLE_MENTIONS = 3;
-/** Mentions that give half the credit a phrase can give. */
+/** Number of mentions with which a phrase earns half of its maximum credit. */
 const HALF_CREDIT = 2;
-/** What the words of a phrase are worth that stand in a document one by one. */
+/** Maximum credit for a document that contains the words of a phrase, but not next to each other. */
 const SCATTERED = 0.3;
 
 /**
- * How far each document is about the brief's subject, 0 to 1 of the best: by whole phrases (primary term, category,
- * focus, key points, other terms by their priority), because "heat" and "pump" apart are found everywhere. Pauses
- * behind each document.
+ * Scores how much each document is about the brief's subject, relative to the best document (0 to 1). Whole phrases
+ * count (primary term, category, focus, key points, other terms by their priority), because "heat" and "pump" occur
+ * separately everywhere. Pauses after each document.
  * @param contents the content words of each document with its title
  */
 export function* aboutness(
@@ -46,7 +46,7 @@ interface WeightedPhrase {
   readonly weight: number;
 }
 
-/** Each phrase once, however inflected, with its highest weight. */
+/** Returns each phrase once, regardless of inflection, with its highest weight. */
 function weightedPhrases(brief: Brief): WeightedPhrase[] {
   const named = [primaryTerm(brief), brief.category.name, brief.specificFocus ?? '', ...brief.keyPoints].map(
     (phrase): [string, number] => [phrase, termWeight('high')],

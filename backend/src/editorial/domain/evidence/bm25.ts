@@ -1,14 +1,16 @@
 import { tally } from '../text/tf-idf.js';
 import { contentWords } from '../text/words.js';
 
-/** Saturation of repeated words and the weight of a text's length: the usual values of the literature. */
+/**
+ * Saturation of repeated words (K1) and influence of the text's length (B), with the usual values of the literature.
+ */
 const K1 = 1.2;
 const B = 0.75;
 
 /**
  * BM25 (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", Foundations and Trends in
- * Information Retrieval 3, 2009) over a fixed set of texts, given by their content words, with the +1 inside the
- * logarithm that keeps idf positive.
+ * Information Retrieval 3, 2009) over a fixed set of texts, given as their content words. The +1 inside the logarithm
+ * keeps idf positive.
  */
 export class Bm25 {
   private readonly counts: Map<string, number>[];
@@ -23,7 +25,7 @@ export class Bm25 {
     this.averageLength = this.lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, contents.length) || 1;
   }
 
-  /** One score a text, 0 for a text that has no word of the query. */
+  /** Returns one score per text, in order; 0 for a text without any word of the query. */
   scores(query: string): number[] {
     const asked = [...new Set(contentWords(query))];
     return this.counts.map((count, index) => {
@@ -41,7 +43,7 @@ export class Bm25 {
   }
 }
 
-/** Scores divided by the highest of them: 0 to 1. */
+/** Divides the scores by the highest of them, so that they range from 0 to 1. */
 export function normalised(scores: readonly number[]): number[] {
   const highest = Math.max(0, ...scores);
   return highest > 0 ? scores.map((score) => score / highest) : scores.map(() => 0);

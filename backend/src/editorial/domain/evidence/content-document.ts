@@ -1,12 +1,12 @@
-/** What a post can be written from and cite. */
+/** A document that a content server can return, to be cited in a post. */
 export interface ContentDocument {
-  /** Stable for the same document of the same server. */
+  /** Id that stays the same for the same document of the same server. */
   id: string;
-  /** Null for a text that has no address; such a one can be quoted, never linked. */
+  /** Null for a text without an address, which can be quoted but not linked. */
   url: string | null;
   title: string;
-  /** Plain text; paragraphs are separated by blank lines. */
+  /** Plain text, with blank lines between paragraphs. */
   text: string;
-  /** ISO 8601 date or time, as the server says it. */
+  /** ISO 8601 date or time, as the server reports it. */
   publishedAt?: string;
 }

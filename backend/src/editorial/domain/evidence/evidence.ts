@@ -2,18 +2,21 @@ import { DomainError } from '../../../shared/domain/domain-error.js';
 import type { Passage } from './passage.js';
 import type { SourceDocument } from './source-document.js';
 
-/** What a post may cite: the passages, the documents they were cut from, and the tool calls of the run that made it. */
+/**
+ * Everything that a post may cite: passages, the documents they were cut from, and the tool calls that returned the
+ * documents.
+ */
 export interface Evidence {
   readonly documents: readonly SourceDocument[];
   readonly passages: readonly Passage[];
-  /** The calls of this run; for a rewrite, of the run that made the post. */
+  /** Ids of this run's tool calls; for a rewrite, of the run that created the post. */
   readonly toolCallIds: ReadonlySet<string>;
 }
 
 export const MIN_PASSAGES = 3;
 export const MIN_DOCUMENTS = 2;
 
-/** The content servers returned too little to write from. */
+/** The content servers returned too little to write a post from. */
 export class TooLittleEvidence extends DomainError {
   readonly kind = 'unprocessable';
 
@@ -27,7 +30,7 @@ export class TooLittleEvidence extends DomainError {
   }
 }
 
-/** The content servers returned enough, but earlier posts of the website have quoted nearly all of it. */
+/** The content servers returned enough, but earlier posts of the website already quote nearly all of it. */
 export class NothingNew extends DomainError {
   readonly kind = 'unprocessable';
 
@@ -39,7 +42,7 @@ export class NothingNew extends DomainError {
   }
 }
 
-/** Nothing is ever drafted on an empty context. @throws TooLittleEvidence */
+/** Refuses to draft from too few passages or documents. @throws TooLittleEvidence */
 export function requireEvidence(passages: readonly Passage[]): void {
   const documents = new Set(passages.map((passage) => passage.documentId)).size;
   if (passages.length < MIN_PASSAGES || documents < MIN_DOCUMENTS)

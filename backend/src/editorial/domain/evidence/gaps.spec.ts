@@ -9,10 +9,10 @@ describe('open questions', () => {
   const brief = aBrief({ contentAngle: 'cost-benefit', keyPoints: ['Xylophones and zithers'] });
   const questions = planQuestions(brief);
 
-  it('are all of them before anything is found', () =>
+  it('are all questions before anything is found', () =>
     expect(withoutPause(openQuestions(brief, questions, []))).toEqual(questions));
 
-  it('are those that no passage speaks to', () => {
+  it('are the questions that no passage answers', () => {
     const open = withoutPause(openQuestions(brief, questions, evidenceOf(brief, HEAT_PUMP_DOCUMENTS).passages)).map(
       (question) => question.text,
     );

@@ -5,14 +5,14 @@ import type { Question } from '../plan.js';
 import { contentWords } from '../text/words.js';
 import type { Passage } from './passage.js';
 
-/** A question is answered by this many passages, */
+/** Number of passages that must match a question for it to count as answered. */
 const PASSAGES_NEEDED = 2;
-/** each with this many of the words that an answer to it tends to use. */
+/** Number of words of an expected answer that a passage must have to match a question. */
 const WORDS_NEEDED = 2;
 
 /**
- * The questions that the passages found so far leave open: what a second round of research asks again. Pauses behind
- * each passage.
+ * Returns the questions that the passages found so far do not answer, for a second round of research. Pauses after each
+ * passage.
  */
 export function* openQuestions(
   brief: Brief,

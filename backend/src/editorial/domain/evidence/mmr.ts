@@ -2,7 +2,7 @@ import type { Pausable } from '../../../shared/domain/pausable.js';
 import type { TextVector } from '../text/tf-idf.js';
 import { similarity } from '../text/tf-idf.js';
 
-/** How much relevance counts against novelty. */
+/** Weight of relevance against novelty, 0 to 1. */
 const LAMBDA = 0.7;
 
 export interface Candidate {
@@ -11,10 +11,11 @@ export interface Candidate {
 }
 
 /**
- * Maximal marginal relevance (Carbonell & Goldstein, "The use of MMR, diversity-based reranking", SIGIR 1998): takes
- * the candidate that is relevant and unlike those taken, again and again. `mayTake` can refuse one at its turn
- * (quotas). Ties go to the earlier candidate, so the order is the same each time. Pauses behind each that is taken.
- * @returns indices of the candidates taken, in order
+ * Maximal marginal relevance (Carbonell & Goldstein, "The use of MMR, diversity-based reranking", SIGIR 1998):
+ * repeatedly selects the candidate that is relevant and unlike those already selected. `mayTake` can reject a
+ * candidate, for quotas. Of equal candidates the earlier one is selected, so the order is deterministic. Pauses after
+ * each selection.
+ * @returns indices of the selected candidates, in order of selection
  */
 export function* maximalMarginalRelevance(
   candidates: readonly Candidate[],

@@ -15,7 +15,10 @@ const aDocument = (id: string, title: string, text: string): SourceDocument => (
 });
 const briefOn = (term: string, category = term) =>
   aBrief({ category: { name: category, description: null }, terms: [{ term, priority: 'high' }] });
-/** Ids of the documents that have a passage which may stand in the post; each has one that might. */
+/**
+ * Returns ids of the documents with at least one passage that the subject covers. Each document is cut into one passage
+ * or more.
+ */
 const covered = (term: string, documents: readonly SourceDocument[], category?: string) => {
   const subject = withoutPause(subjectOf(briefOn(term, category), documents));
   expect(documents.filter((document) => cutPassages(document).length === 0)).toEqual([]);
@@ -44,11 +47,11 @@ const ROOFS = [1, 2, 3].map((at) =>
 );
 
 describe('the subject', () => {
-  it('is told by the term’s own word, not by one that titles on other subjects have as well', () => {
+  it('is recognised by the term’s distinctive word, not by one that titles on other subjects contain too', () => {
     expect(covered('home battery', [...HOMES, ...BATTERIES, ...ROOFS])).toEqual(['safety', 'sizes']);
   });
 
-  it('covers no passage of another document in which its own word means something else', () => {
+  it('covers no passage of another document in which its distinctive word means something else', () => {
     const cables = aDocument(
       'cables',
       'Faults of solar systems',
@@ -82,7 +85,7 @@ describe('the subject', () => {
     ]);
   });
 
-  it('asks no company of a term of one word', () => {
+  it('requires no other words for a term of one word', () => {
     const devoted = aDocument(
       'devoted',
       'Sourdough',

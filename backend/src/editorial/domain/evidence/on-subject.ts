@@ -9,7 +9,7 @@ import { FocusFit } from './focus-fit.js';
 import type { Passage } from './passage.js';
 import type { SourceDocument } from './source-document.js';
 
-/** A document this much about the subject, of the best, is taken to speak of it in each of its passages. */
+/** From this share of the best document's score on, all passages of a document count as on the subject. */
 const DEVOTED = 0.55;
 /** So is one that fits the brief's focus this much: its title has most of what the focus names. */
 const ON_FOCUS = 0.5;
@@ -17,7 +17,7 @@ const ON_FOCUS = 0.5;
 const FAMILY = 6;
 
 export interface Subject {
-  /** 0 to 1 of the best, by document. */
+  /** Score of each document by its id, relative to the best document (0 to 1). */
   readonly aboutness: ReadonlyMap<string, number>;
   /** 0 to 1, by document: how far it serves the focus, see `FocusFit`. */
   readonly focusFit: ReadonlyMap<string, number>;
@@ -26,10 +26,10 @@ export interface Subject {
 }
 
 /**
- * What belongs to the brief's subject: each passage of a document that is devoted to it (by its phrases, or by a title
- * that has the subject's own word), and of other documents the passages that name it themselves. There its own word
- * needs the others of its term in the same sentence: a cable has "insulation" too, and there are pumps of many kinds.
- * Pauses behind each document.
+ * Determines which passages are on the brief's subject: all passages of a document that is mainly about the subject (by
+ * its phrases, or because its title has the subject's most distinctive word), and passages of other documents that name
+ * the subject themselves. There, the distinctive word counts only together with the other words of its term in one
+ * sentence, because a cable has "insulation" too and there are many kinds of pumps. Pauses after each document.
  */
 export function* subjectOf(brief: Brief, documents: readonly SourceDocument[]): Pausable<Subject> {
   const contents: ReadonlySet<string>[] = [];
@@ -81,9 +81,9 @@ export function* subjectOf(brief: Brief, documents: readonly SourceDocument[]): 
 }
 
 /**
- * The word of the primary term that tells most: the one that stands in the titles of most of the documents that have it
- * at all ("pump" rather than "heat"), and of documents that are about the subject ("battery" rather than "home"); of
- * several such the rarest.
+ * Returns the most distinctive word of the primary term: the one that most often is in the title of documents that
+ * contain it ("pump" rather than "heat"), weighted by how much these documents are about the subject ("battery" rather
+ * than "home"). Of equal words the rarest wins.
  */
 function ownWord(
   brief: Brief,
@@ -93,7 +93,8 @@ function ownWord(
 ): string {
   const texts = tally(contents.flatMap((content) => [...content]));
   const titles = documents.map((document) => new Set(contentWords(document.title)));
-  // Squared, because a crowd of titles that are hardly about the subject says little.
+  // The score is squared so that many titles of documents that are hardly about the subject do not outweigh a few good
+  // ones.
   const telling = (word: string) =>
     scores.reduce((sum, score, at) => sum + (titles[at]!.has(word) ? score ** 2 : 0), 0) / texts.get(word)!;
   const found = contentWords(primaryTerm(brief)).filter((word) => texts.has(word));

@@ -10,7 +10,7 @@ describe('passages', () => {
     cutPassages(document).map((passage) => ({ document, passage })),
   );
 
-  it('stand in their document at their offsets, hashed', () => {
+  it('match their document’s text at their offsets and carry its hash', () => {
     expect(all.length).toBeGreaterThan(20);
     for (const { document, passage } of all) {
       expect(document.text.slice(passage.start, passage.end)).toBe(passage.text);

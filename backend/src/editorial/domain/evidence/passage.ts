@@ -6,28 +6,28 @@ import { sha256 } from '../text/sha256.js';
 import { words } from '../text/words.js';
 import type { SourceDocument } from './source-document.js';
 
-/** One to three sentences of a document: `document.text.slice(start, end)` is `text`. */
+/** One to three sentences of a document, where `document.text.slice(start, end)` equals `text`. */
 export interface Passage {
-  /** `<document id>:<start>-<end>`: the same cut has the same id in every run. */
+  /** `<document id>:<start>-<end>`, which is the same in every run for the same passage. */
   readonly id: string;
   readonly documentId: string;
-  /** UTF-16 offsets into the document's text. */
+  /** UTF-16 offsets in the document's text. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** SHA-256 of the text, hex. */
+  /** SHA-256 of the text, in hex. */
   readonly hash: string;
 }
 
 export const MAX_SENTENCES = 3;
-/** Three long sentences are more than a citation should stand for. */
+/** Maximum number of words of a passage. Three long sentences would be too much for one citation to support. */
 const MAX_WORDS = 75;
-/** Menus, bylines and captions are shorter than a statement; */
+/** Minimum number of words of a sentence; menus, bylines and captions are shorter. */
 const MIN_WORDS = 6;
-/** beside one, a short sentence is part of the text. */
+/** Minimum number of words of a sentence in a paragraph that has a longer one. */
 const MIN_WORDS_BESIDE = 3;
 
-/** A sentence that opens like this leans on the one before it. */
+/** Openings by which a sentence refers to the one before it. */
 const LEANS_BACK = pattern('i')`
   ^(?:this|these|that|those|they|it|its|their|he|she|his|her|such|both|neither|either|
   all (?:of (?:them|these|this)|two|three|four|five|six|seven|eight|nine|ten)|none of (?:them|these)|
@@ -44,7 +44,7 @@ const LEANS_BACK = pattern('i')`
   result|results|effect|answer|two|three)|second(?:ly)?|third(?:ly)?|finally|lastly|previously|earlier|later|
   more (?:than that|importantly|precisely)|again|why|not so|no such|nor|too)\b
 `;
-/** Wherever they stand, these point to something said before. */
+/** Phrases that refer to something said before, at any position in a sentence. */
 const POINTS_BACK = pattern('iu')`
   \b(?:these|those|aforementioned|the (?:latter|former)|
   as (?:mentioned|described|discussed|noted|shown) (?:above|before|earlier)|
@@ -59,14 +59,14 @@ const POINTS_BACK = pattern('iu')`
   (?:at|with|of|for|by|to|from|under|over|before|after|during|on|than|like) (?:this|that) \p{Ll}{1,60}|
   (?:across|of|in|from|throughout) the (?:sample|trial|study|survey|experiment)(?! (?:of|by|in|that|which)\b))\b
 `;
-/** So do these, which compare with something or go on from it. */
+/** Phrases that compare with or continue something said before. */
 const GOES_ON = pattern('iu')`
   \b(?:too|as well)[.,;]|\b(?:came|comes|follows|followed) next\b|
   \b(?:is|are|was|were|makes?) (?:then|the (?:second|third|fourth|next|other))\b|
   \b(?:a|an|another) (?:different|further|similar|additional) \p{Ll}{1,60}[.,;]|
   \b(?:also|likewise|therefore|however|moreover|nevertheless|instead|in turn)\b(?! of\b)
 `;
-/** People, bodies and papers with "the" are those that the text spoke of before. */
+/** Subjects with "the" (people, organisations, papers) that an earlier sentence must have introduced. */
 const KNOWN_ALREADY = pattern('i')`
   ^(?:the (?:authors?|researchers?|scientists?|study|studies|survey|report|trial|trials|sample|experiment|
   analysis|paper|project|programme|program|scheme|initiative|team|group|panel|participants?|respondents?|couple|
@@ -75,11 +75,11 @@ const KNOWN_ALREADY = pattern('i')`
   method|approach|latter|comparison)|
   participants|respondents|interviewees)\b(?! (?:of|on|in|for|by|from|that|who|which|behind|to|at|with)\b)
 `;
-/** A pronoun before anything it could stand for. */
+/** A pronoun at the start of a subordinate clause, before anything it could refer to. */
 const PRONOUN_FIRST =
   /^(?:(?:when|if|as|because|since|although|while|once|after|before|until|unless|where)\s+)(?:it|they|he|she|this|that|these|those)\b/i;
 
-/** Whether a sentence can't be understood without the one before it, as far as its words tell. */
+/** Whether, judging by its words, a sentence cannot be understood without the one before it. */
 export function leansBack(sentence: string): boolean {
   const plain = sentence.replace(/^[“"'(‘]+/, '');
   return (
@@ -92,8 +92,7 @@ export function leansBack(sentence: string): boolean {
 }
 
 /**
- * A subject of one to three small words that soon did something in the past: "Results were recorded", "Costs amounted
- * to".
+ * A subject of one to three words followed by a verb in the past tense: "Results were recorded", "Costs amounted to".
  */
 const TELLS_OF_A_CASE = pattern('u')`
   ^\p{Lu}\p{Ll}{1,60}(?: \p{Ll}{1,60}){0,2}? (?:was|were|had|did|came|fell|rose|took|met|led|went|gave|made|kept|
@@ -102,15 +101,15 @@ const TELLS_OF_A_CASE = pattern('u')`
 const NAME_OR_YEAR = /(?<=\S )\p{Lu}\p{Ll}|\b(?:19|20)\d\d\b/u;
 
 /**
- * Whether a sentence tells of one case without saying which: it can be understood alone, but reads better behind what
- * it belongs to.
+ * Whether a sentence reports on a single case without naming it. Such a sentence can be understood by itself but reads
+ * better after its context.
  */
 export const isCaseStudyPassage = (sentence: string): boolean =>
   TELLS_OF_A_CASE.test(sentence) && !NAME_OR_YEAR.test(sentence);
 
 /**
- * Cuts a document into passages. A passage never crosses a paragraph and, as long as it has room, takes in the
- * sentences that lean back on it; headings, menus and list marks stay outside.
+ * Cuts a document into passages. A passage never crosses a paragraph and groups up to three adjacent sentences, as long
+ * as `MAX_WORDS` allows. Headings, menus and list marks are left out.
  */
 export function cutPassages(document: Pick<SourceDocument, 'id' | 'text'>): Passage[] {
   return paragraphs(document.text).flatMap((paragraph) =>
@@ -123,7 +122,7 @@ export function cutPassages(document: Pick<SourceDocument, 'id' | 'text'>): Pass
   );
 }
 
-/** The passages of several, pausing behind each document. */
+/** Returns the passages of several documents. Pauses after each document. */
 export function* cutAll(documents: readonly Pick<SourceDocument, 'id' | 'text'>[]): Pausable<Passage[]> {
   const passages: Passage[] = [];
   for (const document of documents) {
@@ -133,7 +132,10 @@ export function* cutAll(documents: readonly Pick<SourceDocument, 'id' | 'text'>[
   return passages;
 }
 
-/** Paragraphs are separated by a blank line; a list item or a heading (Markdown marks) is one of its own. */
+/**
+ * Splits a text at blank lines. Each list item and each heading (in Markdown) is a paragraph of its own; heading lines
+ * are left out.
+ */
 function paragraphs(text: string): Span[] {
   const spans: Span[] = [];
   const breaks = /\n[^\S\n]*\n|\r\n\s*\r\n|\n(?=[^\S\n]*(?:[-*•#>|]|\d+[.)]\s))/g;
@@ -159,9 +161,11 @@ function paragraphs(text: string): Span[] {
 
 const ENDING = /[.!?。！？।؟…]/;
 
-/** The sentences of a paragraph that state something, with offsets into the document. */
+/**
+ * Returns the complete sentences of a paragraph that are long enough to state something, with offsets in the document.
+ */
 function statements(paragraph: Span): Span[] {
-  // Most of a table or a menu: there is no sentence to look for, which costs far more.
+  // Most of a table or a menu has no sentence end, so the far more expensive segmentation is skipped.
   if (!ENDING.test(paragraph.text)) return [];
   const ended = sentenceSpans(paragraph.text).filter((sentence) => /[.!?。！？।؟…]["”’»)\]]*$/.test(sentence.text));
   const least = ended.some((sentence) => words(sentence.text).length >= MIN_WORDS) ? MIN_WORDS_BESIDE : MIN_WORDS;

@@ -2,21 +2,22 @@ import { tally } from '../text/tf-idf.js';
 
 export const MAX_PASSAGES = 60;
 /**
- * Below this many passages a post would be thin, so balance between domains yields to having something to write from.
+ * With fewer passages than this a post would be thin, so a sufficient number takes precedence over balance between
+ * domains.
  */
 export const ENOUGH_PASSAGES = 24;
 const SHARE_OF_ONE_DOMAIN = 4;
 
 export interface Quota {
-  /** Passages to take in all. */
+  /** Number of passages to select in all. */
   readonly total: number;
-  /** Passages to take of one domain at most. */
+  /** Maximum number of passages from one domain. */
   readonly perDomain: number;
 }
 
 /**
- * How many passages to take: at most 60, at most a quarter of them from one domain. Where there are fewer than four
- * domains, or where keeping to a quarter would leave fewer than 24 passages, the domains share as evenly as they can.
+ * Decides how many passages to select: at most 60, at most a quarter of them from one domain. With fewer than four
+ * domains, or when that limit would leave fewer than 24 passages, the domains share as evenly as possible.
  */
 export function quotaFor(domains: readonly string[]): Quota {
   const counts = [...tally(domains).values()];

@@ -18,18 +18,18 @@ describe('BM25', () => {
     expect(both).toBeGreaterThan(other!);
   });
 
-  it('gives nothing to a text without a word of the query, and saturates repeats', () => {
+  it('scores a text without any word of the query 0, and saturates repeated words', () => {
     const scores = index.scores('pump');
     expect(scores[3]).toBe(0);
     expect(scores[2]!).toBeLessThan(scores[1]! * 3);
   });
 
-  it('agrees with the formula worked out by hand', () => {
+  it('agrees with a score calculated by hand', () => {
     const two = new Bm25([['filter'], ['pump']]);
     expect(two.scores('filter')[0]).toBeCloseTo(Math.log(1 + 1.5 / 1.5), 10);
   });
 
-  it('normalises to the highest score and leaves all zeros alone', () => {
+  it('normalises by the highest score and leaves all zeros unchanged', () => {
     expect(normalised([1, 4, 2])).toEqual([0.25, 1, 0.5]);
     expect(normalised([0, 0])).toEqual([0, 0]);
   });
@@ -39,13 +39,13 @@ describe('maximal marginal relevance', () => {
   const vectors = textVectors(['clean the filter', 'clean the filter', 'check pressure gauge'].map(contentWords));
   const candidates = [1, 0.95, 0.7].map((relevance, index) => ({ relevance, vector: vectors[index]! }));
 
-  it('takes something new before the same again', () =>
+  it('selects something new before something similar', () =>
     expect(withoutPause(maximalMarginalRelevance(candidates, 3))).toEqual([0, 2, 1]));
-  it('takes no more than the limit and nothing that is refused', () => {
+  it('selects no more than the limit and nothing that is rejected', () => {
     expect(withoutPause(maximalMarginalRelevance(candidates, 1))).toEqual([0]);
     expect(withoutPause(maximalMarginalRelevance(candidates, 3, (index) => index !== 0))).toEqual([1, 2]);
   });
-  it('counts what was taken elsewhere', () =>
+  it('considers candidates that were already selected elsewhere', () =>
     expect(withoutPause(maximalMarginalRelevance(candidates, 1, () => true, [vectors[0]!]))).toEqual([2]));
 });
 
@@ -57,7 +57,7 @@ describe('the quota of a domain', () => {
     expect(perDomain).toBeLessThanOrEqual(total / 4);
     expect(total).toBeGreaterThanOrEqual(ENOUGH_PASSAGES);
   });
-  it('yields when a quarter would leave too few passages', () => {
+  it('is raised when a quarter would leave too few passages', () => {
     const { total, perDomain } = quotaFor(domains([40, 2, 2, 2]));
     expect(total).toBe(ENOUGH_PASSAGES);
     expect(perDomain).toBe(18);

@@ -2,8 +2,8 @@ import { MAX_READ, ReadingBudget } from './reading-budget.js';
 
 const half = 'a'.repeat(MAX_READ / 2);
 
-describe('what a run reads', () => {
-  it('is bounded', () => {
+describe('the reading budget of a run', () => {
+  it('is limited', () => {
     const budget = new ReadingBudget(['library']);
     expect([budget.takes('library', half), budget.takes('library', half), budget.takes('library', 'a')]).toEqual([
       true,
@@ -12,12 +12,12 @@ describe('what a run reads', () => {
     ]);
   });
 
-  it('leaves a short text in where a long one found no room', () => {
+  it('still accepts a short text after rejecting a long one', () => {
     const budget = new ReadingBudget(['library']);
     expect([budget.takes('library', `${half}${half}a`), budget.takes('library', half)]).toEqual([false, true]);
   });
 
-  it('is shared equally by the servers', () => {
+  it('is divided equally between the servers', () => {
     const budget = new ReadingBudget(['library', 'feeds']);
     expect([budget.takes('library', half), budget.takes('library', 'a'), budget.takes('feeds', half)]).toEqual([
       true,
@@ -26,7 +26,7 @@ describe('what a run reads', () => {
     ]);
   });
 
-  it('counts what is compared: ligatures unfold, and words without spaces are looked up', () => {
+  it('counts ligatures in their expanded form, and texts without spaces threefold', () => {
     const quarter = MAX_READ / 4;
     const budget = () => new ReadingBudget(['library']);
     expect(budget().takes('library', '\uFDFA'.repeat(quarter))).toBe(false);

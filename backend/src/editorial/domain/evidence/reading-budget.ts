@@ -1,15 +1,18 @@
 /**
- * Of all documents of a run, in characters: some thirty long articles. A post is written from sixty passages at most.
+ * Maximum length of all documents of a run together, in characters: some thirty long articles. A post uses at most
+ * sixty passages.
  */
 export const MAX_READ = 400_000;
-/** Where no spaces tell words apart, a dictionary does, which takes about three times as long. */
+/**
+ * Scripts without spaces between words. They are segmented with a dictionary, which takes about three times as long.
+ */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const UNSPACED_WEIGHT = 3;
 
 /**
- * How much text a run takes in. Each server has an equal share, so that one which answers first or with volumes leaves
- * room for the others; the time that selection takes is bounded by it.
+ * Limits how much text a run reads, and with it the time that selection takes. Each server has an equal share, so that
+ * a server which answers first or with large documents does not crowd out the others.
  */
 export class ReadingBudget {
   private readonly left: Map<string, number>;
@@ -18,7 +21,7 @@ export class ReadingBudget {
     this.left = new Map(servers.map((server) => [server, MAX_READ / servers.length]));
   }
 
-  /** @returns false where the server's share does not hold this text any more */
+  /** Counts the text against the server's share. @returns false when the share is used up */
   takes(server: string, text: string): boolean {
     const rest = (this.left.get(server) ?? 0) - weightOf(text);
     if (rest < 0) return false;
@@ -27,7 +30,9 @@ export class ReadingBudget {
   }
 }
 
-/** Texts are compared in their compatibility form, which can be 18 times as long. */
+/**
+ * Returns the length in compatibility form (NFKC), which the texts are compared in and which can be 18 times as long.
+ */
 function weightOf(text: string): number {
   const { length } = text.normalize('NFKC');
   return UNSPACED.test(text) ? UNSPACED_WEIGHT * length : length;

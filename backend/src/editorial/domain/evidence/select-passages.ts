@@ -15,13 +15,16 @@ import { speaksToMachines } from './speaks-to-machines.js';
 import type { SourceDocument } from './source-document.js';
 import { domainOf } from './source-document.js';
 
-/** The tenant's own sources win a tie, not an argument. */
+/** Factor for the tenant's own sources: it decides between similar passages but does not outweigh relevance. */
 const OWN_SOURCE_BONUS = 1.15;
-/** A page on the subject seldom repeats its name in every passage, so the document counts beside the passage. */
+/**
+ * Weight of the document's score beside the passage's, because a page on the subject seldom repeats its name in every
+ * passage.
+ */
 const DOCUMENT_WEIGHT = 0.4;
-/** Where earlier posts have used up the better part, fewer passages than this make nothing worth reading. */
+/** Minimum number of passages that earlier posts have not quoted yet; fewer make no post worth reading. */
 const ENOUGH_FRESH = 6;
-/** Cues are guesses at an answer's words and count less than the words of the question. */
+/** Weight of cues relative to the words of the question, because cues only guess the words of an answer. */
 const CUE_WEIGHT = 0.4;
 /** What a document that is wholly about the focus gains for each of its passages: more than any other sign gives. */
 const FOCUS_WEIGHT = 2;
@@ -32,20 +35,24 @@ export interface SelectionInput {
   readonly brief: Brief;
   readonly questions: readonly Question[];
   readonly documents: readonly SourceDocument[];
-  /** Hashes of passages that earlier posts of the website already quote: no post takes them again word for word. */
+  /**
+   * Hashes of passages that earlier posts of the website already quote. A writer that quotes verbatim never uses them
+   * again.
+   */
   readonly alreadyQuoted?: ReadonlySet<string>;
   /**
-   * The writer puts sources into its own words, so that what an earlier post cites may serve again where little else is
-   * there.
+   * Whether the writer paraphrases its sources. Then already quoted passages may be used again when there are too few
+   * others.
    */
   readonly paraphrased?: boolean;
 }
 
 /**
- * The passages a post is written from, the most useful first: BM25 to each question, MMR against repetition, 60 at
- * most, a quarter from one domain (`quotaFor` says when less strict). What is on something else is left out
- * (`subjectOf`). Pauses often, because sources may send a lot (`MAX_READ`).
- * @throws NothingNew when earlier posts of the website have used up what was found
+ * Selects the passages that a post is written from, the most useful first: ranked by BM25 against each question,
+ * diversified by MMR, at most 60 and at most a quarter from one domain (see `quotaFor` for exceptions). Passages on
+ * another subject are excluded (see `subjectOf`). Pauses often, because sources may return a lot of text (see
+ * `MAX_READ`).
+ * @throws NothingNew when earlier posts of the website already quote nearly all that was found
  */
 export function* selectPassages({
   brief,
@@ -85,11 +92,11 @@ const best = <T extends { readonly relevance: number }>(candidates: readonly T[]
 
 interface Readable {
   readonly passage: Passage;
-  /** Its content words. */
+  /** Content words of the passage. */
   readonly content: readonly string[];
 }
 
-/** Each passage once, without those that speak to a machine. */
+/** Returns each distinct passage that does not address a machine, with its content words. */
 function* usable(documents: readonly SourceDocument[]): Pausable<Readable[]> {
   const found: Readable[] = [];
   for (const passage of distinct(yield* cutAll(documents))) {
@@ -162,7 +169,7 @@ function* rankings(index: Bm25, queries: readonly string[]): Pausable<number[][]
   return all;
 }
 
-/** The same sentence on two pages is one passage: the first. */
+/** Removes duplicates: a passage that occurs on two pages is kept for the first one only. */
 function distinct(passages: readonly Passage[]): Passage[] {
   return [...new Map(passages.toReversed().map((passage) => [passage.hash, passage])).values()].reverse();
 }

@@ -1,6 +1,6 @@
 import { pattern } from '../../../shared/domain/pattern.js';
 
-/** Orders to a program that reads, markup, and the braces of templates: text that was not written for a reader. */
+/** Orders to a language model, HTML markup and braces of templates: text that is not meant for readers. */
 const MACHINE_TALK = pattern('i')`
   \b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:instructions?|prompts?|rules|previous|prior|above|
   everything)\b|\bsystem prompt\b|\bas an ai\b|\bassistant without\b|\bdear (?:model|ai|assistant)\b|
@@ -8,7 +8,7 @@ const MACHINE_TALK = pattern('i')`
 `;
 
 /**
- * Whether a text speaks to a machine instead of a reader. It is data all the same, whatever it says; but nobody would
- * want to read it.
+ * Whether a text addresses a machine instead of a reader. Such text could do no harm, because documents are only data,
+ * but it would not be worth reading in a post.
  */
 export const speaksToMachines = (text: string): boolean => MACHINE_TALK.test(text);

@@ -17,7 +17,7 @@ const having = (...blocks: Draft['blocks'][number][]): Draft => ({
 });
 
 describe('a change of tone', () => {
-  it('may put everything else into other words', () => {
+  it('may reword everything except facts, quotations and citations', () => {
     const after = having(
       aParagraph(
         'b2',
@@ -81,17 +81,17 @@ describe('a change of tone', () => {
         aSentence('“the best thing we ever bought”'),
       ),
     ],
-  ])('that %s is not saved, and says so', (what, block) => {
+  ])('is rejected when it %s, with an error that says so', (what, block) => {
     expect(() => requireSameContent(before, having(block))).toThrow(RewriteLost);
     expect(() => requireSameContent(before, having(block))).toThrow(what);
   });
 });
 
 describe('a rewrite', () => {
-  it('that gives the same text back is none', () => {
+  it('is rejected when it returns the same text', () => {
     expect(() => requireChange(before, structuredClone(before))).toThrow(RewriteChangedNothing);
   });
 
-  it('that only takes a block out is one', () =>
+  it('is accepted when it only removes a block', () =>
     expect(() => requireChange(before, { blocks: before.blocks.slice(0, 2) })).not.toThrow());
 });

@@ -4,7 +4,7 @@ import { factsOf } from '../citations/facts.js';
 import { blockText, type Draft, draftText, sentencesOf } from '../draft/draft.js';
 import { touchedBlocks } from './touched-blocks.js';
 
-/** A change of tone said something else. */
+/** A change of tone also changed the content. */
 export class RewriteLost extends DomainError {
   readonly kind = 'unprocessable';
 
@@ -24,15 +24,15 @@ export class RewriteChangedNothing extends DomainError {
   }
 }
 
-/** @throws RewriteChangedNothing */
+/** Refuses a rewrite that leaves the draft as it was. @throws RewriteChangedNothing */
 export function requireChange(before: Draft, after: Draft): void {
   if (touchedBlocks(before, after).size === 0 && before.blocks.length === after.blocks.length)
     throw new RewriteChangedNothing();
 }
 
 /**
- * A change of tone is one of tone alone: the numbers of the text are the same as before, every quotation stands word
- * for word, and no passage is cited less.
+ * Makes sure that a change of tone changes nothing else: the numbers of the text are the same as before, every
+ * quotation is still there verbatim, and no passage has lost all its citations.
  * @throws RewriteLost
  */
 export function requireSameContent(before: Draft, after: Draft): void {
@@ -84,7 +84,7 @@ const MONTHS = [
   'December',
 ];
 
-/** A fact as `factsOf` writes it: `n:9000`, `%:25`, `m:3`. */
+/** Returns a fact of `factsOf` (`n:9000`, `%:25`, `m:3`) as plain text for people. */
 function inWords(fact: string): string {
   const value = fact.slice(2);
   if (fact.startsWith('m:')) return MONTHS[Number(value) - 1] ?? value;

@@ -8,8 +8,8 @@ const draftOf = (...texts: string[]): Draft => ({
   blocks: [{ id: 'b1', kind: 'paragraph', sentences: texts.map((text) => ({ text, citations: [] })) }],
 });
 
-describe('what a text rests on', () => {
-  it('are no sources where a sentence with a number has none', () => {
+describe('the support of an edited text', () => {
+  it('lists a sentence with a number but no source as unsupported', () => {
     const { unsupported, figures } = withoutPause(
       supportOf(draftOf('Boats sail.', 'They cost 12,000 euros.'), aBrief()),
     );
@@ -17,7 +17,7 @@ describe('what a text rests on', () => {
     expect(figures).toMatchObject({ checkableSentences: 1, supportedSentences: 0, citations: 0 });
   });
 
-  it('is found out without holding up others for long', async () => {
+  it('is determined without blocking the event loop for long', async () => {
     let turns = 0;
     let isOver = false;
     const turn = (): void => void (isOver || ((turns += 1), setImmediate(turn)));

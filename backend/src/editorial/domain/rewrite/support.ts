@@ -5,7 +5,7 @@ import { headingIsCheckable, isCheckable } from '../citations/checkable.js';
 import { type Draft, type Sentence, type SentencePlace, sentencesOf } from '../draft/draft.js';
 import type { EvidenceFigures } from '../score/post-structure.js';
 
-/** A citation that stands in an edited text. */
+/** A citation that is still valid in an edited text. */
 export interface RetainedCitation extends SentencePlace {
   readonly documentId: string;
   readonly quote: string;
@@ -19,9 +19,9 @@ export interface Support {
 }
 
 /**
- * What a text that a person changed rests on. Its blocks hold the citations of the sentences that are as they were when
- * the contract was checked, and no others: what proved a sentence then proves it now, so nothing is read from the
- * sources. Pauses behind each sentence.
+ * Determines which sources support a text that a person edited. The draft's blocks carry citations only on sentences
+ * that are unchanged since the contract was checked, so these remain proven and no source has to be read again. Pauses
+ * after each sentence.
  */
 export function* supportOf(draft: Draft, brief: Brief): Pausable<Support> {
   const known = briefPhrases(brief);
@@ -51,5 +51,5 @@ export function* supportOf(draft: Draft, brief: Brief): Pausable<Support> {
   };
 }
 
-/** A passage's id begins with its document's. */
+/** Returns the id of a passage's document, which is the part of the passage's id before the last colon. */
 const documentOf = (passageId: string): string => passageId.slice(0, passageId.lastIndexOf(':'));

@@ -24,7 +24,7 @@ describe('blocks that a rewrite touched', () => {
     aParagraph('b4', claim),
   );
 
-  it('are those that are new or say, cite or are something else', () => {
+  it('are the blocks that are new or changed in text, citations or kind', () => {
     const heading = aHeading('b1', 'One', 3);
     expect(
       touchedBlocks(before, { blocks: [heading, ...before.blocks.slice(1), aParagraph('b9', proven(1))] }),
@@ -32,14 +32,14 @@ describe('blocks that a rewrite touched', () => {
     expect(touchedBlocks(before, { blocks: [aParagraph('b2', aSentence(proven(0).text))] })).toEqual(new Set(['b2']));
   });
 
-  it('are not those that came back from the database with their members in another order', () => {
+  it('exclude blocks whose members the database returned in another order', () => {
     const reordered = {
       blocks: before.blocks.map((block) => Object.fromEntries(Object.entries(block).toReversed()) as unknown as Block),
     };
     expect(touchedBlocks(before, reordered).size).toBe(0);
   });
 
-  it('never are those of a fixed form: a writer may leave a table out, but not write one', () => {
+  it('never include fixed blocks: a writer may remove a table but not write one', () => {
     const table: Block = { id: 'b7', kind: 'fixed', sentences: [aSentence('Air; 9,000 euros')] };
     const after = {
       blocks: [
@@ -53,14 +53,14 @@ describe('blocks that a rewrite touched', () => {
     });
   });
 
-  it('lose what cannot be proven; the others keep even that', () => {
+  it('lose what cannot be verified, while other blocks keep it', () => {
     const after = { blocks: [...before.blocks, aParagraph('b5', proven(1), claim), aParagraph('b6', claim)] };
     expect(settleTouched(before, after, evidence, aBrief())).toEqual({
       blocks: [...before.blocks, aParagraph('b5', proven(1))],
     });
   });
 
-  it('are the only ones that ever change, whatever a writer makes of them', () => {
+  it('are the only blocks that change, whatever a writer returns', () => {
     const random = seededRandom(4);
     const sentence = () =>
       pick(random, [

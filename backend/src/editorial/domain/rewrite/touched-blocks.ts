@@ -5,13 +5,15 @@ import { type Block, type Draft, sentencesOf } from '../draft/draft.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Brief } from '../brief.js';
 
-/** Ids of the blocks that a rewrite put in or changed. Every other block stays byte for byte. */
+/** Returns ids of the blocks that a rewrite added or changed. All other blocks are identical to before. */
 export function touchedBlocks(before: Draft, after: Draft): Set<string> {
   const untouched = new Map(before.blocks.map((block) => [block.id, contentOf(block)]));
   return new Set(after.blocks.filter((block) => untouched.get(block.id) !== contentOf(block)).map(({ id }) => id));
 }
 
-/** The form of a fixed block is in the post alone: a writer can leave it out, but not write it anew. */
+/**
+ * Restores fixed blocks: only the post's HTML has their form, so a writer can remove one but not change or create one.
+ */
 export function withFixedAsBefore(before: Draft, after: Draft): Draft {
   const fixed = new Map(before.blocks.map((block) => [block.id, block]));
   return {
@@ -22,8 +24,8 @@ export function withFixedAsBefore(before: Draft, after: Draft): Draft {
 }
 
 /**
- * What the contract finds in these blocks: what a person or an earlier draft left elsewhere is not this rewrite's to
- * mend.
+ * Restricts a verification to the touched blocks: problems in other blocks, left by a person or an earlier draft, are
+ * not for this rewrite to fix.
  */
 export function foundIn(verification: Verification, touched: ReadonlySet<string>): Verification {
   const inside = <T extends { readonly block: string }>(places: readonly T[]): T[] =>
@@ -38,7 +40,7 @@ export function foundIn(verification: Verification, touched: ReadonlySet<string>
   };
 }
 
-/** Takes what cannot be proven out of the touched blocks, until every citation in them stands. */
+/** Removes what cannot be verified from the touched blocks until every citation in them is valid. */
 export function settleTouched(before: Draft, after: Draft, evidence: Evidence, brief: Brief): Draft {
   const touched = touchedBlocks(before, after);
   let draft = after;

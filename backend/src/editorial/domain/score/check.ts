@@ -1,31 +1,34 @@
 import type { ScoredPost } from './post-structure.js';
 
-/** One line of the checklist, as the review screen shows it. */
+/** One check of the on-page checklist, as the review screen shows it. */
 export interface CheckResult {
   readonly id: string;
   readonly label: string;
-  /** What was found. */
+  /** The measured value. */
   readonly value: number | string;
-  /** What is asked for. */
+  /** The required value, as text. */
   readonly threshold: string;
-  /** 0 to `max`, to a tenth. */
+  /** Points earned, 0 to `max`, in tenths. */
   readonly points: number;
   readonly max: number;
-  /** What the value has to lie within, where it is a length in characters: for who counts while typing. */
+  /**
+   * Permitted length in characters, so that a form can count while a person types; null for checks that are not about a
+   * length.
+   */
   readonly range: Range | null;
-  /** Why it matters. */
+  /** Why the check matters. */
   readonly reason: string;
-  /** What to do about it; null when all points are given. */
+  /** What to do to pass the check; null when all points are earned. */
   readonly fix: string | null;
 }
 
-/** Both ends are within. */
+/** A range that includes both ends. */
 export interface Range {
   readonly min: number;
   readonly max: number;
 }
 
-/** How far a check is met: `share` from 0 to 1. */
+/** Result of a check: the measured value, and the share of its points that is earned, 0 to 1. */
 export interface Finding {
   readonly value: number | string;
   readonly share: number;
@@ -59,6 +62,6 @@ export function resultOf(check: Check, post: ScoredPost): CheckResult {
   };
 }
 
-/** All or nothing. */
+/** Returns a finding that earns all points of the check or none. */
 export const met = (value: number | string, condition: boolean): Finding => ({ value, share: condition ? 1 : 0 });
 export const yesNo = (condition: boolean): Finding => met(condition ? 'yes' : 'no', condition);

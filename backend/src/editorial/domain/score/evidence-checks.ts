@@ -4,7 +4,7 @@ import { met } from './check.js';
 
 const MIN_DOCUMENTS = 3;
 
-/** Evidence: 20 points, and uniqueness: 10. */
+/** Checks of evidence, worth 20 points, and of uniqueness, worth 10. */
 export const EVIDENCE_CHECKS: readonly Check[] = [
   {
     id: 'checkable-cited',

@@ -1,7 +1,4 @@
-/**
- * Finds something out about a post once, however many checks ask for it: texts may be long, and each check is asked
- * several times.
- */
+/** Caches the result of `find` per subject: texts may be long, and several checks need the same measurement. */
 export function once<Subject extends object, Found>(find: (subject: Subject) => Found): (subject: Subject) => Found {
   const found = new WeakMap<Subject, { readonly value: Found }>();
   return (subject) => {

@@ -15,18 +15,19 @@ export interface HeadingPart {
 }
 
 export interface TextPart {
-  /** `paragraph` is running text; `other` a list item or a quotation. */
+  /** `paragraph` is running text; `other` is a list item or a quotation. */
   readonly kind: 'paragraph' | 'other';
   readonly text: string;
 }
 
 /**
- * The post as a reader meets it, in order: what the checks look at, whether it came from a draft or from edited HTML.
+ * The headings, texts and images of a post in reading order, as the checks need them. It is made from a draft or from
+ * edited HTML.
  */
 export interface PostStructure {
   readonly parts: readonly (HeadingPart | TextPart)[];
   readonly images: readonly { readonly alt: string }[];
-  /** Links to pages of the post's own website. */
+  /** Number of links to pages of the post's own website. */
   readonly internalLinks: number;
 }
 
@@ -35,11 +36,11 @@ export interface EvidenceFigures {
   readonly supportedSentences: number;
   readonly citations: number;
   readonly verifiedCitations: number;
-  /** Distinct documents cited. */
+  /** Number of distinct documents cited. */
   readonly documents: number;
 }
 
-/** Everything the score is made of. */
+/** Everything that the score is calculated from. */
 export interface ScoredPost {
   readonly title: string;
   readonly slug: string;
@@ -50,13 +51,13 @@ export interface ScoredPost {
   readonly terms: readonly SeoTerm[];
   readonly readerLevel: ExpertiseLevel;
   readonly evidence: EvidenceFigures;
-  /** The highest share of its fingerprints that it has in common with one other post, 0 to 1. */
+  /** Highest share of the post's fingerprints that a single other post has too, 0 to 1. */
   readonly copiedShare: number;
 }
 
 type Words = Pick<ScoredPost, 'title' | 'slug' | 'metaTitle' | 'metaDescription'>;
 
-/** A post as the score sees it, whoever wrote it last. */
+/** Combines texts and measurements of a post into the input of the score. */
 export function scoredTextOf(
   brief: Brief,
   { title, slug, metaTitle, metaDescription }: Words,
@@ -86,8 +87,8 @@ export interface ScoredPostInput {
 }
 
 /**
- * A freshly written post as the score sees it. Its internal links are its sources on its own website, and the related
- * post.
+ * Builds the input of the score for a newly written post. Sources on the website itself and the related post count as
+ * internal links.
  */
 export function scoredPostOf({
   brief,

@@ -8,12 +8,12 @@ import { once } from './once.js';
 import type { PostStructure } from './post-structure.js';
 import { textParts } from './post-structure.js';
 
-/** Flesch reading ease that readers of each level can be asked for. */
+/** Minimum Flesch reading ease for readers of each level. */
 const EASE: Record<ExpertiseLevel, number> = { beginner: 60, intermediate: 50, expert: 30 };
 const LONG_SENTENCE = 20;
 const MAX_LONG_SHARE = 25;
 
-/** The words of each sentence of the running text. */
+/** Words of each sentence of the running text. */
 const sentenceWords = once((structure: PostStructure): string[][] =>
   sentences(
     textParts(structure)
@@ -22,20 +22,20 @@ const sentenceWords = once((structure: PostStructure): string[][] =>
   ).map(words),
 );
 
-/** Sentences of more than twenty words, in per cent of all. */
+/** Returns the percentage of sentences with more than twenty words. */
 function longSentences(structure: PostStructure): number {
   const all = sentenceWords(structure);
   return all.length === 0 ? 0 : (all.filter(({ length }) => length > LONG_SENTENCE).length * 100) / all.length;
 }
 
 /**
- * A limit is held against the exact value. What is shown has a tenth, rounded away from the limit, so that no value
- * seems to keep one that it breaks.
+ * Rounding for display, to one decimal and away from the limit, so that a value which breaks the limit never looks as
+ * if it kept it. The exact value is compared with the limit.
  */
 const floored = (value: number): number => Math.floor(value * 10) / 10;
 const raised = (value: number): number => Math.ceil(value * 10) / 10;
 
-/** Readability: 10 points. */
+/** Checks of readability, worth 10 points. */
 export const READABILITY_CHECKS: readonly Check[] = [
   {
     id: 'reading-ease',

@@ -1,7 +1,7 @@
 import type { ScoredPost, TextPart } from './post-structure.js';
 import { scorePost } from './score-post.js';
 
-/** `count` words in sentences of ten, none of them the term's. */
+/** Returns `count` words in sentences of ten words, none of which is a word of the term. */
 const filler = (count: number): string => {
   const words = Array.from({ length: count }, (_, at) => (at % 10 === 0 ? 'We' : 'look'));
   return Array.from(
@@ -34,14 +34,14 @@ const post = (
 });
 const withParts = (...parts: ScoredPost['structure']['parts']) => post({}, parts);
 const evidence = (changes: Partial<ScoredPost['evidence']>) => post({ evidence: { ...post().evidence, ...changes } });
-/** `times` mentions of the term among `of` words. */
+/** Returns a text of `of` words that mentions the term `times` times. */
 const mentions = (times: number, of: number) =>
   withParts(paragraph(`${Array.from({ length: times }, () => 'solar roof').join(' ')} ${filler(of - times * 2)}`));
 const stretch = (...counts: number[]) => withParts(...counts.flatMap((count) => [heading(), paragraph(filler(count))]));
 
 type Row = readonly [check: string, what: string, post: ScoredPost, points: number];
 
-/** engine: each check with its threshold and points, once at the threshold and once just beyond it. */
+/** Specification of the score: each check with its threshold and points, tested at the threshold and just beyond it. */
 const ROWS: readonly Row[] = [
   ['term-in-title', 'the term', post({ title: 'Solar roofs explained' }), 8],
   ['term-in-title', 'its words apart', post({ title: 'Solar power for a roof' }), 0],
@@ -157,13 +157,13 @@ const resultOf = (of: ScoredPost, id: string) => scorePost(of).checks.find((chec
 describe('the checks at their thresholds', () => {
   it.each(ROWS)('%s: %s', (id, _, of, points) => expect(resultOf(of, id).points).toBe(points));
 
-  it('leave no check out', () => {
+  it('cover every check', () => {
     const asked = new Set([...ROWS.map(([id]) => id), 'reading-ease']);
     expect(scorePost(post()).checks.filter(({ id }) => !asked.has(id))).toEqual([]);
   });
 
   it.each(ROWS)(
-    '%s with %s says what was found, what is asked, why, and what to do where points are missing',
+    '%s with %s reports its value, threshold and reason, and a fix where points are missing',
     (id, _, of) => {
       const { value, threshold, reason, fix, points, max, label } = resultOf(of, id);
       expect([String(value), threshold, label].every((text) => text.length > 0)).toBe(true);
@@ -177,7 +177,7 @@ describe('the checks at their thresholds', () => {
     ['beginner', 60],
     ['intermediate', 50],
     ['expert', 30],
-  ] as const)('reading ease: %s readers are asked for %i or more', (readerLevel, least) => {
+  ] as const)('reading ease: %s readers require %i or more', (readerLevel, least) => {
     const texts = [
       'The cat sat on the mat.',
       'We look at each part of the unit in turn.',

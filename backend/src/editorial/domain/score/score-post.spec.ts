@@ -39,7 +39,7 @@ const withParts = (parts: ScoredPost['structure']['parts'], rest: Partial<Scored
   aScoredPost({ structure: { ...aScoredPost().structure, parts, ...rest } });
 
 describe('the score', () => {
-  it('of a post that meets every check is 100, with nothing to fix', () => {
+  it('is 100 for a post that passes every check, with nothing to fix', () => {
     const { total, checks } = scorePost(aScoredPost());
     expect(checks.filter((check) => check.fix !== null)).toEqual([]);
     expect(total).toBe(100);
@@ -105,7 +105,7 @@ describe('the score', () => {
     ],
     ['two documents', 'documents', { evidence: { ...aScoredPost().evidence, documents: 2 } }, 0],
     ['a copied share of 15 %', 'uniqueness', { copiedShare: 0.15 }, 5],
-  ])('takes points for %s', (_, id, changes, points) => expect(pointsOf(aScoredPost(changes), id)).toBe(points));
+  ])('deducts points for %s', (_, id, changes, points) => expect(pointsOf(aScoredPost(changes), id)).toBe(points));
 
   it.each<[string, string, ScoredPost]>([
     [
@@ -153,13 +153,13 @@ describe('the score', () => {
       'sentence-length',
       withParts([{ kind: 'paragraph', text: `${'and so it goes on '.repeat(5)}.` }]),
     ],
-  ])('gives nothing for %s, and says what to do', (_, id, post) => {
+  ])('gives no points for %s and suggests a fix', (_, id, post) => {
     const check = scorePost(post).checks.find((candidate) => candidate.id === id)!;
     expect(check.points).toBe(0);
     expect(check.fix).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('asks for easier text the less its readers know', () => {
+  it('requires easier text for less expert readers', () => {
     const medium = [
       {
         kind: 'paragraph' as const,
@@ -185,7 +185,7 @@ describe('the score', () => {
   it('is capped at 50 for a copied share of 30 %', () =>
     expect(scorePost(aScoredPost({ copiedShare: 0.3 })).total).toBe(50));
 
-  it('of an empty post is a number all the same', () => {
+  it('is a number even for an empty post', () => {
     expect(
       scorePost(
         aScoredPost({

@@ -9,9 +9,9 @@ import { SNIPPET_CHECKS } from './snippet-checks.js';
 import { STRUCTURE_CHECKS } from './structure-checks.js';
 import { density, DENSITY, TERM_CHECKS } from './term-checks.js';
 
-/** A post stuffed with its term gets no more than this, */
+/** Maximum total of a post that repeats its term too often. */
 const STUFFED_CAP = 60;
-/** and one that copies no more than this. */
+/** Maximum total of a post that copies another post. */
 const COPIED_CAP = 50;
 
 export interface Score {
@@ -22,10 +22,13 @@ export interface Score {
 
 const CHECKS = [...TERM_CHECKS, ...SNIPPET_CHECKS, ...STRUCTURE_CHECKS, ...READABILITY_CHECKS, ...EVIDENCE_CHECKS];
 
-/** The on-page checklist: 23 checks that add up to 100, capped for a stuffed or copied post. */
+/**
+ * Scores a post by the on-page checklist: 23 checks worth 100 points together. The total is capped for a post that is
+ * stuffed with its term or copied.
+ */
 export const scorePost = (post: ScoredPost): Score => withoutPause(scoring(post));
 
-/** The same, pausing behind each check. */
+/** Scores a post like `scorePost` and pauses after each check. */
 export function* scoring(post: ScoredPost): Pausable<Score> {
   const checks: CheckResult[] = [];
   for (const check of CHECKS) {

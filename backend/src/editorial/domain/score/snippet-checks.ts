@@ -7,7 +7,7 @@ import { met, type Range, yesNo } from './check.js';
 const TITLE: Range = { min: 1, max: MAX_TITLE };
 const SLUG: Range = { min: 1, max: MAX_SLUG };
 
-/** Snippet: 15 points. Lengths in characters, as result pages cut them. */
+/** Checks of the search snippet, worth 15 points. Lengths are in characters, as result pages cut them. */
 export const SNIPPET_CHECKS: readonly Check[] = [
   {
     id: 'title-length',

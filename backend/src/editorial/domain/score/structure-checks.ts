@@ -9,10 +9,10 @@ const MIN_WORDS = 600;
 const MAX_WORDS_BETWEEN_HEADINGS = 300;
 const MAX_PARAGRAPH = 150;
 
-/** Words of each part, in order. */
+/** Number of words of each part, in order. */
 const partWords = once((structure: PostStructure): number[] => structure.parts.map(({ text }) => wordCount(text)));
 
-/** Words of each part that is no heading. */
+/** Number of words of each part that is not a heading. */
 const textLengths = (structure: PostStructure): number[] =>
   partWords(structure).filter((_, at) => structure.parts[at]!.kind !== 'heading');
 const textWords = (structure: PostStructure): number => textLengths(structure).reduce((sum, count) => sum + count, 0);
@@ -27,7 +27,10 @@ function longestStretch(structure: PostStructure): number {
   return longest;
 }
 
-/** Headings below the title begin at level 2 and never skip a level on the way down. */
+/**
+ * Returns the number of misplaced headings: headings in the text must begin at level 2 and must not skip a level on the
+ * way down.
+ */
 function misplacedHeadings(structure: PostStructure): number {
   let before = 1;
   return headingParts(structure).filter(({ level }) => {
@@ -42,7 +45,7 @@ const longParagraphs = (structure: PostStructure): number =>
 const imagesWithoutAlt = (structure: PostStructure): number =>
   structure.images.filter((image) => image.alt.trim() === '').length;
 
-/** Structure: 15 points. */
+/** Checks of structure, worth 15 points. */
 export const STRUCTURE_CHECKS: readonly Check[] = [
   {
     id: 'length',

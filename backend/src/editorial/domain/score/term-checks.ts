@@ -11,7 +11,7 @@ export const DENSITY = { min: 0.5, max: 3, stuffed: 4 } as const;
 
 const stemmedText = once((structure: PostStructure) => new StemmedText(wholeText(structure)));
 
-/** The primary term's occurrences among a hundred words. */
+/** Number of occurrences of the primary term per hundred words. */
 export const density = once(({ structure, primaryTerm }: ScoredPost): number => {
   const text = stemmedText(structure);
   return text.wordCount === 0 ? 0 : (text.count(primaryTerm) * 100) / text.wordCount;
@@ -23,7 +23,7 @@ const missingTerms = once(({ structure, terms }: ScoredPost): ScoredPost['terms'
   terms.filter(({ term }) => stemmedText(structure).count(term) === 0),
 );
 
-/** Terms: 30 points. Plurals and other forms of a term count. */
+/** Checks of terms, worth 30 points. Plurals and other inflected forms of a term count. */
 export const TERM_CHECKS: readonly Check[] = [
   {
     id: 'term-in-title',
@@ -99,7 +99,10 @@ export const TERM_CHECKS: readonly Check[] = [
   },
 ];
 
-/** All words of the term stand in the slug, in any form; a term in another script has no part in an ASCII slug. */
+/**
+ * Whether the slug has all words of the term, in any inflected form. Letters that an ASCII slug cannot contain are
+ * ignored.
+ */
 function slugHasTerm(post: ScoredPost): boolean {
   const there = new Set(stems(post.slug.replaceAll('-', ' ')));
   const wanted = stems(slugOf(post.primaryTerm).replaceAll('-', ' '));

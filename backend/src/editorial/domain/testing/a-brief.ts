@@ -1,6 +1,6 @@
 import type { Brief } from '../brief.js';
 
-/** A brief about heat pump maintenance; change what a test is about. */
+/** Returns a brief about heat pump maintenance, with the given changes. */
 export function aBrief(changes: Partial<Brief> = {}): Brief {
   return {
     website: { name: 'Warm Home', url: 'https://warmhome.example' },

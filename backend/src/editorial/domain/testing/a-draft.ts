@@ -2,7 +2,7 @@ import type { Block, Draft, PassageCitation, Sentence } from '../draft/draft.js'
 import { cite } from '../draft/draft.js';
 import type { Passage } from '../evidence/passage.js';
 
-/** A sentence with its citations, given as passages or as they are. */
+/** Returns a sentence with citations of the given passages. */
 export const aSentence = (text: string, ...sources: (Passage | PassageCitation)[]): Sentence => ({
   text,
   citations: sources.map((source) => ('passageId' in source ? source : cite(source))),

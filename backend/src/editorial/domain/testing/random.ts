@@ -1,4 +1,7 @@
-/** mulberry32: a small seeded generator, so that a random test fails the same way twice. 0 ≤ x < 1. */
+/**
+ * mulberry32, a small seeded generator, so that a random test is reproducible. Returns numbers from 0 (inclusive) to 1
+ * (exclusive).
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +12,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Words that a text of another prefix never has. */
+/** Returns random words that begin with `prefix`, so that texts with different prefixes have no word in common. */
 export function randomWords(random: () => number, count: number, prefix: string): string[] {
   return Array.from({ length: count }, () => `${prefix}${Math.floor(random() * 5000).toString(36)}`);
 }

@@ -5,7 +5,7 @@ import { selectPassages } from '../evidence/select-passages.js';
 import type { SourceDocument } from '../evidence/source-document.js';
 import { planQuestions } from '../plan.js';
 
-/** The evidence of a run over these documents: every call is the run's own. */
+/** Selects passages from the documents and returns them as the evidence of one run. */
 export function evidenceOf(brief: Brief, documents: readonly SourceDocument[]): Evidence {
   return {
     documents,

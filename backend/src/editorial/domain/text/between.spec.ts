@@ -2,7 +2,7 @@ import { between } from './between.js';
 
 const MARKS = { '“': '”', '"': '"', '„': '“”' };
 
-describe('what stands between marks', () => {
+describe('text between quotation marks', () => {
   it.each([
     ['He said “yes” and "no".', ['yes', 'no']],
     ['„So“ and „so”', ['So', 'so']],
@@ -12,6 +12,6 @@ describe('what stands between marks', () => {
     ['none', []],
   ])('in %j is %j', (text, stretches) => expect(between(text, MARKS)).toEqual(stretches));
 
-  it('is found in one pass, however many marks are never closed', () =>
+  it('is found in linear time, however many marks are never closed', () =>
     expect(between('“„'.repeat(500_000), { '“': '”', '„': '«' })).toEqual([]));
 });

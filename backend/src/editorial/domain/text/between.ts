@@ -1,8 +1,7 @@
 /**
- * What stands between a mark that opens and the next that closes it, from left to right and without overlap; nothing
- * between two marks is no stretch. One pass over the text: where the next closing mark stands is looked for once, not
- * from each opening one again.
- * @param closing for each opening mark the marks of which any closes it
+ * Returns the stretches between each opening mark and the next mark that closes it, from left to right and without
+ * overlap; empty stretches are left out. Takes linear time, because the position of the next closing mark is cached.
+ * @param closing for each opening mark, the characters of which any closes it
  */
 export function between(text: string, closing: Readonly<Record<string, string>>): string[] {
   const stretches: string[] = [];

@@ -1,19 +1,19 @@
 import { normalized } from '../../../shared/domain/normalized.js';
 
-/** Cyrillic and Greek letters that look like Latin ones, beside those. */
+/** Cyrillic and Greek letters, each followed by the Latin letter that it looks like. */
 const LOOK_ALIKE = new Map(
   [...'аaеeоoрpсcуyхxіiјjѕsԁdһhӏlԛqԝwмmтtкkвbнhαaοoνvρpτtυuκkιiεeηnχxγyωw'].reduce<[string, string][]>(
     (pairs, letter, at, all) => (at % 2 === 0 ? [...pairs, [letter, all[at + 1]!]] : pairs),
     [],
   ),
 );
-// Linear enough: one character of our own list.
+// Linear enough: it matches a single character of a fixed list.
 const LOOKS_LIKE = new RegExp(`[${[...LOOK_ALIKE.keys()].join('')}]`, 'gu');
 
 /**
- * A text as it looks rather than as it is coded, so that nobody hides a copy: without invisible characters (zero-width,
- * soft hyphens, directions), accents and marks, in lower case, letters that only look Latin as Latin ones. Meant for
- * comparing texts.
+ * Reduces a text to its visible form, so that copied text cannot be disguised: removes invisible characters
+ * (zero-width, soft hyphens, direction marks), accents and combining marks, converts to lower case, and replaces
+ * look-alike letters by Latin ones. Only for comparing texts.
  */
 export const folded = (text: string): string =>
   normalized(text, 'NFKD')

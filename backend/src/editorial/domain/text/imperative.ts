@@ -4,7 +4,7 @@ const VERBS = `add agree aim allow apply arrange ask assess avoid begin bring bu
   keep knead leave let look lower make move notify obtain open organise pay prepare protect prune pull push put
   raise read reduce remove repeat replace request rinse run save select send separate soak spread sprinkle stay
   stir submit take talk teach tell tighten try turn update verify wait walk wear weigh wipe write`;
-/** These are nouns as often: what follows must be what a verb would have. */
+/** Verbs that are as often nouns. They count as verbs only before a word that can be a verb's object or complement. */
 const NOUNS_TOO = `book change check copy count cover cut document draw drain empty estimate hang heat label limit list mark
   measure mix monitor note order pick place plan plant press record register reset review schedule seal set share
   show shut sow start step stop store switch test train treat use vent wash watch water`;
@@ -15,16 +15,16 @@ const OBJECT =
 const MOOD = '(?:is|are|was|were|has|have|had|can|may|will|would|should|must|of)';
 const alternatives = (words: string): string => words.split(/\s+/).join('|');
 
-// Linear enough: our own words, where the text begins.
+// Linear enough: it matches fixed words at the start of the text only.
 const IMPERATIVE = new RegExp(
   '^(?:(?:First|Then|Next|Finally|Afterwards|Always),? )?' +
     `(?:(?:${alternatives(VERBS)})\\b(?! ${MOOD}\\b)|(?:${alternatives(NOUNS_TOO)}) ${OBJECT}\\b)`,
   'i',
 );
-/** "Never copy …" and "Do not copy …" are requests whatever the verb; "Never has it …" is not. */
+/** "Never copy …" and "Do not copy …" are instructions whatever the verb is, but "Never has it …" is not. */
 const FORBIDS =
   /^(?:Never|Do not|Don['’]t|Please)\s+(?!(?:has|have|had|did|do|does|is|are|was|were|before|again|in|a|the)\b)\p{Ll}/u;
 
-/** Whether an English sentence tells its reader to do something, as the steps of a guide do. */
+/** Whether an English sentence instructs the reader, like the steps of a guide. */
 export const isImperative = (sentence: string): boolean =>
   (IMPERATIVE.test(sentence) || FORBIDS.test(sentence)) && sentence.endsWith('.');

@@ -3,12 +3,12 @@ interface Phrase {
   readonly pattern: RegExp;
 }
 
-/** What takes the place of a phrase. */
+/** Word that replaces a phrase. */
 const STAND_IN = 'it';
 
 /**
- * Takes phrases out of many texts. Its patterns are made once, and a text meets only those whose words it has: a post
- * has thousands of sentences, a category hundreds of terms.
+ * Replaces phrases in many texts. Patterns are compiled once, and each text is matched only against phrases whose words
+ * it contains, because a post has thousands of sentences and a category hundreds of terms.
  */
 export class PhraseRemover {
   private readonly byFirstWord: ReadonlyMap<string, readonly Phrase[]>;
@@ -23,7 +23,10 @@ export class PhraseRemover {
     this.byFirstWord = Map.groupBy(all, ({ words }) => words[0] ?? STAND_IN);
   }
 
-  /** The text with a pronoun for each phrase, whatever its case, one phrase after the other in their order. */
+  /**
+   * Returns the text with a pronoun instead of each phrase, regardless of case. The phrases are replaced in the order
+   * given to the constructor.
+   */
   removePhrases(text: string): string {
     const words = new Set([...wordsOf(text), STAND_IN]);
     const found = [...words]
@@ -35,7 +38,7 @@ export class PhraseRemover {
   }
 }
 
-/** Most phrases are in none of the texts: a pattern is made when it is first needed. */
+/** Compiles the pattern on first use, since most phrases are in none of the texts. */
 function phraseOf(phrase: string): Phrase {
   let pattern: RegExp | undefined;
   return {
@@ -48,11 +51,14 @@ function phraseOf(phrase: string): Phrase {
 
 function patternOf(phrase: string): RegExp {
   const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
-  // Linear enough: words of a known phrase, each behind white space that only it can take.
+  // Linear enough: it matches the words of one known phrase, separated by white space that cannot match in two ways.
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** Whole words only, alike wherever a pattern without regard to case takes them as alike (“ẞ”, “ß” and “SS” too). */
+/**
+ * Returns the whole words of a text, folded so that words are equal whenever a case-insensitive pattern treats them as
+ * equal (“ẞ”, “ß” and “SS”).
+ */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()

@@ -1,16 +1,17 @@
 import { stemmer } from 'stemmer';
 
 /**
- * BM25's usual constants (Robertson and Zaragoza, 2009): how soon repetition stops counting, and how much length does.
+ * BM25 constants with their usual values (Robertson and Zaragoza, 2009): saturation of repeated words and influence of
+ * length.
  */
 const K1 = 1.2;
 const B = 0.75;
-/** A word of the title counts as if it stood this often in the text. */
+/** A word in the title counts as this many occurrences in the text. */
 const TITLE_WEIGHT = 3;
 
-/** How much of a text its rank is made from. */
+/** Number of characters of a text that are considered for its rank. */
 const MAX_RANKED = 100_000;
-/** After this many milliseconds of ranking others have a turn. */
+/** Milliseconds of ranking after which the event loop gets a turn. */
 const TURN_MS = 20;
 
 interface Bag {
@@ -19,9 +20,8 @@ interface Bag {
 }
 
 /**
- * The best matches of a query, best first, by BM25 over stemmed words; texts without any of its words are left out.
- * Equal scores keep the order given, so the same question always has the same answer. Other work has its turn in
- * between.
+ * Returns the best matches of a query, best first, by BM25 over stemmed words. Texts without any of its words are left
+ * out. Equal scores keep the given order, so the result is deterministic. Yields to the event loop in between.
  */
 export async function ranked<T extends { title: string; text: string }>(
   documents: readonly T[],
@@ -61,8 +61,8 @@ export async function ranked<T extends { title: string; text: string }>(
 const rarity = (containing: number, all: number): number => Math.log(1 + (all - containing + 0.5) / (containing + 0.5));
 
 /**
- * Stemmed words without the commonest ones; where a script writes without spaces, pairs of its characters stand for
- * words.
+ * Returns stemmed words without stop words. In scripts without spaces between words, each pair of adjacent characters
+ * counts as a word.
  */
 export function stemmedWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((word) => {
@@ -71,7 +71,7 @@ export function stemmedWords(text: string): string[] {
   });
 }
 
-/** What is longer is no word but a code. */
+/** Maximum length of a word; anything longer is a code or encoded data. */
 const MAX_WORD = 64;
 
 const UNSPACED =

@@ -2,8 +2,8 @@ import { sentences } from './sentences.js';
 import { words } from './words.js';
 
 /**
- * An estimate of the syllables of an English word: groups of vowels, less a silent final e ("make", "priced"), never
- * below one. It is within one syllable for nearly all running text, which is all that Flesch's formula needs.
+ * Estimates the syllables of an English word: groups of vowels without a silent final e ("make", "priced"), at least
+ * one. It is off by at most one for nearly all words of running text, which is accurate enough for Flesch's formula.
  */
 export function syllables(word: string): number {
   const plain = word.toLowerCase().replace(/[^a-z]/g, '');
@@ -18,7 +18,7 @@ export function syllables(word: string): number {
  */
 export const readingEase = (text: string): number => readingEaseOf(sentences(text).map(words));
 
-/** The same of a text that was cut already. @param lines the words of each sentence */
+/** Returns the Flesch reading ease of a text that is already split. @param lines the words of each sentence */
 export function readingEaseOf(lines: readonly (readonly string[])[]): number {
   const all = lines.flat();
   if (all.length === 0) return 0;

@@ -1,16 +1,17 @@
-/** What follows a term that is a thing by itself, and not the beginning of a longer name. */
+/** Words that may follow a countable term. Any other word would make the term the beginning of a longer name. */
 const GOES_ON =
   'is|was|are|has|had|that|which|needs?|can|costs?|with|of|in|for|at|on|from|works?|must|should|will|may|does|' +
   'takes|gives|holds|to|and|or|by|than|as';
 
 /**
- * How a term is said in running text: where the texts use its plural or count it ("a heat pump"), it is a thing, and
- * "about heat pump" would be wrong, so "heat pumps"; otherwise ("heat pump maintenance") as it is.
+ * Returns the form of a term for running text. If the texts use its plural or count it ("a heat pump"), the term is
+ * countable and the plural is used, because "about heat pump" would be wrong. Otherwise ("heat pump maintenance") it
+ * stays unchanged.
  */
 export function runningForm(term: string, texts: readonly string[]): string {
   const plural = pluralOf(term);
   const all = texts.join('\n').toLowerCase();
-  // Linear enough: the term's own words in a row, with white space that only one place can take.
+  // Linear enough: it matches the term's own words in a row, separated by white space that cannot match in two ways.
   const stands = (phrase: string) => new RegExp(`(?<![\\p{L}])${phrase}(?![\\p{L}])`, 'u').test(all);
   return plural !== term &&
     (stands(escaped(plural.toLowerCase())) ||

@@ -23,9 +23,9 @@ describe('sentences', () => {
     ['Chinese', '热泵很有效。它需要维护！', ['热泵很有效。', '它需要维护！']],
     ['Hindi', 'यह अच्छा है। वह नहीं है।', ['यह अच्छा है।', 'वह नहीं है।']],
     ['Arabic', 'هل تعمل؟ نعم تعمل.', ['هل تعمل؟', 'نعم تعمل.']],
-  ])('are found around %s', (_, text, expected) => expect(sentences(text)).toEqual(expected));
+  ])('are split correctly around %s', (_, text, expected) => expect(sentences(text)).toEqual(expected));
 
-  it('go on over a wrapped line and stop at a heading', () => {
+  it('continue over a wrapped line and end at a heading', () => {
     const wrapped =
       'A heat pump moves heat from a cold place to a warm one, and it\nneeds little electricity to do so.';
     expect(sentences(wrapped)).toEqual([wrapped]);
@@ -38,11 +38,11 @@ describe('sentences', () => {
     ['initials between spaces', 'A. '.repeat(200_000)],
     ['line breaks', `a${'\n'.repeat(400_000)}b`],
     ['spaces', `a.${' '.repeat(400_000)}b`],
-  ])('are found in one pass over endless %s', (_, text) =>
+  ])('are found in linear time in endless %s', (_, text) =>
     expect(sentenceSpans(text).at(-1)?.end).toBe(text.trimEnd().length),
   );
 
-  it('carry offsets at which their text stands', () => {
+  it('carry the offsets of their text', () => {
     const text = '  First one here.\n\nSecond — with “quotes” 🔥 and more.   Third? ';
     const spans = sentenceSpans(text);
     expect(spans.map((span) => span.text)).toEqual([

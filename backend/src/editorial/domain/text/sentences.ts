@@ -1,6 +1,6 @@
 import { pattern } from '../../../shared/domain/pattern.js';
 
-/** A stretch of a text: `text.slice(start, end)` is `span.text`, in UTF-16 units. */
+/** A part of a text: `text.slice(start, end)` equals `span.text`, in UTF-16 units. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -9,22 +9,23 @@ export interface Span {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** A full stop after one of these does not end a sentence. */
+/** A full stop after one of these abbreviations does not end a sentence. */
 const ABBREVIATION = pattern('u')`
   (?:^|[\s(“"'])(?:(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Rep|Sen|Hon|vs|approx|ca|cf|e\.g|i\.e|Fig|Figs|No|Nos|Vol|pp|
   p|al|Inc|Ltd|Co|Corp|Dept|Est|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.|(?:\p{Lu}\.)+)\s*$
 `;
-/** The day of a date, as German and its neighbours write it ("1. Januar"). */
+/** The day of a date in the format of German and neighbouring languages ("1. Januar"). */
 const DAY = /(?:^|[\s(])\d{1,2}\.\s*$/;
 const MONTH_NEXT = /^(?:Jan|Feb|Mär|Mar|Apr|Mai|Maj|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Dec|Des)\p{Ll}*/u;
 /**
- * After these a capital letter may well begin the next sentence; only a small letter or a digit goes on with this one.
+ * Abbreviations that may also end a sentence. A capital letter after one of them begins a new sentence; a small letter
+ * or a digit continues the sentence.
  */
 const MAY_END = /(?:Inc|Ltd|Co|Corp|al|Jr|Sr|(?:\p{Lu}\.){2})\.?\s*$/u;
 
 /**
- * The sentences of a text in any script, trimmed. `Intl.Segmenter` (UAX 29) finds the boundaries; those it sees behind
- * an abbreviation, an initial or before a small letter are taken back.
+ * Splits a text in any script into trimmed sentences. `Intl.Segmenter` (UAX 29) finds the boundaries; those after an
+ * abbreviation or an initial, or before a small letter, are ignored.
  */
 export function sentenceSpans(text: string): Span[] {
   const spans: Span[] = [];
@@ -41,10 +42,12 @@ export function sentenceSpans(text: string): Span[] {
   return spans;
 }
 
-/** A line shorter than this without a full stop is a heading rather than a line that was wrapped. */
+/**
+ * A line shorter than this without a full stop is a heading; a longer one was wrapped and continues on the next line.
+ */
 const WRAPPED_LINE = 50;
 
-/** A small letter, in a script that begins sentences with a capital: Georgian does not. */
+/** A small letter in a script whose sentences begin with a capital. Georgian sentences do not. */
 const SMALL_LETTER = /^(?!\p{Script=Georgian})\p{Ll}/u;
 
 function goesOn(part: string, next: string): boolean {
@@ -60,7 +63,7 @@ function goesOn(part: string, next: string): boolean {
   return !MAY_END.test(part) || /^\p{N}/u.test(next);
 }
 
-/** The stretch without white space at its ends, or null when nothing is left. */
+/** Returns the span without white space at both ends, or null when nothing is left. */
 export function trimmed(text: string, start: number, end: number): Span | null {
   while (start < end && /\s/.test(text.charAt(start))) start++;
   while (end > start && /\s/.test(text.charAt(end - 1))) end--;

@@ -1,10 +1,9 @@
 const VOWEL = /[aeiouy]/;
 
 /**
- * A light suffix stripper for English: the plural rules of Harman's S-stemmer ("How effective is suffixing?", JASIS 42,
- * 1991) and the -ed / -ing rules of step 1b of Porter ("An algorithm for suffix stripping", Program 14, 1980). It is
- * meant for comparing texts, so all that matters is that forms of one word meet; words of other alphabets pass
- * unchanged.
+ * Strips suffixes of English words: the plural rules of Harman's S-stemmer ("How effective is suffixing?", JASIS 42,
+ * 1991) and the -ed / -ing rules of step 1b of Porter ("An algorithm for suffix stripping", Program 14, 1980). Stems
+ * are only compared with each other, so they need not be words. Words in other alphabets are returned unchanged.
  */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;

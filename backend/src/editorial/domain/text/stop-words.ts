@@ -1,4 +1,4 @@
-/** English function words: they say nothing about what a text is about. */
+/** English function words, which do not show what a text is about. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about above after again against all almost also although always am among an and any are aren't as at be became because been
   before being below between both but by can can't cannot could did didn't do does doesn't doing don't done down during each either
@@ -11,8 +11,8 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * The commonest function words of other languages, without those that mean something in English ("die", "war", "pour").
- * Of Japanese nothing need be listed: what is written in hiragana alone is nearly always grammar.
+ * The most common function words of other languages, except those with a meaning in English ("die", "war", "pour").
+ * Japanese ones need no list, because a word in hiragana only is nearly always a function word.
  */
 export const FOREIGN_STOP_WORDS: ReadonlySet<string> = new Set(
   `der das den dem des ein eine einen einem einer eines und oder aber nicht auch nur noch mit von vom zum zur für auf

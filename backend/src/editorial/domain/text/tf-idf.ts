@@ -1,9 +1,9 @@
-/** A text as weights of its content words, of length one. */
+/** Weights of the content words of a text, as a vector of length one. */
 export type TextVector = ReadonlyMap<string, number>;
 
 /**
- * One vector a text, given by its content words, weighted by tf × idf over these texts; identical texts get identical
- * vectors.
+ * Returns one vector per text, given its content words, weighted by tf × idf over these texts. Identical texts have
+ * identical vectors.
  */
 export function textVectors(contents: readonly (readonly string[])[]): TextVector[] {
   const counts = contents.map(tally);
@@ -17,7 +17,7 @@ export function textVectors(contents: readonly (readonly string[])[]): TextVecto
   });
 }
 
-/** Cosine of two vectors of length one: 0 (nothing in common) to 1. */
+/** Returns the cosine of two vectors of length one: 0 (nothing in common) to 1. */
 export function similarity(a: TextVector, b: TextVector): number {
   const [short, long] = a.size <= b.size ? [a, b] : [b, a];
   let sum = 0;

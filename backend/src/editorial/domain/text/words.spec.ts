@@ -26,14 +26,14 @@ describe('words', () => {
 });
 
 describe('a phrase', () => {
-  it('is found in every form and in no other word', () => {
+  it('is found in every inflected form and in no other word', () => {
     expect(countPhrase('Heat pumps need care. A heat-pump hums; a heater pumps.', 'heat pump')).toBe(2);
     expect(containsPhrase('Maintaining it', 'heat pump')).toBe(false);
   });
 
   it('is counted without overlaps', () => expect(countPhrase('a heat a heat a heat a', 'a heat a')).toBe(2));
 
-  it('is one of many that are looked for in a text that is read once', () => {
+  it('is one of many that can be counted in a text that is split once', () => {
     const text = new StemmedText('The boat sails. '.repeat(30_000));
     expect(Array.from({ length: 5_000 }, (_, at) => text.count(`boat ${at}`)).filter(Boolean)).toEqual([]);
     expect(text.count('boats sail')).toBe(30_000);
@@ -54,9 +54,9 @@ describe('stems', () => {
     ['installing', 'install'],
     ['saving', 'save'],
     ['saved', 'save'],
-  ])('of %s and %s meet', (a, b) => expect(stem(a)).toBe(stem(b)));
+  ])('are equal for %s and %s', (a, b) => expect(stem(a)).toBe(stem(b)));
 
-  it.each(['glass', 'status', 'speed', 'need', 'spring', 'gas', 'ring'])('leave %s as good as whole', (word) =>
+  it.each(['glass', 'status', 'speed', 'need', 'spring', 'gas', 'ring'])('keep all but one letter of %s', (word) =>
     expect(stem(word).length).toBeGreaterThanOrEqual(word.length - 1),
   );
 });

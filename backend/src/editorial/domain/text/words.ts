@@ -3,7 +3,7 @@ import { stem } from './stem.js';
 import { FOREIGN_STOP_WORDS, STOP_WORDS } from './stop-words.js';
 
 /**
- * Scripts that write words without spaces between them need the dictionary of `Intl.Segmenter`; for others a pattern is
+ * Scripts without spaces between words, which need the dictionary of `Intl.Segmenter`. For other scripts a pattern is
  * far faster.
  */
 const UNSPACED =
@@ -11,7 +11,7 @@ const UNSPACED =
 const WORD = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** The words of a text in order, lower case, without punctuation, in any script. */
+/** Returns the words of a text in any script, in order, in lower case, without punctuation. */
 export function words(text: string): string[] {
   const normal = normalized(text, 'NFKC').toLowerCase();
   if (!UNSPACED.test(normal)) return normal.replaceAll('’', "'").match(WORD) ?? [];
@@ -20,10 +20,10 @@ export function words(text: string): string[] {
   return found;
 }
 
-/** Words reduced to their stems, in order: what two texts are compared by when inflection should not matter. */
+/** Returns the stems of all words in order, for comparing texts regardless of inflection. */
 export const stems = (text: string): string[] => words(text).map((word) => stem(word.replace(/'s?$/, '')));
 
-/** The stems that carry meaning: no function words, no bare numbers, in order and with repeats. */
+/** Returns the stems that carry meaning, in order and with repeats: no function words and no bare numbers. */
 export function contentWords(text: string): string[] {
   return words(text)
     .map((word) => word.replace(/'s?$/, ''))
@@ -37,11 +37,12 @@ export function contentWords(text: string): string[] {
     .map(stem);
 }
 
-/** The number of space-separated tokens: the product's word count. */
+/** Returns the number of space-separated tokens, which is what the product shows as word count. */
 export const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 /**
- * A text in which many phrases are looked for: it is read once, and a phrase meets only the places where it may begin.
+ * An indexed text in which many phrases can be searched: the text is split once, and a phrase is compared only where
+ * its first word occurs.
  */
 export class StemmedText {
   private readonly stems: readonly string[];
@@ -57,7 +58,8 @@ export class StemmedText {
   }
 
   /**
-   * How often a phrase stands in the text, inflection aside ("heat pumps" counts for "heat pump"). Overlaps count once.
+   * Returns how often a phrase occurs in the text, regardless of inflection ("heat pumps" counts for "heat pump").
+   * Overlapping occurrences count once.
    */
   count(phrase: string): number {
     const wanted = stems(phrase);
@@ -71,7 +73,7 @@ export class StemmedText {
   }
 }
 
-/** How often a phrase stands in a text, as `StemmedText` counts it. */
+/** Returns how often a phrase occurs in a text, by the rules of {@link StemmedText.count}. */
 export const countPhrase = (text: string, phrase: string): number => new StemmedText(text).count(phrase);
 
 export const containsPhrase = (text: string, phrase: string): boolean => countPhrase(text, phrase) > 0;

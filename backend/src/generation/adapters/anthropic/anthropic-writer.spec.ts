@@ -49,7 +49,7 @@ describe('a post by a language model', () => {
     },
   );
 
-  it('cites what the API says each sentence rests on, and keeps the citation contract', async () => {
+  it('cites the passage that the API reports for each sentence, and keeps the citation contract', async () => {
     const draft = await aFirstDraft();
     const { failed, citations, findings } = verifyDraft(draft, material, brief);
     expect(failed).toEqual([]);
@@ -58,7 +58,7 @@ describe('a post by a language model', () => {
     expect(draft.blocks.map(({ id }) => id)).toEqual(draft.blocks.map((_, index) => `b${index + 1}`));
   });
 
-  it('is asked for without tools, sampling parameters or a form beside citations, each passage as a search result of its own', async () => {
+  it('is requested without tools, sampling parameters or a schema beside citations, with each passage as a search result', async () => {
     await aFirstDraft();
     const [outline, draft] = api.requests;
     expect(searchResultsOf(draft!)).toHaveLength(material.passages.length);
@@ -77,7 +77,7 @@ describe('a post by a language model', () => {
     });
   });
 
-  it('leaves out numbers, addresses and citations that the model invented', async () => {
+  it('loses numbers, addresses and citations that the model invented', async () => {
     api.answersWith(
       littleModel({
         draft: (written) => [
@@ -106,7 +106,7 @@ describe('a post by a language model', () => {
     expect(text).toContain('That is what there is to say.');
   });
 
-  it('costs what the API counts, cheaper where the prompt begins as the last one did', async () => {
+  it('costs what the API counts, and less when the prompt begins like the previous one', async () => {
     const fresh = await MessagesApi.start(littleModel());
     const writer = aWriterOn(fresh);
     const context = aWriterContext();
@@ -130,7 +130,7 @@ describe('a post by a language model', () => {
     expect(context.calls.reduce((sum, { usage }) => sum + usage.costMicroUsd, 0)).toBeLessThan(writer.reserveMicroUsd);
   });
 
-  it('keeps with each call the versions of its prompts and all that the model read', async () => {
+  it('records each call with the versions of its prompts and everything that the model read', async () => {
     const context = aWriterContext();
     await aWriterOn(api).plan(brief, context);
     expect(context.calls[0]).toMatchObject({
@@ -141,7 +141,7 @@ describe('a post by a language model', () => {
     expect(context.calls[0]!.ms).toBeGreaterThanOrEqual(0);
   });
 
-  it('comes from another version of the writer when a model changes', () => {
+  it('has another writer version when a model changes', () => {
     const writer = aWriterOn(api);
     const model = { name: 'claude-opus-5-5', prices: STRONG_PRICES };
     const other = new AnthropicWriter({ apiKey: KEY, baseUrl: api.url, strong: model, small: model });
@@ -191,7 +191,7 @@ describe('a post in any language', () => {
 });
 
 describe('a revision', () => {
-  it('changes the blocks that failed and leaves every other one as it was', async () => {
+  it('changes the failed blocks and leaves all others unchanged', async () => {
     const draft = await aFirstDraft();
     const [at, block] = [...draft.blocks.entries()].find(
       ([, each]) => each.kind === 'paragraph' && each.sentences.length > 2,
@@ -214,7 +214,7 @@ describe('a revision', () => {
     );
   });
 
-  it('takes out a block of which nothing can be kept, and passes over what it was not asked for', async () => {
+  it('removes a block without a valid sentence, and ignores text for other blocks', async () => {
     const draft = aDraft(
       aParagraph('b1', aSentence('Kept.')),
       aHeading('b2', 'Gone'),
@@ -227,8 +227,8 @@ describe('a revision', () => {
   });
 });
 
-describe('answers in a form', () => {
-  it('are filled up by the rules where they are too few, and cut where they are too many', async () => {
+describe('JSON responses', () => {
+  it('are completed by rule when there are too few questions, and cut when there are too many', async () => {
     api.answersWith([saysJson({ questions: [{ text: 'What is it?', query: '', cues: [] }] })]);
     const few = await aWriterOn(api).plan(brief, aWriterContext());
     expect(few.map(({ id }) => id)).toEqual(['q1', 'q2', 'q3', 'q4']);
@@ -241,7 +241,7 @@ describe('answers in a form', () => {
     expect(await aWriterOn(api).plan(brief, aWriterContext())).toHaveLength(6);
   });
 
-  it('drop sections and passages that do not exist', async () => {
+  it('lose sections and passages that do not exist', async () => {
     api.answersWith([
       saysJson({
         sections: [
@@ -258,7 +258,7 @@ describe('answers in a form', () => {
     ]);
   });
 
-  it('keep the lengths of metadata, take no title twice and state nothing that the post does not', async () => {
+  it('keep the limits of metadata, repeat no existing title and state nothing that the post does not', async () => {
     const draft = await aFirstDraft();
     const taken = aBrief({ existingTitles: ['Heat pump maintenance: the guide'] });
     api.answersWith([

@@ -28,13 +28,15 @@ import { Rewrites } from './rewrites.js';
 export interface AnthropicOptions {
   readonly apiKey: string;
   readonly baseUrl: string;
-  /** Drafts, revises and rewrites. */
+  /** Model that drafts, revises and rewrites. */
   readonly strong: PricedModel;
-  /** Plans, outlines and writes metadata. */
+  /** Cheaper model that plans, outlines and writes metadata. */
   readonly small: PricedModel;
 }
 
-/** Writes with a language model over Anthropic's Messages API. The model gets passages and never a tool. */
+/**
+ * Writes with a language model through Anthropic's Messages API. The model receives passages and is never given a tool.
+ */
 export class AnthropicWriter extends Writer {
   readonly id = 'anthropic';
   readonly version: string;
@@ -46,7 +48,7 @@ export class AnthropicWriter extends Writer {
   private readonly client: ModelClient;
   private readonly rewrites: Rewrites;
 
-  /** @throws Error when a prompt is missing */
+  /** @throws Error when a prompt file is missing */
   constructor({ strong, small, ...address }: AnthropicOptions) {
     super();
     const prompts = Prompts.load();

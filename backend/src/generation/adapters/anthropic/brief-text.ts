@@ -2,12 +2,14 @@ import { type Brief, primaryTerm } from '../../../editorial/index.js';
 import { oneLine } from './plain-text.js';
 import type { Prompts } from './prompts.js';
 
-/** Titles that a model is shown, the newest first. */
+/** Number of existing titles that a model receives, the newest first. */
 const MAX_TITLES = 60;
-/** Of any one field, characters. */
+/** Maximum length of a single field in a prompt, in characters. */
 const MAX_FIELD = 2_000;
 
-/** The brief as every call begins with it: the same bytes for the same brief, for the prompt cache. */
+/**
+ * Returns the brief as each call's first text. The same brief yields the same bytes, so that the prompt cache applies.
+ */
 export function briefText(brief: Brief, prompts: Prompts): string {
   const term = primaryTerm(brief);
   const others = brief.terms
@@ -32,8 +34,8 @@ export function briefText(brief: Brief, prompts: Prompts): string {
     .filled(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, field(value)])));
 }
 
-/** What a person typed cannot end the brief. */
+/** Makes text that a person typed safe for the prompt: one line, limited in length, unable to close a tag. */
 export const field = (text: string): string => asData(oneLine(text).slice(0, MAX_FIELD));
 
-/** Text between tags of ours that cannot close them. */
+/** Replaces angle brackets, so that the text cannot close the tags that surround it in a prompt. */
 export const asData = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');

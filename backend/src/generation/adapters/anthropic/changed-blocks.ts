@@ -2,9 +2,9 @@ import { type Block, type Draft, nextBlockId, withoutEmptyParts } from '../../..
 import type { NewBlock } from './draft-parser.js';
 
 /**
- * The draft with what was written for some of its blocks: a first block keeps the number, further ones get new numbers,
- * none at all takes the block out. A fixed block stays or goes. Blocks that are not `mayChange` are the same objects as
- * before, whatever was written for them.
+ * Returns the draft with new blocks in place of some of its blocks. The first new block keeps the old id, further ones
+ * get new ids, and an empty list removes the block. A fixed block can only be kept or removed. Blocks that are not in
+ * `mayChange` remain the same objects, whatever was written for them.
  */
 export function withChangedBlocks(
   draft: Draft,

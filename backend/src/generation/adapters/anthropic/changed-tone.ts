@@ -11,13 +11,12 @@ import {
 } from '../../../editorial/index.js';
 import type { NewBlock } from './draft-parser.js';
 
-/** Places that do not keep the citation contract, or state something without a source. */
+/** Returns the sentences that break the citation contract or make a checkable statement without a source. */
 type Check = (draft: Draft) => readonly SentencePlace[];
 
 /**
- * The draft in another tone. Sentence by sentence, what was written stands only with the numbers, dates, quotes and
- * citations of the sentence it replaces, and only where it keeps the citation contract; else the sentence stays as it
- * was. Quotations never change.
+ * Returns the draft in another tone. A rewritten sentence is used only if it has the same numbers, dates, quotations
+ * and citations as the original and keeps the citation contract; otherwise the original stays. Quotations never change.
  * @returns null when nothing could be changed
  */
 export function inOtherTone(
@@ -50,7 +49,10 @@ function toneOf(block: Block, written: readonly NewBlock[]): Block {
     : block;
 }
 
-/** Where sentences stand one for one, each is put back by itself, else the block. */
+/**
+ * Restores originals of doubtful sentences: one by one if both versions have the same number of sentences, otherwise
+ * the whole block.
+ */
 function withoutDoubtful(old: Block, toned: Block, doubtful: ReadonlySet<string>): Block {
   if (toned === old) return old;
   const isDoubtful = (at: number) => doubtful.has(`${old.id}.${at + 1}`);
@@ -60,14 +62,14 @@ function withoutDoubtful(old: Block, toned: Block, doubtful: ReadonlySet<string>
   return sentences.every((sentence, at) => sentence.text === old.sentences[at]!.text) ? old : { ...toned, sentences };
 }
 
-/** The same numbers, dates, addresses and quoted words, no more and no fewer. */
+/** Whether both texts have exactly the same numbers, dates, addresses and quoted words. */
 function saysTheSame(old: string, toned: string): boolean {
   const whatIsFixed = (text: string) =>
     [...new Set([...factsOf(text), ...addressesIn(text), ...quotedIn(text)])].sort().join('\n');
   return toned !== '' && whatIsFixed(old) === whatIsFixed(toned);
 }
 
-/** Quotation marks as English, French and German open and close them. */
+/** Closing marks for each opening quotation mark of English, French and German. */
 const QUOTES = { '“': '”', '"': '"', '«': '»', '„': '“”' };
 
 const quotedIn = (text: string): string[] =>

@@ -3,16 +3,16 @@ import type { Material } from '../../application/writer.js';
 import { comparableAddress, type Passage, type PassageCitation } from '../../../editorial/index.js';
 import { asData, field } from './brief-text.js';
 
-/** A passage that is longer is a table or a blob, characters. */
+/** Maximum length of a passage, in characters. A longer one is a table or encoded data. */
 const MAX_PASSAGE = 2_000;
 const MAX_TITLE = 200;
-/** What a model is given to read of passages at most, characters: the reservation of a run counts with it. */
+/** Maximum length of all passages in a prompt together, in characters. A run's budget reservation is based on it. */
 export const MAX_PASSAGES_LENGTH = 60_000;
 
 /**
- * The passages of a post as a model is given them, each a search result of its own with citations on, so that the API
- * says for each stretch of its answer which passage it rests on. They are named by number: ids and addresses stay with
- * us.
+ * The passages of a post in the form in which a model receives them: each is a search result with citations enabled, so
+ * that the API reports which passage supports each stretch of the response. Passages are referred to by number; their
+ * ids and addresses are not sent.
  */
 export class CitablePassages {
   readonly passages: readonly Passage[];
@@ -28,7 +28,10 @@ export class CitablePassages {
     this.addresses = new Set(documents.flatMap(({ url }) => (url === null ? [] : comparableAddress(url))));
   }
 
-  /** The last one ends the part of the prompt that stays the same from step to step. */
+  /**
+   * Returns the passages as search results. The last one carries the cache breakpoint, because everything up to it is
+   * the same in each step.
+   */
   blocks(): SearchResultBlockParam[] {
     return this.passages.map((passage, index) => ({
       type: 'search_result',
@@ -40,7 +43,7 @@ export class CitablePassages {
     }));
   }
 
-  /** The same for a call that only names passages. */
+  /** Returns the passages as plain text, for calls that only refer to passages by number. */
   asText(): string {
     return this.passages
       .map(
@@ -50,7 +53,7 @@ export class CitablePassages {
       .join('\n');
   }
 
-  /** By its number, from 1. */
+  /** Returns a passage by its number, counted from 1. */
   numbered(number: number): Passage | undefined {
     return this.passages[number - 1];
   }
@@ -60,8 +63,8 @@ export class CitablePassages {
   }
 
   /**
-   * What a citation of the API is for us. One that points to nothing, or gives other words than the passage's, is kept
-   * as it came: the citation contract finds it.
+   * Converts a citation of the API. A citation that points to no passage or quotes different words is converted as it
+   * is, because the citation contract detects it later.
    */
   cited(citation: TextCitation): PassageCitation {
     const passage =

@@ -1,15 +1,15 @@
-/** A piece of a text and the claims (numbers from 0) that it came with. */
+/** A piece of text with the number of the claim it belongs to, counted from 0; null without a claim. */
 export interface CitedPiece {
   readonly text: string;
   readonly claim: number | null;
 }
 
-/** A stretch of the match by its offsets, or words put in its place. */
+/** A stretch of the match, given by offsets in the text, or a string to insert. */
 type Piece = readonly [from: number, to: number] | string;
 
 const NO_CLAIM = -1;
 
-/** A text of which every character remembers the claim it came with, through cutting and cleaning. */
+/** A text in which each character remembers the claim it belongs to, even after cutting and cleaning. */
 export class CitedText {
   private constructor(
     readonly text: string,
@@ -47,15 +47,16 @@ export class CitedText {
     return [...lines, this.slice(start)];
   }
 
-  /** Without the white space around it. */
+  /** Returns the text without white space at both ends. */
   trimmed(): CitedText {
     const start = /^\s*/.exec(this.text)![0].length;
     return this.slice(start, Math.max(start, this.text.trimEnd().length));
   }
 
   /**
-   * @param pattern with flags `g` and, for groups, `d`
-   * @param by what stands for a match; words get the claim of the match's first character
+   * Replaces each match of a pattern by pieces.
+   * @param pattern with flag `g` and, for groups, `d`
+   * @param by returns the pieces that replace a match; an inserted string gets the claim of the match's first character
    */
   replaced(pattern: RegExp, by: (match: RegExpExecArray) => readonly Piece[]): CitedText {
     const texts: string[] = [];
@@ -80,7 +81,7 @@ export class CitedText {
     return new CitedText(texts.join(''), claims.flat());
   }
 
-  /** The claims that letters or digits of this stretch came with, each once, in order. */
+  /** Returns the claims of the letters and digits in a stretch, each once, in order. */
   claimsIn(start: number, end: number): number[] {
     const found = new Set<number>();
     for (const match of this.text.slice(start, end).matchAll(/[\p{L}\p{N}]/gu)) {

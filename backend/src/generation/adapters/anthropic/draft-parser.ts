@@ -5,10 +5,10 @@ import { type CitedPiece, CitedText } from './cited-text.js';
 import { wellFormed } from './plain-text.js';
 import { type LooseBlock, readLayout } from './read-layout.js';
 
-/** The answer of a model as blocks that have no numbers yet; citations are ours. */
+/** Parses a model's response into blocks without ids, converting the API's citations. */
 export class DraftParser {
   private readonly text: CitedText;
-  /** What each stretch with citations cites. */
+  /** Citations of each claim, by the claim's number. */
   private readonly claims: PassageCitation[][] = [];
 
   constructor(
@@ -29,14 +29,14 @@ export class DraftParser {
     return this.text.text.trim() === '';
   }
 
-  /** All of it. @param firstNumber of the first block */
+  /** Returns the whole response as a draft. @param firstNumber number in the id of the first block */
   draft(firstNumber = 1): Draft {
     return { blocks: this.blocksOf(this.text).map((block, index) => ({ ...block, id: `b${firstNumber + index}` })) };
   }
 
   /**
-   * By the lines of @@ marks: what was written for each block, an empty list where nothing was. What stands before the
-   * first mark is left out.
+   * Splits the response at its `@@` lines and returns the new blocks for each block id; an empty list where nothing was
+   * written. Text before the first `@@` line is ignored.
    */
   byBlock(): Map<string, NewBlock[]> {
     const parts = new Map<string, CitedText[]>();
@@ -75,10 +75,10 @@ export class DraftParser {
 }
 
 type Unnumbered<B> = B extends Block ? Omit<B, 'id'> : never;
-/** What a writer can write: a fixed block is a person's. */
+/** A block that a writer can produce; only people can insert fixed blocks. */
 export type NewBlock = Unnumbered<Exclude<Block, FixedBlock>>;
 
-/** On a line of its own, or with the block right behind it. */
+/** An `@@` line with a block id. The block's text may follow on the same line. */
 const MARK = /^\s*@@+\s*(b\d+)\s*(?:@@+:?|$)/;
 
 const eachOnce = (citations: readonly PassageCitation[]): PassageCitation[] => [

@@ -23,14 +23,17 @@ export interface Asked {
   readonly step: WriterStep;
   readonly model: string;
   readonly host: string;
-  /** Never to be repeated, wherever it may turn up. */
+  /** The API key, which must be removed from any message. */
   readonly apiKey: string;
 }
 
-/** What a person is told of the provider's own words, characters. */
+/** Maximum length of the provider's own message that a person sees, in characters. */
 const SAID = 200;
 
-/** What a call that failed means. Nothing of the key, the address or a stack is in it. */
+/**
+ * Converts an error of the SDK into the failure to report. The failure never contains the API key, the base URL's path
+ * or a stack trace.
+ */
 export function failureOf(error: AnthropicError, asked: Asked): ModelFailure {
   const { step } = asked;
   if (error instanceof APIConnectionTimeoutError) return new ModelTimedOut(step);
@@ -39,13 +42,13 @@ export function failureOf(error: AnthropicError, asked: Asked): ModelFailure {
     return error.status === undefined
       ? failureInStream(error, step)
       : failureOfStatus(error as APIError<number, Headers>, asked);
-  // The SDK has no class for a stream that ends too early or is no stream of events.
+  // The SDK has no error class for a stream that ends too early or has no events.
   return new ModelResponseInterrupted(step);
 }
 
 /**
- * Whether asking once more is worth it: the answer had begun, and something ended it. The SDK retries only what had not
- * begun.
+ * Whether to repeat a call: its response had begun and was then interrupted. The SDK itself retries only calls without
+ * a response.
  */
 export const isCut = (error: unknown): boolean =>
   error instanceof AnthropicError &&
@@ -90,7 +93,7 @@ function failureOfStatus(
   }
 }
 
-/** An `error` event in a stream that began well carries a type and no status. */
+/** Converts an `error` event within a stream. Such an event has a type but no status. */
 function failureInStream({ type }: APIError, step: WriterStep): ModelFailure {
   if (type === 'overloaded_error') return new ModelOverloaded(step);
   if (type === 'rate_limit_error') return new ModelRateLimited(step, null);
@@ -99,7 +102,7 @@ function failureInStream({ type }: APIError, step: WriterStep): ModelFailure {
   return type === null ? new ModelResponseInterrupted(step) : new ModelProviderBroke(step, null);
 }
 
-/** An account without credit was a 400 before it was a 402. */
+/** Whether the message is about missing credit, which the API reported as 400 before it introduced 402. */
 const isBilling = (message: string | null): boolean => /credit balance/i.test(message ?? '');
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -112,7 +115,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'cannot be reached over the network',
 };
 
-/** `fetch failed` hides the reason in its cause. */
+/** Returns why a connection failed, as plain text. The error `fetch failed` hides the reason in its chain of causes. */
 function reasonOf(error: unknown): string {
   let link = error as { code?: unknown; cause?: unknown } | null | undefined;
   for (let depth = 0; typeof link === 'object' && link !== null && depth < 5; depth++) {

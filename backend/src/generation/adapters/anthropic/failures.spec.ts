@@ -22,7 +22,7 @@ let api: MessagesApi;
 beforeAll(async () => void (api = await MessagesApi.start(littleModel())));
 afterAll(() => api.stop());
 
-/** What came of a draft that the API answered like this. */
+/** Runs a draft against scripted responses of the API and returns its outcome. */
 async function drafted(...replies: Reply[]) {
   api.answersWith(replies);
   const context = aWriterContext();
@@ -105,7 +105,7 @@ describe.each([
 });
 
 describe('a limit', () => {
-  it('that is over soon is waited for', async () => {
+  it('that ends soon is waited for', async () => {
     const { error, requests } = await drafted(fails(429), fails(529), says(TEXT));
     expect([error, requests]).toEqual([null, 3]);
   });
@@ -126,7 +126,7 @@ describe('a limit', () => {
     expect(error?.message).toContain('reached its spend limit');
   });
 
-  it('that takes longer than a step is not waited for, and the person is told how long', async () => {
+  it('that lasts longer than a step is not waited for, and the message says how long it lasts', async () => {
     const { error, requests } = await drafted(fails(429, { headers: { 'retry-after': '95' } }));
     expect([error?.code, requests]).toEqual(['model-rate-limited', 1]);
     expect(error?.message).toContain('Resume the run in 95 seconds');
@@ -137,7 +137,7 @@ describe('a limit', () => {
 
 describe('a stream that ends too early', () => {
   it.each(['cut', 'short', 'garbled'] as const)(
-    '(%s) is begun anew once, and both calls are kept with what they used',
+    '(%s) is repeated once, and both calls are recorded with their usage',
     async (ends) => {
       const { outcome, calls } = await drafted(saysCited([{ text: TEXT }], { ends }), saysCited([{ text: TEXT }]));
       expect(outcome).toMatchObject({ blocks: [{ kind: 'paragraph' }] });
@@ -150,7 +150,7 @@ describe('a stream that ends too early', () => {
     },
   );
 
-  it('twice is a failure', async () => {
+  it('is a failure the second time', async () => {
     const { error, calls } = await drafted(saysCited([{ text: TEXT }], { ends: 'cut' }));
     expect([error?.code, error?.kind, calls.length]).toEqual(['model-response-interrupted', 'upstream', 2]);
   });
@@ -160,7 +160,7 @@ describe('a stream that ends too early', () => {
     ['api_error', 'model-provider-broke'],
     ['rate_limit_error', 'model-rate-limited'],
     ['timeout_error', 'model-timed-out'],
-  ])('with an event of %s is begun anew once and then %s', async (type, code) => {
+  ])('with an event of %s is repeated once and then fails with %s', async (type, code) => {
     const { error, calls } = await drafted(saysCited([{ text: TEXT }], { ends: { error: type } }));
     expect(error?.code).toBe(code);
     expect(calls.map((call) => call.error)).toEqual([code, code]);
@@ -168,7 +168,7 @@ describe('a stream that ends too early', () => {
   });
 });
 
-describe('an answer that', () => {
+describe('a response that', () => {
   it.each([
     ['max_tokens', {}, 'model-response-too-long', 'had not ended its answer'],
     [
@@ -183,7 +183,7 @@ describe('an answer that', () => {
     ['tool_use', {}, 'model-response-unfinished', '(tool use)'],
     ['a_reason_of_tomorrow', {}, 'model-response-unfinished', '(a reason of tomorrow)'],
   ] as const)(
-    'stopped by %s is an outcome with its own text, billed and not asked for again',
+    'is stopped by %s fails with a message of its own, is billed and not repeated',
     async (stopReason, stopDetails, code, words) => {
       const { error, calls } = await drafted(says(TEXT, { stopReason, stopDetails: stopDetails ?? undefined }));
       expect([error?.code, error?.kind]).toEqual([code, 'upstream']);
@@ -193,7 +193,7 @@ describe('an answer that', () => {
     },
   );
 
-  it('is empty is asked for once more', async () => {
+  it('is empty is requested once more', async () => {
     const { error, calls } = await drafted(says('  \n'));
     expect([error?.code, calls.length]).toEqual(['model-response-empty', 2]);
     expect((await drafted(saysCited([]), says(TEXT))).error).toBeNull();
@@ -204,7 +204,7 @@ describe('an answer that', () => {
     ['of another form', saysJson({ answers: [] })],
     ['of another type', saysJson({ questions: 'none' })],
     ['no JSON', says('I would rather not.')],
-  ])('is %s where a form was asked for is asked for once more, both are kept', async (_, reply) => {
+  ])('is %s instead of valid JSON is requested once more, and both calls are recorded', async (_, reply) => {
     const context = aWriterContext();
     api.answersWith([reply]);
     await expect(aWriterOn(api).plan(brief, context)).rejects.toMatchObject({
@@ -218,13 +218,13 @@ describe('an answer that', () => {
     ]);
   });
 
-  it('has words or a fence around its JSON is read', async () => {
+  it('has text or a code fence around its JSON is accepted', async () => {
     const plan = JSON.stringify({ questions: [{ text: 'What is it?', query: 'it', cues: ['x'] }] });
     api.answersWith([says(`Sure, here it is:\n\`\`\`json\n${plan}\n\`\`\``)]);
     expect((await aWriterOn(api).plan(brief, aWriterContext()))[0]?.text).toBe('What is it?');
   });
 
-  it('leaves an outline without evidence says so', async () => {
+  it('leaves an outline without evidence fails', async () => {
     api.answersWith([saysJson({ sections: [{ heading: 'Nothing', passages: [] }] })]);
     await expect(aWriterOn(api).outline(material, aWriterContext())).rejects.toMatchObject({
       code: 'outline-without-evidence',
@@ -234,8 +234,8 @@ describe('an answer that', () => {
   });
 });
 
-describe('no connection', () => {
-  it('names the host and no more', async () => {
+describe('a failed connection', () => {
+  it('is reported with the host only', async () => {
     const free = createServer();
     await new Promise<void>((listening) => free.listen(0, '127.0.0.1', listening));
     const { port } = free.address() as AddressInfo;
@@ -256,17 +256,17 @@ describe('no connection', () => {
     ]);
   });
 
-  it('that breaks before an answer is tried again by itself', async () => {
+  it('is retried when it breaks before a response', async () => {
     const { error, requests } = await drafted({ kind: 'drop' }, says(TEXT));
     expect([error, requests]).toEqual([null, 2]);
   });
 });
 
-describe('stopping', () => {
+describe('stopping a run', () => {
   it.each([
     ['before an answer', { kind: 'hang' }],
     ['in the middle of one', saysCited([{ text: TEXT }], { ends: 'stalled' })],
-  ] as const)('%s reaches the connection, and what was used is kept', async (_, reply) => {
+  ] as const)('%s closes the connection, and the usage is recorded', async (_, reply) => {
     const stop = new AbortController();
     const context = aWriterContext(stop.signal);
     api.answersWith([reply]);
@@ -280,13 +280,13 @@ describe('stopping', () => {
 });
 
 describe('secrets', () => {
-  it('are in no error, whatever the provider says', async () => {
+  it('are in no error, whatever the provider responds', async () => {
     const { error, calls } = await drafted(fails(400, { message: `Bearer ${KEY} is not a key that ${KEY} would be` }));
     expect(JSON.stringify([error?.message, error?.stack, error?.details, calls])).not.toContain(KEY);
     expect(error?.message).toContain('Bearer … is not a key');
   });
 
-  it('are not what the API refuses a wrong key with', async () => {
+  it('are not in the error for a wrong API key', async () => {
     const wrong = 'sk-ant-wrong-0123456789';
     api.answersWith(littleModel());
     const refused = await aWriterOn(api, wrong)

@@ -1,7 +1,7 @@
 import type { ErrorKind } from '../../../shared/domain/domain-error.js';
 import { WriterError, type WriterStep } from '../../application/writer.js';
 
-/** The language model could not do a step. Each says what happened and what to do about it. */
+/** The language model could not do a step. Each message says what happened and what to do about it. */
 export abstract class ModelFailure extends WriterError {
   readonly kind: ErrorKind = 'upstream';
 
@@ -15,7 +15,7 @@ export abstract class ModelFailure extends WriterError {
 
 const RESUME = 'Then this run can be resumed.';
 
-/** 400, and any other status below 500 that has no class of its own. */
+/** Status 400, and any other status below 500 without a class of its own. */
 export class ModelRequestRefused extends ModelFailure {
   constructor(step: WriterStep, status: number, said: string) {
     super(
@@ -26,7 +26,7 @@ export class ModelRequestRefused extends ModelFailure {
   }
 }
 
-/** 401 */
+/** Status 401. */
 export class ModelKeyRefused extends ModelFailure {
   constructor(step: WriterStep) {
     super(
@@ -36,7 +36,7 @@ export class ModelKeyRefused extends ModelFailure {
   }
 }
 
-/** 402 */
+/** Status 402. */
 export class ModelNotPaid extends ModelFailure {
   constructor(step: WriterStep) {
     super(
@@ -47,7 +47,7 @@ export class ModelNotPaid extends ModelFailure {
   }
 }
 
-/** 403 */
+/** Status 403. */
 export class ModelForbidden extends ModelFailure {
   constructor(step: WriterStep, model: string) {
     super(
@@ -57,7 +57,7 @@ export class ModelForbidden extends ModelFailure {
   }
 }
 
-/** 404 */
+/** Status 404. */
 export class ModelUnknown extends ModelFailure {
   constructor(step: WriterStep, model: string) {
     super(
@@ -68,7 +68,7 @@ export class ModelUnknown extends ModelFailure {
   }
 }
 
-/** 413 */
+/** Status 413. */
 export class ModelRequestTooLarge extends ModelFailure {
   constructor(step: WriterStep) {
     super(
@@ -78,7 +78,7 @@ export class ModelRequestTooLarge extends ModelFailure {
   }
 }
 
-/** 429 that time heals. */
+/** Status 429 for a rate limit, which passes with time. */
 export class ModelRateLimited extends ModelFailure {
   constructor(step: WriterStep, seconds: number | null) {
     const wait =
@@ -94,7 +94,7 @@ export class ModelRateLimited extends ModelFailure {
   }
 }
 
-/** 429 that time does not heal: the account may spend no more. */
+/** Status 429 for a spending limit, which does not pass with time. */
 export class ModelSpendLimitReached extends ModelFailure {
   constructor(step: WriterStep) {
     super(
@@ -105,14 +105,14 @@ export class ModelSpendLimitReached extends ModelFailure {
   }
 }
 
-/** 529, 503 */
+/** Status 529 or 503. */
 export class ModelOverloaded extends ModelFailure {
   constructor(step: WriterStep) {
     super(step, "The language model's provider is overloaded. Resume the run in a few minutes.");
   }
 }
 
-/** Any other 5xx. */
+/** Any other status of 500 or above. */
 export class ModelProviderBroke extends ModelFailure {
   constructor(step: WriterStep, status: number | null) {
     super(
@@ -122,7 +122,7 @@ export class ModelProviderBroke extends ModelFailure {
   }
 }
 
-/** No answer began in time, here or at the provider. */
+/** No response began in time, either here or at the provider. */
 export class ModelTimedOut extends ModelFailure {
   override readonly kind = 'timeout';
 
@@ -131,7 +131,7 @@ export class ModelTimedOut extends ModelFailure {
   }
 }
 
-/** No connection. Names the host only. */
+/** No connection could be made. The message names only the host. */
 export class ModelUnreachable extends ModelFailure {
   constructor(step: WriterStep, host: string, why: string) {
     super(
@@ -141,7 +141,7 @@ export class ModelUnreachable extends ModelFailure {
   }
 }
 
-/** The connection ended in the middle of an answer, twice. */
+/** The connection was interrupted during the response, twice. */
 export class ModelResponseInterrupted extends ModelFailure {
   constructor(step: WriterStep) {
     super(
@@ -151,7 +151,7 @@ export class ModelResponseInterrupted extends ModelFailure {
   }
 }
 
-/** An answer that is not in the form that was asked for, twice. */
+/** The response was not in the requested format, twice. */
 export class ModelResponseUnreadable extends ModelFailure {
   constructor(step: WriterStep) {
     super(step, 'The language model answered in a form that cannot be read, twice. Resume the run to ask it again.');
@@ -164,7 +164,7 @@ export class ModelResponseEmpty extends ModelFailure {
   }
 }
 
-/** `max_tokens` */
+/** The response stopped with `max_tokens`. */
 export class ModelResponseTooLong extends ModelFailure {
   constructor(step: WriterStep) {
     super(
@@ -175,7 +175,7 @@ export class ModelResponseTooLong extends ModelFailure {
   }
 }
 
-/** `refusal` */
+/** The response stopped with `refusal`. */
 export class ModelRefused extends ModelFailure {
   constructor(step: WriterStep, category: string | null) {
     super(
@@ -186,7 +186,7 @@ export class ModelRefused extends ModelFailure {
   }
 }
 
-/** `model_context_window_exceeded` */
+/** The response stopped with `model_context_window_exceeded`. */
 export class ModelContextExceeded extends ModelFailure {
   constructor(step: WriterStep) {
     super(
@@ -197,7 +197,7 @@ export class ModelContextExceeded extends ModelFailure {
   }
 }
 
-/** `pause_turn`, `tool_use`, or a reason that did not exist when this was written. */
+/** The response stopped with `pause_turn`, `tool_use` or a reason that this version does not know. */
 export class ModelResponseUnfinished extends ModelFailure {
   constructor(step: WriterStep, reason: string | null) {
     super(
@@ -208,7 +208,7 @@ export class ModelResponseUnfinished extends ModelFailure {
   }
 }
 
-/** No section of the outline has a passage that exists. */
+/** No section of the outline refers to an existing passage. */
 export class OutlineWithoutEvidence extends ModelFailure {
   override readonly kind = 'unprocessable';
 
@@ -221,7 +221,7 @@ export class OutlineWithoutEvidence extends ModelFailure {
   }
 }
 
-/** A partial rewrite that names nothing in the post. */
+/** The instructions of a partial rewrite match no block of the post. */
 export class NoPartNamed extends ModelFailure {
   override readonly kind = 'unprocessable';
 
@@ -233,7 +233,7 @@ export class NoPartNamed extends ModelFailure {
   }
 }
 
-/** Every block lost numbers, quotes or citations on the way into the other tone, so every block is as it was. */
+/** No block could be changed, because each rewritten one lost or added numbers, quotations or citations. */
 export class ToneNotChanged extends ModelFailure {
   override readonly kind = 'unprocessable';
 

@@ -1,4 +1,7 @@
-/** Waiting longer than this is for the person who resumes the run, not for a step that has seconds, seconds. */
+/**
+ * Longest `retry-after` that is worth waiting for within a step, in seconds. After a longer one a person has to resume
+ * the run.
+ */
 const RETRY_TIMEOUT = 20;
 
 const SPEND_LIMIT_CODES: ReadonlySet<string> = new Set([
@@ -6,14 +9,14 @@ const SPEND_LIMIT_CODES: ReadonlySet<string> = new Set([
   'enforced_spend_limit_reached',
   'linked_organization_spend_limit_reached',
 ]);
-/** Caps that an organisation or a workspace sets for itself come without a code of their own. */
+/** Messages about spending limits that an organisation or workspace sets for itself, which have no error code. */
 const SPEND_LIMIT_WORDS = /\b(?:usage|spend(?:ing)?|credit|billing) (?:limit|cap|threshold)s?\b|\bregain access\b/i;
 
-/** Whether a 429 means that no more may be spent: it is the same a minute later. */
+/** Whether a 429 response means that the spending limit is reached, so that retrying would not help. */
 export const isSpendLimit = (code: string | null, message: string | null): boolean =>
   (code !== null && SPEND_LIMIT_CODES.has(code)) || SPEND_LIMIT_WORDS.test(message ?? '');
 
-/** How long the provider asks to wait, seconds; null when it does not say. */
+/** Returns how many seconds the provider asks to wait; null when it does not say. */
 export function secondsToWait(headers: Headers): number | null {
   const milliseconds = Number.parseFloat(headers.get('retry-after-ms') ?? '');
   if (milliseconds >= 0) return Math.ceil(milliseconds / 1000);
@@ -24,8 +27,8 @@ export function secondsToWait(headers: Headers): number | null {
 }
 
 /**
- * A `fetch` for the SDK, which tries every 429 three times: it is told not to where the account may spend no more, or
- * has to wait for longer than a step lasts.
+ * Wraps `fetch` for the SDK, which would retry every 429: marks the response as not to be retried when the account has
+ * reached its spending limit or would have to wait longer than a step may take.
  */
 export const withoutHopelessRetries =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>

@@ -1,6 +1,8 @@
 import { CitedText } from './cited-text.js';
 
-/** Signs of emphasis and code, and what they stand around. Bounded, so that a text made to be slow is not. */
+/**
+ * Markup of emphasis and code with the text inside it. Lengths are limited, so that no text can make the patterns slow.
+ */
 const AROUND = [
   /\*\*(?=\S)(.{1,500}?)(?<=\S)\*\*/dg,
   /(?<![\p{L}\p{N}_])__(?=\S)(.{1,500}?)(?<=\S)__(?![\p{L}\p{N}_])/dgu,
@@ -13,7 +15,10 @@ const AROUND = [
 const IMAGE = /!\[[^\][]{0,500}\]\([^)]{0,500}\)/g;
 const LINK = /\[([^\][]{1,500})\]\( ?<?([^)\s>]{0,500})>?(?: [^)]{0,200})?\)/dg;
 const BARE_LINK = /<((?:https?:\/\/|www\.)[^\s>]{1,500})>/dg;
-/** `[3]`, `[1, 2]`, `[^4]`, `【5】`: citations are not written into the text. */
+/**
+ * Reference marks such as `[3]`, `[1, 2]`, `[^4]` and `【5】`. They are removed, because citations are not part of the
+ * text.
+ */
 const REFERENCE = / ?(?:\[\^?\d{1,3}(?:\s*[,;–-]\s*\^?\d{1,3})*\]|【[^】]{1,30}】)/g;
 const TAG =
   /<\/?(?:a|b|blockquote|br|cite|code|div|em|h[1-6]|hr|i|img|li|mark|ol|p|q|small|span|strong|sub|sup|u|ul)(?:\s[^<>]{0,500})?\/?>/gi;
@@ -21,8 +26,8 @@ const TAG =
 const inside = (match: RegExpExecArray, group = 1): readonly [number, number] => match.indices![group]!;
 
 /**
- * Running text without Markdown and HTML, on one line. A link keeps its words; an address that is no source's stays
- * beside them, for the citation contract to find.
+ * Removes Markdown and HTML and joins the text into one line. A link is replaced by its text; an address that is not a
+ * source's is kept after it, so that the citation contract detects it.
  */
 export function withoutMarks(text: CitedText, isSource: (address: string) => boolean): CitedText {
   const linked = text

@@ -1,9 +1,8 @@
 import type { ThinkingConfigParam } from '@anthropic-ai/sdk/resources/messages';
 
 /**
- * How a model is told to write without thinking first. What to write, from what and in which order is decided before a
- * draft, and thinking takes the step's time and the website's money. Each model has its own word for it; to one that
- * has none, or that is not known here, nothing is said.
+ * The parameter that makes each model write without thinking first. Content, sources and order are fixed before a
+ * draft, so thinking would only cost time and money. Models without such a parameter, or not listed here, get none.
  */
 const LEAST: Readonly<Record<string, ThinkingConfigParam>> = {
   'claude-sonnet-5-5': { type: 'between_tools' },

@@ -21,7 +21,7 @@ import { formOf } from './structured-response.js';
 
 const MAX_EXCERPT = 300;
 const MAX_IMAGE_PROMPT = 600;
-/** A description may be this much too long and is cut at a word. */
+/** Number of characters by which a description may be too long and still be cut between words instead of replaced. */
 const MAY_BE_CUT = 40;
 
 export const metadataForm = formOf(
@@ -34,7 +34,7 @@ export const metadataForm = formOf(
   }),
 );
 
-/** What the model wrote, field by field, where it keeps the rules; else what the rules compose from the draft. */
+/** Returns the model's metadata. Each field that breaks the rules is replaced by one composed from the draft. */
 export function metadataOf(answer: ReturnType<typeof metadataForm.read>, brief: Brief, draft: Draft): PostMetadata {
   const ruled = composeMetadata(brief, draft);
   const stated = new Set(factsOf(draftText(draft)));

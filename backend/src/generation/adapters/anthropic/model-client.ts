@@ -18,14 +18,14 @@ export interface PricedModel {
 export interface ModelQuestion {
   readonly step: WriterStep;
   readonly model: PricedModel;
-  /** Of its prompts. */
+  /** Versions of the prompts used. */
   readonly version: string;
   readonly system: string;
   readonly content: readonly ContentBlockParam[];
   readonly maxTokens: number;
-  /** Otherwise as the model does by itself. */
+  /** When absent, the model's default applies. */
   readonly thinking?: ThinkingConfigParam | undefined;
-  /** The JSON schema of the answer; never together with citations. */
+  /** JSON schema of the response. The API does not allow it together with citations. */
   readonly schema?: Record<string, unknown>;
 }
 
@@ -34,19 +34,25 @@ export interface ModelAddress {
   readonly baseUrl: string;
 }
 
-/** What an answer throws that is not what was asked for; `nothing`: it has no text at all. */
+/**
+ * Thrown by readers of a response that is not in the requested form. `nothing` is set when the response has no text at
+ * all.
+ */
 export class UnexpectedModelOutput extends Error {
   constructor(readonly nothing = false) {
     super('The answer is not what was asked for.');
   }
 }
 
-/** Until the head of an answer is there, milliseconds: then it streams for as long as the step may take. */
+/**
+ * Timeout for the head of a response, in milliseconds. After that, the response streams for as long as the step may
+ * take.
+ */
 const TIMEOUT_MS = 60_000;
-/** An answer that was cut, empty or unreadable is asked for once more. */
+/** Number of calls in all when a response is cut, empty or unreadable. */
 const TRIES = 2;
 
-/** Asks a model, keeps each call with what it cost, and says in words what went wrong. */
+/** Calls a model, records each call with its cost, and converts errors into failures with messages for people. */
 export class ModelClient {
   private readonly client: Anthropic;
   private readonly host: string;
@@ -64,7 +70,10 @@ export class ModelClient {
     });
   }
 
-  /** @param read throws `UnexpectedModelOutput` @throws ModelFailure, or the signal's reason */
+  /**
+   * @param read converts the response; throws `UnexpectedModelOutput`
+   * @throws ModelFailure, or the signal's reason
+   */
   async ask<T>(question: ModelQuestion, context: WriterContext, read: (message: Message) => T): Promise<T> {
     for (let tries = 1; ; tries++) {
       const call = new Call(question, context);
@@ -85,7 +94,7 @@ export class ModelClient {
     }
   }
 
-  /** What is not the model's doing stays what it is. */
+  /** Converts errors of the model's response and of the SDK; returns any other error unchanged. */
   private failureOf(error: unknown, { step, model }: ModelQuestion): unknown {
     if (error instanceof UnexpectedModelOutput)
       return error.nothing ? new ModelResponseEmpty(step) : new ModelResponseUnreadable(step);
@@ -95,11 +104,11 @@ export class ModelClient {
   }
 }
 
-/** One call, from its beginning to its row. */
+/** A single call of a model, from its request to its record. */
 class Call {
   private readonly startedAt = new Date();
   private readonly startedMs = performance.now();
-  /** As far as it has come: what a stream that breaks off has used is known from here. */
+  /** The message received so far, from which the usage of an interrupted stream is known. */
   private soFar: Message | null = null;
   private requestId: string | null = null;
 
@@ -120,7 +129,7 @@ class Call {
     return message;
   }
 
-  /** @param error code of what went wrong */
+  /** Records the call. @param error code of the failure, or null */
   record(error: string | null, cause?: unknown): Promise<void> {
     const { step, model, version } = this.question;
     const requestId = this.requestId ?? (cause instanceof APIError ? (cause.requestID ?? null) : null);
@@ -139,7 +148,7 @@ class Call {
     });
   }
 
-  /** No sampling parameters: they are gone. */
+  /** Builds the request. It has no sampling parameters, because the API no longer accepts them. */
   private params(): Anthropic.MessageStreamParams {
     const { model, maxTokens, system, content, thinking, schema } = this.question;
     return {

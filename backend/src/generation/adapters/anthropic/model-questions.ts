@@ -12,8 +12,8 @@ import type { Form } from './structured-response.js';
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * What the models are asked, put together so that what stays the same comes first and is read from the prompt cache:
- * the rules, the brief, the passages, and only then the step.
+ * Builds the requests to the models. Parts that stay the same (rules, brief, passages) come first, so that they are
+ * read from the prompt cache; the step's instructions come last.
  */
 export class ModelQuestions {
   constructor(
@@ -22,7 +22,7 @@ export class ModelQuestions {
     private readonly small: PricedModel,
   ) {}
 
-  /** For the small model, which answers in a form. */
+  /** Builds a request to the small model, which responds with JSON. */
   prepared(
     step: WriterStep,
     name: PromptName,
@@ -45,7 +45,7 @@ export class ModelQuestions {
     };
   }
 
-  /** For the strong model, which writes from passages that it cites. */
+  /** Builds a request to the strong model, which writes and cites passages. */
   written(
     step: WriterStep,
     name: PromptName,
@@ -69,7 +69,7 @@ export class ModelQuestions {
     };
   }
 
-  /** @throws UnexpectedModelOutput when there is no text in it */
+  /** @throws UnexpectedModelOutput when the response has no text */
   draftOf(message: Message, passages: CitablePassages): DraftParser {
     const answer = new DraftParser(message, passages);
     if (answer.isEmpty) throw new UnexpectedModelOutput(true);

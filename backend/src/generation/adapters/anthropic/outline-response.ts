@@ -12,7 +12,11 @@ export const outlineForm = formOf(
   z.object({ sections: z.array(z.object({ heading: z.string(), passages: z.array(z.number()) })) }),
 );
 
-/** Sections with passages that exist, each passage in the first that names it. @throws OutlineWithoutEvidence */
+/**
+ * Returns the sections that refer to existing passages. A passage that several sections name belongs to the first of
+ * them.
+ * @throws OutlineWithoutEvidence
+ */
 export function outlineOf({ sections }: ReturnType<typeof outlineForm.read>, passages: CitablePassages): Outline {
   const given = new Set<string>();
   const planned = sections.map(({ heading, passages: numbers }) => {

@@ -11,7 +11,7 @@ export const planForm = formOf(
   z.object({ questions: z.array(z.object({ text: z.string(), query: z.string(), cues: z.array(z.string()) })) }),
 );
 
-/** Four to six questions: those of the rules follow where the model has asked too few. */
+/** Returns four to six questions. When the model asked too few, questions composed by rule are added. */
 export function questionsOf({ questions }: ReturnType<typeof planForm.read>, brief: Brief): Question[] {
   const asked = questions
     .map(({ text, query, cues }) => ({

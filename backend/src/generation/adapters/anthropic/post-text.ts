@@ -2,8 +2,8 @@ import { type Block, blockText, type Draft } from '../../../editorial/index.js';
 import { asData } from './brief-text.js';
 
 /**
- * A post in the layout of the prompts.
- * @param marked each block begins with a line of @@ marks that holds its number
+ * Returns a post in the layout that the prompts describe.
+ * @param marked whether each block begins with an `@@` line that holds its id
  */
 export const postText = ({ blocks }: Draft, { marked = false } = {}): string =>
   asData(blocks.map((block) => (marked ? `@@ ${block.id} @@\n${layoutOf(block)}` : layoutOf(block))).join('\n\n'));

@@ -4,7 +4,7 @@ import { PROMPT_NAMES } from './prompts.js';
 
 const BUILT = join(import.meta.dirname, '../../../../dist/generation/adapters/anthropic/prompts');
 
-it('the build carries every prompt as it is in the source', () => {
+it('the build contains every prompt unchanged', () => {
   expect(readdirSync(BUILT).sort()).toEqual(PROMPT_NAMES.map((name) => `${name}.md`).sort());
   for (const name of PROMPT_NAMES)
     expect(readFileSync(join(BUILT, `${name}.md`), 'utf8')).toBe(

@@ -7,13 +7,13 @@ import { Prompt, PROMPT_NAMES, Prompts } from './prompts.js';
 const FOLDER = join(import.meta.dirname, 'prompts');
 
 describe('the prompts', () => {
-  it('are all there is in their folder, each with a version', () => {
+  it('are exactly the files of their folder, each with a version', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(PROMPT_NAMES.map((name) => `${name}.md`).sort());
     const prompts = Prompts.load();
     for (const name of PROMPT_NAMES) expect(prompts.get(name).version).toMatch(new RegExp(`^${name}-\\d+$`));
   });
 
-  it('have one digest, which changes with a word of any of them', () => {
+  it('have one digest, which changes with a word in any of them', () => {
     const folder = mkdtempSync(join(tmpdir(), 'galley-prompts-'));
     const load = () => Prompts.load(pathToFileURL(`${folder}/`));
     for (const name of PROMPT_NAMES)
@@ -30,13 +30,13 @@ describe('the prompts', () => {
 describe('a prompt', () => {
   const prompt = new Prompt('plan', '3', 'One {{a}}\nTwo {{b}} {{a}}\nThree\n');
 
-  it('leaves out a line of which all places are empty', () => {
+  it('leaves out a line whose placeholders are all empty', () => {
     expect(prompt.filled({ a: '', b: 'x' })).toBe('Two x \nThree');
     expect(prompt.filled({ a: '', b: '' })).toBe('Three');
   });
 
-  it('takes values as they are', () =>
+  it('inserts values unchanged', () =>
     expect(prompt.filled({ a: '$& {{b}}', b: 5 })).toBe('One $& {{b}}\nTwo 5 $& {{b}}\nThree'));
 
-  it('does not go out with a place that was forgotten', () => expect(() => prompt.filled({ a: 'x' })).toThrow('{{b}}'));
+  it('fails when a placeholder has no value', () => expect(() => prompt.filled({ a: 'x' })).toThrow('{{b}}'));
 });

@@ -21,7 +21,7 @@ const FOLDER = new URL('./prompts/', import.meta.url);
 const FILE = /^---\nversion: (\d+)\n---\n([\s\S]+)$/;
 const PLACE = /\{\{(\w+)\}\}/g;
 
-/** A wording of its own file. */
+/** A prompt template with its version, read from a file. */
 export class Prompt {
   constructor(
     private readonly name: PromptName,
@@ -29,14 +29,14 @@ export class Prompt {
     private readonly wording: string,
   ) {}
 
-  /** `draft-1` */
+  /** Name and number, such as `draft-1`. */
   get version(): string {
     return `${this.name}-${this.number}`;
   }
 
   /**
-   * The wording with its places filled in; a line whose places are all empty is left out.
-   * @throws Error for a place without a value
+   * Returns the prompt with its placeholders filled in. A line whose placeholders are all empty is left out.
+   * @throws Error for a placeholder without a value
    */
   filled(values: Readonly<Record<string, string | number>> = {}): string {
     const valueOf = (place: string): string => {
@@ -57,11 +57,11 @@ export class Prompt {
   }
 }
 
-/** All wordings, read once at the start. */
+/** All prompt templates, read once at startup. */
 export class Prompts {
   private constructor(
     private readonly prompts: ReadonlyMap<PromptName, Prompt>,
-    /** Of all wordings together, eight hexadecimal digits. */
+    /** Digest of all templates together, eight hexadecimal digits. */
     readonly digest: string,
   ) {}
 

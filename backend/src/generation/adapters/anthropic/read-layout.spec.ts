@@ -2,7 +2,7 @@ import { CitedText } from './cited-text.js';
 import { readLayout } from './read-layout.js';
 import { wellFormed } from './plain-text.js';
 
-/** `⟦0:words⟧` is a stretch that came with the claim 0. */
+/** Parses a test text in which `⟦0:words⟧` is a stretch with claim 0. */
 const marked = (text: string): CitedText =>
   CitedText.fromPieces(
     text.split(/(⟦\d+:[^⟧]*⟧)/).map((part) => {
@@ -75,15 +75,15 @@ describe('the layout of a post', () => {
     ['control characters and halves of characters', 'A\u0000B\u0007 \ud800.', ['AB \ufffd.']],
     ['nothing', ' \n\n ', []],
     ['a heading without words', '##\n\nText.', ['Text.']],
-  ])('bears with %s', (_, text, blocks) => expect(texts(text)).toEqual(blocks));
+  ])('copes with %s', (_, text, blocks) => expect(texts(text)).toEqual(blocks));
 
-  it('says whether a list is numbered', () => {
+  it('tells numbered lists from others', () => {
     expect(read('1. One\n2. Two')[0]).toMatchObject({ kind: 'list', ordered: true });
     expect(read('- One')[0]).not.toHaveProperty('ordered');
     expect(read('1. One\n\nText.\n\n| a | b |')[2]).not.toHaveProperty('ordered');
   });
 
-  it('keeps the address of a link for the contract to find, unless it is a source', () => {
+  it('keeps the address of a link for the citation contract to check, unless it is a source', () => {
     expect(texts('See [our offer](https://evil.example/x "now") today.')).toEqual([
       'See our offer (https://evil.example/x) today.',
     ]);
@@ -91,13 +91,13 @@ describe('the layout of a post', () => {
     expect(texts('See <https://evil.example/x> today.')).toEqual(['See https://evil.example/x today.']);
   });
 
-  it('makes no quotation of words without a source', () =>
+  it('turns a quotation without a source into a paragraph', () =>
     expect(read('> Everybody says so.\n> — Everybody')[0]).toEqual({
       kind: 'paragraph',
       sentences: [{ text: 'Everybody says so.', claims: [] }],
     }));
 
-  it('leaves the attribution of a quote open where none was written', () =>
+  it('leaves the attribution of a quotation empty when there is none', () =>
     expect(read('> “⟦0:Exact words.⟧”')[0]).toEqual({
       kind: 'quote',
       sentences: [{ text: 'Exact words.', claims: [0] }],
@@ -106,7 +106,7 @@ describe('the layout of a post', () => {
 });
 
 describe('claims', () => {
-  it('stay with their sentences through cleaning', () =>
+  it('stay with their sentences when the text is cleaned', () =>
     expect(read('**Plain.** ⟦0:A **bold** claim [1]⟧. ⟦1:Another⟧ one, ⟦2:with two⟧. None.')[0]).toEqual({
       kind: 'paragraph',
       sentences: [
@@ -117,15 +117,15 @@ describe('claims', () => {
       ],
     }));
 
-  it('that go over several sentences are claims of each', () =>
+  it('over several sentences belong to each of them', () =>
     expect(read('⟦0:One. Two.⟧ Three.')[0]).toMatchObject({
       sentences: [{ claims: [0] }, { claims: [0] }, { claims: [] }],
     }));
 
-  it('on nothing but a full stop are none', () =>
+  it('on nothing but a full stop are ignored', () =>
     expect(read('One⟦0:. ⟧Two.')[0]).toMatchObject({ sentences: [{ claims: [] }, { claims: [] }] }));
 
-  it('begin and end in the middle of words without harm', () =>
+  it('may begin and end in the middle of words', () =>
     expect(read('Th⟦0:is is it. A⟧nd this.')[0]).toMatchObject({
       sentences: [
         { text: 'This is it.', claims: [0] },
@@ -135,7 +135,7 @@ describe('claims', () => {
 });
 
 it.each(['*a ', '**a', '[a](', '![a](', '_ _', '> ', '- ', '`', '<b ', '| ', '\\', '# ', ' ', '[1', '@@ b1 '])(
-  'is not slow for a long text made of “%s”',
+  'is fast for a long text made of “%s”',
   (piece) => {
     const started = performance.now();
     readLayout(

@@ -10,35 +10,38 @@ import { CitedText } from './cited-text.js';
 import { withoutMarks } from './inline-marks.js';
 import { withoutEnd } from '../../../shared/domain/text-ends.js';
 
-/** A sentence and the numbers of the claims it was made with. */
+/** A sentence and the numbers of the claims it contains. */
 interface ClaimedSentence {
   readonly text: string;
   readonly claims: readonly number[];
 }
 
 type Loose<B> = Omit<B, 'id' | 'sentences'> & { readonly sentences: readonly ClaimedSentence[] };
-/** A block before it has a number and its citations. */
+/** A block that has no id yet and claims instead of citations. */
 export type LooseBlock = Omit<HeadingBlock, 'id'> | Loose<ParagraphBlock> | Loose<QuoteBlock> | Loose<ListBlock>;
 
 const HEADING = /^\s{0,3}(#{1,6})(?:\s+([^]*))?$/d;
-/** A line that is bold from end to end is a heading to whoever wrote it. */
+/** A line in bold from beginning to end, which models use as a heading. */
 const BOLD_LINE = /^\s*(?:\*\*|__)([^*_]+?):?(?:\*\*|__):?\s*$/d;
 const ITEM = /^\s*(?:[-*+•‣–]|\d{1,3}[.)])\s+([^]+)$/d;
 const NUMBERED = /^\s*\d/;
 const ROW = /^\s*\|(.+)\|\s*$/d;
 const QUOTED = /^\s{0,3}>+\s?([^]*)$/d;
 const ATTRIBUTION = /^(?:—|–|--|-)\s*(.+)$/s;
-/** Rules, fences and the line below the head of a table: drawing, not text. For lines without their white space. */
+/**
+ * Horizontal rules, code fences and the separator row of a table, which have no text. Matched after removing white
+ * space.
+ */
 const DRAWING = /^(?:[-*_=]{3,}|(?:```|~~~)[^]*|\|?(?::?-{2,}:?\|)+:?-*:?\|?)$/;
-/** Said to whoever asked, not to the reader. */
+/** An introductory line that addresses the person who asked rather than the reader. */
 const PREAMBLE = pattern('i')`
   ^(?:(?:sure|certainly|of course|okay|ok|understood)\b[^.:!]{0,60}[.:!]\s*)?(?:here(?:'s| is| are)|below is|
   i have (?:written|revised)|i've (?:written|revised))\b.{0,160}:$
 `;
 
 /**
- * Reads the layout that the prompts ask for, and what a model makes of it: Markdown of any kind, wrapped lines, tables,
- * stray HTML. Whatever cannot be understood is a paragraph.
+ * Parses the layout that the prompts ask for and the variations that models produce: any Markdown, wrapped lines,
+ * tables, stray HTML. Anything unknown becomes a paragraph.
  */
 export function readLayout(text: CitedText, isSource: (address: string) => boolean = () => false): LooseBlock[] {
   const reader = new LayoutReader(isSource);
@@ -46,7 +49,7 @@ export function readLayout(text: CitedText, isSource: (address: string) => boole
   return reader.end();
 }
 
-/** Markdown lets a heading end as it began: `## Costs ##`. */
+/** Removes closing marks of a Markdown heading, as in `## Costs ##`. */
 function withoutClosingMarks(heading: CitedText): CitedText {
   const before = withoutEnd(heading.text.trimEnd(), '#');
   return /\s$/.test(before) ? heading.slice(0, before.trimEnd().length) : heading;
@@ -57,7 +60,7 @@ type Kind = 'paragraph' | 'quote' | 'list';
 class LayoutReader {
   private readonly blocks: LooseBlock[] = [];
   private kind: Kind = 'paragraph';
-  /** Lines of a paragraph or quote, items of a list. */
+  /** Lines of the current paragraph or quotation, or items of the current list. */
   private parts: CitedText[] = [];
   private ordered = false;
 
@@ -102,7 +105,9 @@ class LayoutReader {
     this.parts.push(part);
   }
 
-  /** A single `#` before anything else is the title, which the post has elsewhere. */
+  /**
+   * Adds a heading. A single `#` before anything else is the title, which the post stores separately, and is ignored.
+   */
   private heading(words: CitedText, depth: number): void {
     this.flush();
     const { text } = this.clean(words);
@@ -126,7 +131,10 @@ class LayoutReader {
       this.blocks.push({ kind, sentences: sentencesOf(paragraph) });
   }
 
-  /** Each item is one sentence, however many it has: an item is cited as a whole. A list goes on over empty lines. */
+  /**
+   * Adds a list. Each item is one sentence, whatever its text, because an item is cited as a whole. Items after an
+   * empty line continue the list.
+   */
   private list(items: readonly CitedText[], ordered: boolean): void {
     const sentences = items.map((item) => ({ text: item.text, claims: item.claimsIn(0, item.text.length) }));
     const last = this.blocks.at(-1);
@@ -135,7 +143,10 @@ class LayoutReader {
     else if (sentences.length > 0) this.blocks.push({ kind: 'list', sentences, ...(ordered ? { ordered } : {}) });
   }
 
-  /** Words set apart without a source are nobody's: they become a paragraph, which is checked as the writer's own. */
+  /**
+   * Adds a quotation. Without a citation its words have no source, so it becomes a paragraph, which is checked like the
+   * writer's own text.
+   */
   private quote(lines: readonly CitedText[]): void {
     const said = ATTRIBUTION.exec(this.clean(lines.at(-1)!).text)?.[1];
     const words = this.clean(CitedText.joined(said && lines.length > 1 ? lines.slice(0, -1) : lines, ' ')).replaced(

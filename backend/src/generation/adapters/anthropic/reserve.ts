@@ -3,7 +3,7 @@ import { NOTHING_USED } from '../../domain/money/token-usage.js';
 import { MAX_PASSAGES_LENGTH } from './citable-passages.js';
 import type { PricedModel } from './model-client.js';
 
-/** What an answer may have at most, tokens, thinking included. */
+/** Maximum length of each step's response, in tokens, including thinking. */
 export const MAX_TOKENS = {
   plan: 3_000,
   outline: 4_000,
@@ -14,19 +14,19 @@ export const MAX_TOKENS = {
   choice: 2_000,
 } as const;
 
-/** Characters that one token of the language model stands for, at the least, as a rule. */
+/** Assumed minimum number of characters per token. */
 const TOKEN_LENGTH = 3;
 const tokensIn = (characters: number): number => Math.ceil(characters / TOKEN_LENGTH);
-/** Rules, brief and instructions of a step. */
+/** Tokens of the rules, the brief and a step's instructions. */
 const WORDS = tokensIn(16_000);
 const PASSAGES = tokensIn(MAX_PASSAGES_LENGTH + 10_000);
 const POST = tokensIn(12_000);
-/** Each call may be made once more. */
+/** Number of times that each call may be made. */
 const TRIES = 2;
 
 /**
- * What one run may cost at most, micro-dollars: every call at its longest, nothing out of the cache, all into it, and
- * each of them twice.
+ * Returns the maximum cost of one run, in micro-dollars: each call has maximum length, reads nothing from the cache,
+ * writes everything to the cache, and is made twice.
  */
 export function reserveFor(strong: PricedModel, small: PricedModel): number {
   const call = (model: PricedModel, read: number, written: number) =>

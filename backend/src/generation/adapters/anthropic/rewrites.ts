@@ -14,7 +14,10 @@ import { formOf } from './structured-response.js';
 
 const partForm = formOf(z.object({ blocks: z.array(z.string()) }));
 
-/** The three kinds of rewrite. What may not change is not left to the model: it is put back. */
+/**
+ * Does the three kinds of rewrite. Parts that must not change do not depend on the model: they are restored from the
+ * draft.
+ */
 export class Rewrites {
   constructor(
     private readonly questions: ModelQuestions,
@@ -34,7 +37,10 @@ export class Rewrites {
     return options.kind === 'total_rewrite' ? this.whole(asked) : this.part(asked);
   }
 
-  /** Its blocks are numbered on: none of them is one of the old post. */
+  /**
+   * Rewrites the whole post. New block ids continue after those of the draft, so that no new block is taken for an old
+   * one.
+   */
   private whole({ request, material, passages, draft, context }: Asked): Promise<Draft> {
     const question = this.questions.written(
       'rewrite',
@@ -77,7 +83,8 @@ export class Rewrites {
   }
 
   /**
-   * First which blocks, by the small model; then these, and whatever else comes back is passed over.
+   * Lets the small model choose the blocks to change, then the strong model rewrite them. Anything it writes for other
+   * blocks is ignored.
    * @throws NoPartNamed
    */
   private async part({ request, material, passages, draft, context }: Asked): Promise<Draft> {

@@ -4,7 +4,7 @@ import { StandardPromptOfFiles } from './standard-prompt-of-files.js';
 describe('the standard prompt', () => {
   const standard = new StandardPromptOfFiles();
 
-  it('holds all of the brief, the rules and the step', () => {
+  it('contains the whole brief, the rules and the step', () => {
     const brief = aBrief({
       specificFocus: 'Quiet outdoor units',
       keyPoints: ['Defrosting', 'Tariffs'],
@@ -26,7 +26,7 @@ describe('the standard prompt', () => {
       expect(text).toContain(words);
   });
 
-  it('finds its term in a category without terms, and leaves no place open', () => {
+  it('uses the category’s name when there are no terms, and fills each placeholder', () => {
     const text = standard.promptFor(aBrief({ terms: [], expertise: [] }));
     expect(text).toContain(`Term the post is to be found by: ${aBrief().category.name}`);
     expect(text).not.toMatch(/\{\{|Further terms|Readers and tone/);

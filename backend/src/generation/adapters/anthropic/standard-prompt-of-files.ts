@@ -3,10 +3,10 @@ import type { Brief } from '../../../editorial/index.js';
 import { briefText } from './brief-text.js';
 import { Prompts } from './prompts.js';
 
-/** Stands where the outline's sections would: they are known only after research. */
+/** Placeholder for the outline's sections, which are only known after research. */
 const SECTIONS = '(the sections of the outline, each with the passages it rests on)';
 
-/** Out of the same files that a draft is asked for with: rules, brief, then the step. */
+/** Builds the standard prompt from the same files as a draft's request: rules, brief, then the step. */
 @Injectable()
 export class StandardPromptOfFiles {
   private readonly prompts = Prompts.load();

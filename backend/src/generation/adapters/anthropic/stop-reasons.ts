@@ -2,7 +2,7 @@ import type { Message } from '@anthropic-ai/sdk/resources/messages';
 import type { WriterStep } from '../../application/writer.js';
 import { ModelResponseTooLong, ModelResponseUnfinished, ModelContextExceeded, ModelRefused } from './failures.js';
 
-/** An answer counts only when the model ended it itself. @throws ModelFailure */
+/** Accepts a response only if the model finished it. @throws ModelFailure */
 export function requireFinished({ stop_reason: reason, stop_details: details }: Message, step: WriterStep): void {
   switch (reason) {
     case 'end_turn':

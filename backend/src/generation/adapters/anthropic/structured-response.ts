@@ -2,7 +2,7 @@ import type { Message } from '@anthropic-ai/sdk/resources/messages';
 import { z } from 'zod';
 import { UnexpectedModelOutput } from './model-client.js';
 
-/** A form of answer: its JSON schema for the API, and the reading of what came back, checked against the same form. */
+/** A format of a JSON response: its schema for the API and a reader that validates the response against it. */
 export interface Form<T> {
   readonly schema: Record<string, unknown>;
   /** @throws UnexpectedModelOutput */
@@ -10,8 +10,8 @@ export interface Form<T> {
 }
 
 /**
- * Shapes only: lengths and ranges are no part of what the API can hold an answer to, so they are mended when it is
- * read.
+ * Creates a format from a shape. The shape has only types, because the API does not enforce lengths and ranges; callers
+ * correct these after reading.
  */
 export function formOf<S extends z.ZodType>(shape: S): Form<z.infer<S>> {
   const schema: Record<string, unknown> = z.toJSONSchema(shape);
@@ -28,7 +28,7 @@ export function formOf<S extends z.ZodType>(shape: S): Form<z.infer<S>> {
   };
 }
 
-/** Some wrap the object in words or in a fence. */
+/** Parses the JSON object in a text. Some models surround it with words or a code fence. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));

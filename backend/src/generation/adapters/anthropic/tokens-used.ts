@@ -1,12 +1,12 @@
 import type { Message } from '@anthropic-ai/sdk/resources/messages';
 import { NOTHING_USED, type TokenUsage } from '../../domain/money/token-usage.js';
 
-/** A token is this long at least, characters, as a rule; shorter in scripts without letters. */
+/** Assumed minimum number of characters per token. Tokens may be shorter in scripts without letters. */
 const TOKEN_LENGTH = 3;
 
 /**
- * The tokens of an answer as far as it came. The provider counts what was written only at the end of an answer, so of
- * one that was cut the length of the text is counted: what was written is billed.
+ * Returns the tokens used by a response, complete or not. The provider reports output tokens only at the end, so for an
+ * interrupted response they are estimated from the length of its text, because text that was written is billed.
  */
 export function tokensOf(message: Message | null): TokenUsage {
   if (!message) return NOTHING_USED;

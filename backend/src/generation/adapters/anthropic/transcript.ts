@@ -1,7 +1,7 @@
 import type { ContentBlockParam } from '@anthropic-ai/sdk/resources/messages';
 import type { ModelQuestion } from './model-client.js';
 
-/** All that a model was given to read, as text for people. */
+/** Returns everything that a model was given to read, as text for people. */
 export function transcriptOf({
   system,
   content,

@@ -35,12 +35,12 @@ describe('the name of a source', () => {
 });
 
 describe('an attributed sentence', () => {
-  it('loses its capital and takes turns with its wording', () => {
+  it('begins in lower case after the attribution, which varies', () => {
     expect(say('Tariffs explain the rest.')).toBe('According to the Energy Trust, tariffs explain the rest.');
     expect(say('Tariffs explain the rest.', {}, 1)).toBe('The Energy Trust points out that tariffs explain the rest.');
   });
 
-  it('names a body with its article, and a magazine or a title without', () => {
+  it('names an organisation with its article, and a magazine or a title without', () => {
     expect(say('Tariffs explain the rest.', { title: 'Tariffs | Hub Magazine' })).toBe(
       'According to Hub Magazine, tariffs explain the rest.',
     );
@@ -49,7 +49,7 @@ describe('an attributed sentence', () => {
     );
   });
 
-  it('follows “that” when it begins with a clause of its own', () =>
+  it('follows “that” when it begins with a clause', () =>
     expect(say('When it is so, costs fall.')).toBe('The Energy Trust points out that when it is so, costs fall.'));
 
   it.each([
@@ -65,9 +65,9 @@ describe('an attributed sentence', () => {
       'it is in another language',
       'Tariffs erklären den ganzen restlichen Unterschied zwischen allen gemessenen Anlagen.',
     ],
-  ])('stays as it is where %s', (_, sentence) => expect(say(sentence)).toBeNull());
+  ])('gets no attribution when %s', (_, sentence) => expect(say(sentence)).toBeNull());
 
-  it('is the website’s own when its document is', () =>
+  it('is attributed to the website when the document is the website’s own', () =>
     expect(say('Tariffs explain the rest.', { ownSource: true, title: 'Tariffs' })).toBe(
       'As our own page “Tariffs” says, tariffs explain the rest.',
     ));

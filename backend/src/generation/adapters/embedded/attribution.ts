@@ -9,27 +9,33 @@ import {
   words,
 } from '../../../editorial/index.js';
 
-/** After these a second comma would come too soon: they follow "that" only. */
+/**
+ * Opening words of a clause that ends in a comma. Such a sentence is attributed only with "that", to avoid a second
+ * comma right before it.
+ */
 const OPENING_CLAUSE = pattern()`
   ^(?:In|On|At|For|From|With|Without|Within|When|Where|While|If|As|Because|Since|Although|Before|After|During|
   Over|Under|Between|By|To|Whether|Until|Once|Unlike|Among|Around|About)\b
 `;
-/** Of a title with a colon, the first half will do if it has this many words. */
+/** Minimum number of words before a title's colon for that part to be used as its name. */
 const SHORT_TITLE = 3;
-/** A title that is longer than this in words is better left to the list of sources. */
+/** Maximum number of words of a source's name in running text. */
 const SPEAKABLE = 9;
-/** A sentence that is longer than this needs no further words before it. */
+/** Maximum number of words of a sentence that may get an attribution. */
 const ROOM_FOR_A_NAME = 24;
 
-/** Words that the texts themselves write small inside a sentence: a capital at the start of one is then no name's. */
+/**
+ * Returns words that occur in lower case within the texts. A capital at the start of a sentence does not make one of
+ * these words a name.
+ */
 export const commonWords = (texts: readonly string[]): Set<string> =>
   new Set([...STOP_WORDS, ...texts.flatMap((text) => text.match(/(?<=\s)\p{Ll}[\p{L}'’-]*/gu) ?? [])]);
 
 const firstWord = (sentence: string): string => /^[\p{L}'’-]+/u.exec(sentence)?.[0].toLowerCase() ?? '';
 
 /**
- * Where a page's title ends in the name of its publisher ("How it works | Energy Trust"), that name; else the title, up
- * to its colon, in quotation marks.
+ * Returns a name for a source: the publisher at the end of its title ("How it works | Energy Trust"), else the title up
+ * to its colon in quotation marks, else its host or server.
  */
 export function sourceName(document: SourceDocument): string {
   const title = document.title.replace(/\s+/g, ' ').trim();
@@ -44,8 +50,8 @@ export function sourceName(document: SourceDocument): string {
 }
 
 /**
- * A sentence of a source with a word about whose it is, varied by `turn`; or null where such a word would not fit: a
- * request, a question, a sentence that is long, that names somebody itself or whose first word may be a name.
+ * Returns a source's sentence with an attribution, varied by `turn`; null where an attribution does not fit: in an
+ * instruction, a question, a long sentence, or one that names somebody or may begin with a name.
  */
 export function attributed(
   sentence: string,
@@ -72,21 +78,27 @@ export function attributed(
   return capitalised(fitting[turn % fitting.length]!.replace('{name}', () => said).replace('{sentence}', () => lower));
 }
 
-/** Names of bodies that are said with "the". */
+/** Names of organisations that take "the". */
 const BODIES = pattern()`
   \b(?:Institute|Lab|Laboratory|Office|Association|Board|Foundation|Ministry|School|Guild|Union|Society|Network|
   Council|Service|Centre|Center|Museum|Group|Unit|Panel|Coalition|Authority|Agency|Observatory|Trust|Club|
   Federation|Committee|Department|Registry|Records|Library|Survey)\b(?: (?:of|for) [^]+)?$
 `;
 
-/** The words around it are English, so the sentence has to be: some of its words are English function words. */
+/**
+ * Whether a sentence is English, judging by its share of English function words, because the words of the attribution
+ * are English.
+ */
 const isEnglish = (sentence: string): boolean => {
   const all = words(sentence);
   return all.filter((word) => STOP_WORDS.has(word)).length * SHARE_OF_FUNCTION_WORDS >= all.length;
 };
 const SHARE_OF_FUNCTION_WORDS = 6;
 
-/** Two capitals in a row, the first of which may be the sentence's own: somebody is named already. */
+/**
+ * Whether the sentence has two capitalised words in a row, of which the first may begin the sentence. Such a sentence
+ * already names someone.
+ */
 const namesSomebody = (sentence: string): boolean =>
   /(?:^|\s)\p{Lu}[\p{L}’'-]+ (?:(?:of|for|and|the) )*\p{Lu}\p{L}/u.test(sentence);
 

@@ -57,15 +57,15 @@ describe.each(CONTENT_ANGLES)('an embedded draft of the angle %s', (contentAngle
     expect(draft.blocks.at(-1)!.kind).toBe('paragraph');
   });
 
-  it('reaches 600 words where the material has them', () =>
+  it('reaches 600 words when there is enough material', () =>
     expect(wordCount(draftText(draft))).toBeGreaterThanOrEqual(600));
 
-  it('says no sentence twice', () => {
+  it('repeats no sentence', () => {
     const all = draft.blocks.flatMap(sentencesOf).map((sentence) => sentence.text);
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('begins no block with a sentence that leans on something before it', () => {
+  it('begins no block with a sentence that depends on an earlier one', () => {
     for (const block of draft.blocks)
       expect([
         block.id,
@@ -75,15 +75,15 @@ describe.each(CONTENT_ANGLES)('an embedded draft of the angle %s', (contentAngle
       ]).toEqual([block.id, false]);
   });
 
-  it('numbers its blocks from b1 on', () =>
+  it('numbers its blocks from b1', () =>
     expect(draft.blocks.map((block) => block.id)).toEqual(draft.blocks.map((_, index) => `b${index + 1}`)));
 
-  it('is the same bytes for the same input', async () =>
+  it('is byte for byte the same for the same input', async () =>
     expect(JSON.stringify(await draftOf(materialOf(brief)))).toBe(JSON.stringify(draft)));
 });
 
 describe('the embedded writer', () => {
-  it('leaves out page furniture, addresses and text that speaks to a machine', async () => {
+  it('leaves out page furniture, addresses and text that addresses a machine', async () => {
     const poisoned: SourceDocument = {
       ...HEAT_PUMP_DOCUMENTS[0]!,
       id: 'poison',
@@ -113,14 +113,14 @@ describe('the embedded writer', () => {
     }
   });
 
-  it('asks its readers to do something in sections of steps and advice alone', async () => {
+  it('gives its readers instructions only in sections of steps and advice', async () => {
     const list = (await draftOf(materialOf(aBrief({ contentAngle: 'market-trends' })))).blocks.find(
       (block) => block.kind === 'list',
     );
     expect(list).toBeUndefined();
   });
 
-  it('makes a list of steps for a guide', async () => {
+  it('puts the steps of a guide into a list', async () => {
     const list = (await draftOf(materialOf(aBrief({ contentAngle: 'how-to-guide' })))).blocks.find(
       (block) => block.kind === 'list',
     );
@@ -144,7 +144,7 @@ describe('the embedded writer', () => {
     );
   });
 
-  it('names no focus that says what the article is about anyway', async () => {
+  it('leaves out a focus that only repeats the subject', async () => {
     const { blocks } = await draftOf(materialOf(aBrief({ specificFocus: 'heat pump maintenance' })));
     expect(
       blocks
@@ -155,21 +155,21 @@ describe('the embedded writer', () => {
     ).not.toContain('In focus');
   });
 
-  it('says things that are counted in the plural', async () => {
+  it('uses the plural for countable things', async () => {
     const brief = aBrief({ terms: [{ term: 'heat pump', priority: 'high' }] });
     expect(bodyText(await draftOf(materialOf(brief)))).toMatch(/(?:about|of) heat pumps[.?,]/);
   });
 
-  it('writes nothing from too little', async () => {
+  it('writes nothing from too little material', async () => {
     const material = materialOf(aBrief(), HEAT_PUMP_DOCUMENTS.slice(0, 1));
     await expect(draftOf(material)).rejects.toThrow(TooLittleEvidence);
   });
 
-  it('makes no post where little of the material can be arranged, however much there is', async () => {
+  it('writes no post when too little of the material is usable', async () => {
     await expect(writer.draft(materialOf(aBrief()), { sections: [] }, context)).rejects.toThrow(TooLittleEvidence);
   });
 
-  it('uses nothing and asks no model', async () => {
+  it('has no cost and calls no model', async () => {
     const asked = aWriterContext();
     await writer.plan(aBrief(), asked);
     expect(asked.calls).toEqual([]);
@@ -177,7 +177,7 @@ describe('the embedded writer', () => {
     expect(writer.label).toBe('Written without a language model: an extractive draft that needs editing.');
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when its signal is aborted', async () => {
     await expect(writer.plan(aBrief(), aWriterContext(AbortSignal.abort(new Error('stopped'))))).rejects.toThrow(
       'stopped',
     );
@@ -189,7 +189,7 @@ describe('revising', () => {
   const passage = material.passages[0]!;
   const own = passage.text.replace(/\s+/g, ' ');
 
-  it('cites anew what is a passage’s own, drops the rest and leaves other blocks as they are', async () => {
+  it('cites verbatim sentences again, removes other failed ones and leaves all other blocks unchanged', async () => {
     const draft = aDraft(
       aParagraph(
         'b1',
@@ -223,12 +223,12 @@ describe('rewriting', () => {
     draft = await draftOf(material);
   });
 
-  it('refuses a change of tone in plain words', async () => {
+  it('rejects a change of tone with a message', async () => {
     await expect(rewritten({ kind: 'tone_change' })).rejects.toThrow(ToneChangeNeedsModel);
     await expect(rewritten({ kind: 'tone_change' })).rejects.toThrow('cannot change the tone');
   });
 
-  it('as a whole is shorter, stands in another order, keeps the contract and numbers its blocks on', async () => {
+  it('of the whole is shorter and in another order, keeps the citation contract and has new block ids', async () => {
     const shorter = await rewritten({});
     expect(wordCount(bodyText(shorter))).toBeLessThan(wordCount(bodyText(draft)));
     const headings = (of: Draft) => of.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
@@ -238,7 +238,7 @@ describe('rewriting', () => {
     expect(shorter.blocks.filter((block) => used.has(block.id))).toEqual([]);
   });
 
-  it('as a whole takes another angle', async () => {
+  it('of the whole can use another angle', async () => {
     const other = await rewritten({ contentAngle: 'cost-benefit' });
     const headings = (of: Draft) => of.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
     const fresh = await draftOf(materialOf(aBrief({ contentAngle: 'cost-benefit' })));
@@ -249,7 +249,7 @@ describe('rewriting', () => {
     ['by its heading', (headings: readonly string[]) => `Please shorten the section “${headings[1]}”`, 1],
     ['by its place', () => 'Make the conclusion shorter', -1],
   ])(
-    'in part shortens the part that is named %s and leaves every other block byte for byte',
+    'of a part shortens the part that is named %s and leaves every other block byte for byte',
     async (_, asked, place) => {
       const headings = draft.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
       const heading = headings.at(place)!;
@@ -270,13 +270,13 @@ describe('rewriting', () => {
   it.each([
     ['its id', (block: Block) => `Make ${block.id} shorter`],
     ['words of it', (block: Block) => `Shorten the part that says “${sentencesOf(block).at(-1)!.text}”`],
-  ])('in part shortens the one block that is named by %s', async (_, asked) => {
+  ])('of a part shortens the single block named by %s', async (_, asked) => {
     const block = draft.blocks.findLast((one) => one.kind === 'paragraph' && one.sentences.length > 3)!;
     const shorter = await rewritten({ kind: 'partial_rewrite', instructions: asked(block) });
     expect(shorter.blocks.filter((one, index) => one !== draft.blocks[index]).map(({ id }) => id)).toEqual([block.id]);
   });
 
-  it('in part spares a table of that part', async () => {
+  it('of a part leaves a table in that part unchanged', async () => {
     const table: Block = {
       id: 'b99',
       kind: 'fixed',
@@ -292,7 +292,7 @@ describe('rewriting', () => {
     expect(shorter.blocks.at(-1)).toBe(table);
   });
 
-  it('in part says when there is nothing to spare', async () => {
+  it('of a part fails when no sentence can be spared', async () => {
     const single = aDraft(aParagraph('b1', aSentence('Only one.')));
     await expect(
       writer.rewrite(rewriteOptions({ kind: 'partial_rewrite' }), material, single, context),
@@ -301,7 +301,7 @@ describe('rewriting', () => {
 });
 
 describe('TextRank', () => {
-  it('puts the sentence first that shares most with the others', () => {
+  it('ranks the sentence highest that shares most words with the others', () => {
     const ranks = textRank([
       'Filters and coils need cleaning every year.',
       'Filters need cleaning.',
@@ -312,5 +312,5 @@ describe('TextRank', () => {
     expect(Math.min(...ranks)).toBe(ranks[3]);
   });
 
-  it('bears with sentences without words', () => expect(textRank(['…', '—'])).toEqual([1, 1]));
+  it('accepts sentences without words', () => expect(textRank(['…', '—'])).toEqual([1, 1]));
 });

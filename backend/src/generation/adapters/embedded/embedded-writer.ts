@@ -28,7 +28,7 @@ import { planDigest } from './plan-digest.js';
 
 export const EMBEDDED_LABEL = 'Written without a language model: an extractive draft that needs editing.';
 
-/** Tone is a matter of wording, and this writer only has the sources' own. */
+/** The embedded writer cannot change the tone, because it can only use the sources' own wording. */
 export class ToneChangeNeedsModel extends WriterError {
   readonly kind = 'unprocessable';
   readonly step = 'rewrite';
@@ -73,7 +73,7 @@ export class EmbeddedWriter extends Writer {
     return written(signal, () => planDigest(brief, passages, documents));
   }
 
-  /** @throws TooLittleEvidence when too little of the material can be arranged */
+  /** @throws TooLittleEvidence when too few passages can be used */
   async draft(material: Material, outline: Outline, { signal }: WriterContext): Promise<Draft> {
     return written(signal, () => {
       const draft = composeDigest({
@@ -90,7 +90,7 @@ export class EmbeddedWriter extends Writer {
     });
   }
 
-  /** A failed sentence that is a passage's own is cited anew; any other goes. */
+  /** Cites a failed sentence again if it is a passage's own wording; removes any other failed sentence. */
   async revise(
     { passages }: Material,
     draft: Draft,
@@ -134,8 +134,8 @@ export class EmbeddedWriter extends Writer {
 }
 
 /**
- * A new article: another angle when one is wished, else the same sections by strength of evidence; shorter, blocks
- * numbered on.
+ * Composes a new article: with the requested angle, else with the same sections ordered by number of passages. It is
+ * shorter, and its block ids continue after those of the draft.
  */
 function shorterAndReordered(options: RewriteOptions, material: Material, draft: Draft): Draft {
   const brief =
@@ -154,7 +154,7 @@ function shorterAndReordered(options: RewriteOptions, material: Material, draft:
   });
 }
 
-/** @throws TooLittleEvidence when too few passages can stand in an article */
+/** @throws TooLittleEvidence when too few passages can be used in an article */
 function usableExcerpts({ passages, documents }: Material): ReturnType<typeof excerptsOf> {
   const excerpts = excerptsOf(passages, documents);
   const from = new Set(excerpts.map((excerpt) => excerpt.document.id)).size;

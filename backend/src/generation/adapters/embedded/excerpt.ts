@@ -11,7 +11,7 @@ import {
   words,
 } from '../../../editorial/index.js';
 
-/** What of a passage can stand in an article: its sentences without those that can't be understood on their own. */
+/** The sentences of a passage that can be used in an article, without those that cannot be understood by themselves. */
 export interface Excerpt {
   readonly passage: Passage;
   readonly document: SourceDocument;
@@ -20,7 +20,7 @@ export interface Excerpt {
   readonly vector: TextVector;
 }
 
-/** Sentences about the page they stand on, or about their author, are out of place in an article. */
+/** Sentences about the page itself or its author, which do not belong in an article. */
 const OUT_OF_PLACE = pattern('i')`
   \b(?:click|cookies?|subscribe|newsletter|sign up|log in|read more|read on|learn more|find out more|contact us|
   get in touch|this (?:article|page|guide|post|website|section|chapter|report)|see (?:below|above|figure|table)|
@@ -30,11 +30,11 @@ const ABOUT_THE_AUTHOR = /\b(?:we|our|us|ours)\b/i;
 const ADDRESS = /https?:\/\/|\bwww\.|\S@[^\s@]+\.\S/i;
 
 /**
- * Words that stand for something: what, only a sentence before can say, so behind one that was left out they stay away.
+ * Words that refer to an earlier sentence. A sentence with one of them is not used after a sentence that was left out.
  */
 const REFERS = /\b(?:it|its|they|them|their|he|she|his|her|him|one|ones|so|there|too|also)\b/i;
 
-/** The excerpts of the passages in their order; passages of which nothing can stand alone are left out. */
+/** Returns excerpts of the passages in order. Passages without a usable sentence are left out. */
 export function excerptsOf(passages: readonly Passage[], documents: readonly SourceDocument[]): Excerpt[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const vectors = textVectors(passages.map((passage) => contentWords(passage.text)));
@@ -48,7 +48,9 @@ export function excerptsOf(passages: readonly Passage[], documents: readonly Sou
   return usable.map((excerpt) => ({ ...excerpt, words: words(excerpt.sentences.join(' ')).length }));
 }
 
-/** Cuts at the first sentence that is out of place, so that no later one leans on what is missing. */
+/**
+ * Returns the usable sentences up to the first unusable one after them, so that no sentence refers to a missing one.
+ */
 function standing(all: readonly string[], ownSource: boolean): string[] {
   const standingSentences: string[] = [];
   let skipped = false;

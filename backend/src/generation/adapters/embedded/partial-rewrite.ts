@@ -13,15 +13,15 @@ import { textRank } from './text-rank.js';
 
 const INTRODUCTION = /\b(?:introduction|intro|opening|first paragraph|beginning)\b/i;
 const CONCLUSION = /\b(?:conclusion|ending|closing|last (?:paragraph|section)|summary)\b/i;
-/** A word in a heading says more about what a section is than one in its text. */
+/** Weight of a word in a heading, relative to a word in the text, when a section is matched with the instructions. */
 const HEADING_WEIGHT = 3;
-/** Of the sentences of the part that may go, the share that does. */
+/** Share of the removable sentences that are removed. */
 const SHORTENED_BY = 1 / 3;
 
 /**
- * Shortens the part of a post that the instructions name (by a block's id, words they quote, its place, its heading or
- * its words; the longest when they name none) by the sentences least central to it. Every block outside is the same
- * object as before.
+ * Shortens a part of a post by its least central sentences. The instructions name the part by a block's id, quoted
+ * words, its position, its heading or its words; without a match the longest part is shortened. All other blocks remain
+ * the same objects.
  * @returns the draft, or null when the part has no sentence to spare
  */
 export function shortenPart(draft: Draft, instructions: string): Draft | null {
@@ -38,8 +38,8 @@ export function shortenPart(draft: Draft, instructions: string): Draft | null {
 }
 
 /**
- * The block whose id stands in the instructions, or that has the words they quote; the words of a heading name its
- * section.
+ * Returns the block whose id the instructions contain or whose words they quote. Quoted words of a heading name its
+ * section instead.
  */
 function blockNamed(blocks: readonly Block[], instructions: string): Block | undefined {
   const ids = new Set(instructions.match(/\bb\d{1,6}\b/g));
@@ -51,11 +51,11 @@ function blockNamed(blocks: readonly Block[], instructions: string): Block | und
 
 const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Blocks whose sentences can be spared; the form of a fixed one is not to be touched. */
+/** Whether sentences of the block can be removed. Fixed blocks must not change. */
 const hasSentences = (block: Block): block is Exclude<Block, HeadingBlock | FixedBlock> =>
   block.kind !== 'heading' && block.kind !== 'fixed';
 
-/** The blocks before the first heading, and each heading with its blocks. */
+/** Splits the blocks into those before the first heading and one part for each heading of level 2. */
 function partsOf(blocks: readonly Block[]): Block[][] {
   const parts: Block[][] = [];
   for (const block of blocks) {
@@ -79,7 +79,10 @@ function partNamed(parts: readonly Block[][], instructions: string): Block[] {
   return [...parts].sort((a, b) => score(b) - score(a) || length(b) - length(a))[0] ?? [];
 }
 
-/** A block keeps its first sentence, and a sentence stays when the next one leans on it. */
+/**
+ * Returns the sentences to remove. The first sentence of a block stays, and so does a sentence that the next one
+ * depends on.
+ */
 function sentencesToSpare(part: readonly Block[]): Set<Sentence> {
   const all = part.flatMap((block) => (hasSentences(block) ? block.sentences : []));
   const ranks = textRank(all.map((sentence) => sentence.text));

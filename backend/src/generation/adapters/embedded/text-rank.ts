@@ -6,7 +6,8 @@ const MAX_ROUNDS = 100;
 
 /**
  * TextRank of sentences (Mihalcea & Tarau, "TextRank: bringing order into texts", EMNLP 2004): sentences vote for those
- * they share words with, weighted by the votes they get themselves. One score a sentence, the highest being 1.
+ * they share words with, and a vote weighs more the more votes the voter has. Returns one score per sentence; the
+ * highest is 1.
  */
 export function textRank(sentences: readonly string[]): number[] {
   const sets = sentences.map((sentence) => new Set(contentWords(sentence)));
@@ -29,7 +30,10 @@ export function textRank(sentences: readonly string[]): number[] {
   return scores.map((score) => score / highest);
 }
 
-/** Shared words over the logarithms of both lengths, so that long sentences don't win by length alone. */
+/**
+ * Returns the number of shared words divided by the sum of the logarithms of both lengths, so that long sentences have
+ * no advantage.
+ */
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const size = Math.log(a.size || 1) + Math.log(b.size || 1);
   if (size <= 0) return 0;

@@ -14,7 +14,7 @@ import { structureOfHtml } from '../../../editorial/rendering/read-html.js';
 import { renderPost } from '../../../editorial/rendering/render-post.js';
 import { EmbeddedWriter } from './embedded-writer.js';
 
-/** From a brief and six documents to a scored post, as a run does it. */
+/** Takes a brief and six documents through all steps of a run and returns the scored post. */
 async function aPost(brief = aBrief(), alreadyQuoted = new Set<string>()) {
   const writer = new EmbeddedWriter();
   const context = aWriterContext();
@@ -42,17 +42,17 @@ async function aPost(brief = aBrief(), alreadyQuoted = new Set<string>()) {
   return { draft, verification, metadata, score, rendered, passages };
 }
 
-describe('the whole road without a model', () => {
-  it('ends in a post that loses points for little', async () => {
+describe('a post from brief to score without a model', () => {
+  it('loses few points', async () => {
     const { score } = await aPost();
     expect(score.total).toBeGreaterThanOrEqual(85);
     expect(score.checks.filter((check) => check.points === 0).map((check) => check.id)).toEqual([]);
   });
 
-  it('gives the same bytes twice', async () =>
+  it('is byte for byte the same the second time', async () =>
     expect(JSON.stringify(await aPost())).toBe(JSON.stringify(await aPost())));
 
-  it('renders every word of the draft and a link for each source', async () => {
+  it('has every word of the draft and a link for each source', async () => {
     const { draft, rendered } = await aPost();
     const flat = (text: string) => text.replace(/\s+/g, ' ');
     const read = flat(
@@ -65,7 +65,7 @@ describe('the whole road without a model', () => {
       expect(rendered.html).toContain(`<li id="source-${source.number}"><a href="${source.url}"`);
   });
 
-  it('reads as it did when a person last read it', async () => {
+  it('is the same as when a person last reviewed it', async () => {
     const { draft } = await aPost();
     const sentences = draftText(draft)
       .split('\n')
@@ -90,7 +90,7 @@ describe('the whole road without a model', () => {
 `);
   });
 
-  it('would refuse the same post a second time', async () => {
+  it('is refused as a copy the second time', async () => {
     const prints = fingerprints(draftText((await aPost()).draft));
     expect(() => refuseCopy(sharedShare(prints, prints))).toThrow("100 % of the post's wording");
   });

@@ -15,7 +15,7 @@ import { RunWait } from './run-wait.js';
 import { StartsRun } from './starts-run.js';
 import { TitledLike } from '../posts/titled-like.js';
 
-/** For the notification mails after the post is saved, milliseconds. */
+/** Maximum time to wait for the notification mails after the post is saved, in milliseconds. */
 const MAIL_WAIT_MS = 5_000;
 
 @ApiTags('Generation')

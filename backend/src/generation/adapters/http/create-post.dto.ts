@@ -9,7 +9,7 @@ import type { RunRequest } from '../../domain/run/run-request.js';
 import { EmailNotificationsResponse } from './run.dto.js';
 
 const BOTH = 'Please select both a website and category.';
-/** Blank is absent; NUL and half a surrogate pair are no text. */
+/** Trims the text and makes it storable: removes NUL and replaces lone surrogates. Blank text counts as absent. */
 const text = ({ value }: TransformFnParams): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() || undefined : (value ?? undefined);
 
@@ -20,14 +20,14 @@ export class CreatePostBody {
   @KnownId(BOTH)
   categoryId: string;
 
-  /** What the post is to be about in particular. @example Quiet outdoor units in narrow yards */
+  /** What the post should focus on. @example Quiet outdoor units in narrow yards */
   @Transform(text)
   @IsOptional()
   @IsString({ message: 'specificFocus must be text' })
   @MaxLength(500, { message: 'specificFocus must have at most 500 characters' })
   specificFocus?: string;
 
-  /** One a line. */
+  /** Key points, one per line. */
   @Transform(text)
   @IsOptional()
   @IsString({ message: 'keyPoints must be text' })
@@ -53,7 +53,7 @@ export class SimilarPostsQuery {
   @KnownId('websiteId must be the id of a website')
   websiteId: string;
 
-  /** What is wished for: a focus, a title. @example Quiet heat pumps */
+  /** The planned focus or title. @example Quiet heat pumps */
   @Transform(text)
   @IsString({ message: 'title must be text' })
   @MaxLength(500, { message: 'title must have at most 500 characters' })

@@ -11,14 +11,14 @@ import { RunResponses } from './run-responses.js';
 import { StepCursor } from './step-cursor.js';
 import { SqlRunViews } from '../persistence/sql-run-views.js';
 
-/** The end is told with what became of the mails, if that is known by then. */
+/** Maximum time to wait for the mails' outcome before the end of a run is reported, in milliseconds. */
 const MAIL_WAIT_MS = 5_000;
-/** A run whose website was deleted is noticed after this long. Milliseconds. */
+/** Maximum time between two checks of a run, in milliseconds. Within this time a deleted website is noticed. */
 const POLL_EVERY_MS = 900;
 
 /**
- * A run as server-sent events: `step` for each step that changed, at first for all that have begun since
- * `Last-Event-ID`; `done` with the whole run; `ended` when the caller may read it no longer.
+ * Streams a run as server-sent events: `step` for each step that changed, at first for all that changed since
+ * `Last-Event-ID`; `done` with the whole run; `ended` when the caller may no longer read the run.
  */
 @Injectable()
 export class RunEvents implements BeforeApplicationShutdown {
@@ -32,8 +32,8 @@ export class RunEvents implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Ends with the run, the connection, the process or the caller's right to read it.
-   * @throws RunNotFound, TooManyOpenStreams, NoRoomForStreams before anything was sent
+   * Streams until the run ends, the connection closes, the process stops or the caller loses access to the run.
+   * @throws RunNotFound, TooManyOpenStreams, NoRoomForStreams before anything is sent
    */
   async send(caller: Caller, id: string, reply: FastifyReply, lastEventId?: string): Promise<void> {
     const progress = await this.views.progress(caller.scope, id);
@@ -43,7 +43,7 @@ export class RunEvents implements BeforeApplicationShutdown {
     try {
       await this.follow(progress, caller.scope, reader, stream, lastEventId);
     } catch (error) {
-      // The run, the reader or the database is gone: the stream ends, and the client asks again.
+      // The run, the caller's access or the database connection is gone: the stream ends, and the client may reconnect.
       isReadable = !(error instanceof RunNotFound);
     } finally {
       stream.end(isReadable && !reader.lost.aborted ? undefined : 'ended');

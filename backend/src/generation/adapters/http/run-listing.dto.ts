@@ -27,7 +27,7 @@ export class RunsQuery extends PageQuery {
   @OneOf(RUN_KINDS, { optional: true })
   kind?: RunKind;
 
-  /** `true`: only those that wait or are being worked on. */
+  /** With `true`, only runs that are queued or running. */
   @ApiPropertyOptional({ type: Boolean })
   @IsOptional()
   @Transform(yesOrNo)
@@ -38,18 +38,21 @@ export class RunsQuery extends PageQuery {
 export class RunStepResponse {
   @ApiProperty({ enum: ALL_STEP_NAMES })
   name: StepName;
-  /** `pending` before it begins; `skipped` when there was nothing to do. */
+  /** `pending` before the step begins; `skipped` when there was nothing to do. */
   @ApiProperty({ enum: ['pending', ...STEP_STATUSES] })
   status: RunProgress['steps'][number]['status'];
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   startedAt: Date | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   endedAt: Date | null;
-  /** What it does or did. @example 3 of 4 servers answered 18 calls with 31 documents. */
+  /** What the step does or did. @example 3 of 4 servers answered 18 calls with 31 documents. */
   detail: string;
-  /** How often it was begun; more than 1 after a crash, a resume, or when it had to be done with other material. */
+  /**
+   * How often the step was started. More than 1 after a crash, a resume, or when it had to be repeated with other
+   * material.
+   */
   tries: number;
-  /** Why it was begun again; null at the first try. */
+  /** Why the step was started again; null at the first try. */
   @ApiProperty({ type: String, nullable: true })
   lastFailure: string | null;
 }
@@ -64,12 +67,12 @@ export class TokenUsageResponse {
 export class RunErrorResponse {
   @ApiProperty({ enum: ALL_STEP_NAMES, nullable: true })
   step: StepName | null;
-  /** @example too-little-evidence */
+  /** Code of the error. @example too-little-evidence */
   code: string;
   message: string;
 }
 
-/** Which rewrite request a run works on. */
+/** The rewrite request that a run processes. */
 export class RunRewriteResponse {
   @ApiProperty({ format: 'uuid' })
   requestId: string;
@@ -88,7 +91,7 @@ export class RunRequestResponse {
   keyPoints: string | null;
   @ApiProperty({ enum: CONTENT_ANGLES })
   contentAngle: ContentAngle;
-  /** Only of a `rewrite`. */
+  /** Only for runs of kind `rewrite`. */
   @ApiProperty({ type: RunRewriteResponse, required: false })
   rewrite?: RunRewriteResponse;
 
@@ -125,7 +128,7 @@ export class RunListingResponse {
   websiteName: string;
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   categoryId: string | null;
-  /** The category's name; null when it is gone. */
+  /** Name of the category; null when it was deleted. */
   @ApiProperty({ type: String, nullable: true })
   category: string | null;
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
@@ -133,24 +136,24 @@ export class RunListingResponse {
   @ApiProperty({ enum: RUN_KINDS })
   kind: RunKind;
   request: RunRequestResponse;
-  /** Who asked for it. */
+  /** Name of the person who requested the run. */
   requestedBy: string;
-  /** `embedded`, `anthropic`. */
+  /** `embedded` or `anthropic`. */
   writer: string;
   writerVersion: string;
   @ApiProperty({ enum: RUN_STATUSES })
   status: RunStatus;
-  /** Every step there is, in their order. */
+  /** All steps of the run in order. */
   @ApiProperty({ type: () => [RunStepResponse] })
   steps: RunStepResponse[];
   tokens: TokenUsageResponse;
-  /** Millionths of a US dollar. */
+  /** Cost in millionths of a US dollar. */
   costMicroUsd: number;
   @ApiProperty({ type: () => RunErrorResponse, nullable: true })
   error: RunErrorResponse | null;
-  /** Whether `resume` can bring it further. */
+  /** Whether `resume` can continue the run. */
   resumable: boolean;
-  /** The post it made. */
+  /** Id of the post that the run created. */
   @ApiProperty({ type: Number, nullable: true })
   postId: number | null;
   @ApiProperty({ type: String, nullable: true })

@@ -4,7 +4,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { RunResponse } from './run.dto.js';
 import { SqlRunViews } from '../persistence/sql-run-views.js';
 
-/** Runs as they are answered: with what became of the mails that tell of their post. */
+/** Reads runs for responses, including the outcome of the mails that announce their post. */
 @Injectable()
 export class RunResponses {
   constructor(
@@ -12,7 +12,7 @@ export class RunResponses {
     private readonly mailer: Mailer,
   ) {}
 
-  /** Waits up to `mailWaitMs` for the mails. @throws RunNotFound */
+  /** Waits up to `mailWaitMs` milliseconds for the mails. @throws RunNotFound */
   async get(scope: Scope, id: string, mailWaitMs = 0): Promise<RunResponse> {
     const run = await this.views.get(scope, id);
     return RunResponse.from(

@@ -9,10 +9,10 @@ import type { GenerationRun } from '../../domain/run/generation-run.js';
 import type { RunResponse } from './run.dto.js';
 import { RunResponses } from './run-responses.js';
 
-/** As long as clients wait, less the time to say so, milliseconds. */
+/** Maximum time to wait for a run, in milliseconds: the clients' timeout of five minutes less time for the response. */
 const WAIT_MS = 295_000;
 
-/** What answers a call that starts a run: the run as it began, or what came of it. */
+/** Responds to calls that start a run: with the started run, or with its result. */
 @Injectable()
 export class RunWait implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
@@ -24,9 +24,9 @@ export class RunWait implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Whoever lost the right to the run while they waited gets none of it.
-   * @param prefer the header `Prefer`
-   * @param ended makes the answer of a run that is over
+   * Responds to a call that started a run. A caller who loses access to the run while waiting gets an error.
+   * @param prefer the `Prefer` header
+   * @param ended creates the response for a run that has ended
    * @throws StillRunning, RunNotFound, and what `ended` throws
    */
   async answer<T>(
@@ -66,10 +66,10 @@ export class RunWait implements BeforeApplicationShutdown {
     });
     await this.mayStillRead(reader, run);
     const answer = run.isOver ? await ended(run) : undefined;
-    // Making the answer takes its time, too.
+    // Access is checked again, because creating the response takes time.
     await this.mayStillRead(reader, run);
     if (answer !== undefined) return answer;
-    // This process stops while the run goes on: an honest answer is where to follow it.
+    // This process stops but the run continues elsewhere, so the response says where to follow it.
     if (this.stopping.signal.aborted) {
       void reply.header('connection', 'close');
       return this.accepted(scope, id, reply);
@@ -87,6 +87,6 @@ export class RunWait implements BeforeApplicationShutdown {
   }
 }
 
-/** RFC 7240. */
+/** Whether the `Prefer` header has `respond-async` (RFC 7240). */
 const prefersAsync = (header = ''): boolean =>
   header.split(',').some((preference) => preference.split(';', 1)[0]!.trim().toLowerCase() === 'respond-async');

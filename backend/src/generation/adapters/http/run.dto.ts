@@ -16,9 +16,9 @@ export class ToolCallResponse {
   tool: string;
   @ApiProperty({ type: 'object', additionalProperties: true })
   arguments: Readonly<Record<string, unknown>>;
-  /** The result as text, or the failure in words. */
+  /** The result as text, or the error message. */
   result: string;
-  /** The documents in the result. */
+  /** Documents in the result. */
   @ApiProperty({ type: () => [RunSourceResponse] })
   documents: RunSourceResponse[];
   isError: boolean;
@@ -31,27 +31,27 @@ export class PromptResponse {
   model: string;
   @ApiProperty({ type: String, nullable: true })
   requestId: string | null;
-  /** Of the prompt's wording. */
+  /** Version of the prompt. */
   version: string;
-  /** All that the model was given to read. */
+  /** Everything that the model was given to read. */
   text: string;
   tokens: TokenUsageResponse;
-  /** Millionths of a US dollar. */
+  /** Cost in millionths of a US dollar. */
   costMicroUsd: number;
   startedAt: Date;
   ms: number;
-  /** Code of what went wrong; null when the answer was used. @example model-rate-limited */
+  /** Error code; null when the response was used. @example model-rate-limited */
   @ApiProperty({ type: String, nullable: true })
   error: string | null;
 }
 
 export class EmailNotificationsResponse {
-  /** Handed to the mail server, or kept in the outbox where there is none. */
+  /** Number of mails delivered to the mail server, or stored in the outbox when there is no mail server. */
   sent: number;
   failed: number;
 }
 
-/** A run with everything it kept. */
+/** A run with all its records. */
 export class RunResponse extends RunListingResponse {
   @ApiProperty({ type: () => [ToolCallResponse] })
   toolCalls: ToolCallResponse[];
@@ -60,7 +60,7 @@ export class RunResponse extends RunListingResponse {
   sources: RunSourceResponse[];
   @ApiProperty({ type: () => [PromptResponse] })
   prompts: PromptResponse[];
-  /** How telling the reviewers of the post went so far; null while there is no post. */
+  /** Outcome of the notification mails so far; null while there is no post. */
   @ApiProperty({ type: () => EmailNotificationsResponse, nullable: true })
   emailNotifications: EmailNotificationsResponse | null;
 

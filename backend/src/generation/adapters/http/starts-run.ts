@@ -24,7 +24,7 @@ const RUN_HEADERS = {
 };
 const MICRO_USD = { type: 'integer', description: 'Millionths of a US dollar' };
 
-/** A call that starts a run and waits for its end: what it can answer beside the result. */
+/** Documents the responses of an endpoint that starts a run and waits for its end, beside the result itself. */
 export const StartsRun = (): MethodDecorator =>
   applyDecorators(
     ApiHeader({

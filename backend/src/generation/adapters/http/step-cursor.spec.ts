@@ -12,18 +12,18 @@ const aStep = (changes: Partial<RunStepResponse> = {}): RunStepResponse => ({
   ...changes,
 });
 
-describe('what a listener was told', () => {
-  it('is each change once', () => {
+describe('the cursor of an event stream', () => {
+  it('reports each change once', () => {
     const cursor = new StepCursor();
     expect(cursor.takes(aStep())).toBe(true);
     expect(cursor.takes(aStep())).toBe(false);
     expect(cursor.takes(aStep({ status: 'done' }))).toBe(true);
   });
 
-  it('is nothing of a step that has not begun', () =>
+  it('reports nothing for a step that has not begun', () =>
     expect(new StepCursor().takes(aStep({ status: 'pending' }))).toBe(false));
 
-  it('is known again by the last event’s id', () => {
+  it('is restored from the last event’s id', () => {
     const first = new StepCursor();
     first.takes(aStep({ status: 'done' }));
     first.takes(aStep({ name: 'research' }));
@@ -34,7 +34,7 @@ describe('what a listener was told', () => {
   });
 
   it.each(['', 'nonsense', '..', '\u0000', 'a'.repeat(10_000)])(
-    'is nothing with an id that is none of ours: %#',
+    'starts from the beginning with an invalid id: %#',
     (id) => expect(new StepCursor(id).takes(aStep())).toBe(true),
   );
 });

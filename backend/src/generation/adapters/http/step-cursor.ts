@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { ALL_STEP_NAMES } from '../../domain/run/step-name.js';
 import type { RunStepResponse } from './run-listing.dto.js';
 
-/** Bytes of a step's mark; a chance in 16 million that a change is not seen, on a reconnect alone. */
+/**
+ * Length of a step's mark, in bytes. A change goes unnoticed with a probability of one in 16 million, and only after a
+ * reconnect.
+ */
 const MARK = 3;
 
 /**
- * What one listener has been told. It goes out as the id of each event: a mark for each step, in their order. A client
- * that comes back with the last one is told what changed meanwhile, by whatever process it reaches.
+ * Tracks which state of each step a client has received. Its id, sent with each event, holds one mark per step, in
+ * order. A client that reconnects with its last id receives what changed since, from any process.
  */
 export class StepCursor {
   private readonly marks: Map<string, string>;
@@ -23,7 +26,7 @@ export class StepCursor {
     return ALL_STEP_NAMES.map((name) => this.marks.get(name) ?? '').join('.');
   }
 
-  /** @returns whether there is something to tell */
+  /** @returns whether the step has changed and must be sent */
   takes(step: RunStepResponse): boolean {
     const mark = createHash('sha256').update(JSON.stringify(step)).digest().subarray(0, MARK).toString('base64url');
     if (step.status === 'pending' || this.marks.get(step.name) === mark) return false;

@@ -14,7 +14,7 @@ import { StartsRun } from './starts-run.js';
 import { TestContentBody, TestResultResponse } from './test-content.dto.js';
 import { SqlTrials } from '../persistence/sql-trials.js';
 
-/** What a category's settings make of a post. A test saves no post; what its models cost counts. */
+/** Tries out a category's settings. A test saves no post, but the cost of its model calls counts against the budget. */
 @ApiTags('Generation')
 @ApiBearerAuth()
 @Controller('api/test/content-generation')

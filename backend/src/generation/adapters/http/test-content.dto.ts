@@ -7,7 +7,7 @@ import type { TrialPost, TrialResult } from '../../application/run-views.js';
 import type { Brief, ExpertiseLevel, TermPriority, Tone } from '../../../editorial/index.js';
 import { RunSourceResponse } from './run.dto.js';
 
-/** As every post has it until somebody changes it. */
+/** Author of a post until a person changes it. */
 const AUTHOR = 'Content Team';
 const TEXTS = wiresWithout('category');
 const BOTH = 'Please select both a website and category.';
@@ -55,7 +55,7 @@ export class TestContextResponse {
   }
 }
 
-/** A post that was not saved. */
+/** A generated post that was not saved. */
 export class TestPostResponse extends withTexts(class {}, TEXTS, { notes: { content: 'Sanitised HTML.' } }) {
   writer: string;
   @ApiProperty({ type: String, nullable: true })
@@ -85,24 +85,24 @@ export class TestPostResponse extends withTexts(class {}, TEXTS, { notes: { cont
 
 export class TestResultResponse {
   success: boolean;
-  /** Why it failed; null when it did not. */
+  /** Why the test failed; null when it succeeded. */
   @ApiProperty({ type: String, nullable: true })
   error: string | null;
-  /** The category's name. */
+  /** Name of the category. */
   category: string;
   seoTermsCount: number;
   expertiseAreasCount: number;
-  /** Null when it failed before the context was known. */
+  /** Null when the test failed before the context was known. */
   @ApiProperty({ type: () => TestContextResponse, nullable: true })
   context: TestContextResponse | null;
   /**
-   * What a writer is told: word for word what the model was given, or, without a model, the standard text for this
-   * context.
+   * The prompt that a draft is written from: exactly what the model received or, without a model, the standard prompt
+   * for this context.
    */
   standardPrompt: string;
   @ApiProperty({ type: () => TestPostResponse, nullable: true })
   blogPost: TestPostResponse | null;
-  /** Its steps, tool calls and cost. */
+  /** Id of the run, which has the steps, tool calls and cost. */
   @ApiProperty({ format: 'uuid' })
   generationRunId: string;
 

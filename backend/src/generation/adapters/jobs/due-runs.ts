@@ -5,7 +5,10 @@ import { Clock } from '../../../shared/domain/clock.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { generateJob } from '../../application/jobs.js';
 
-/** Runs that wait, and those whose worker is gone. Websites take turns, so that a bounded answer has some of each. */
+/**
+ * Finds runs that are queued or whose worker's lease has expired. Websites alternate in the result, so that a limit
+ * includes runs of each.
+ */
 @Injectable()
 export class DueRuns extends DueWork {
   constructor(

@@ -5,10 +5,13 @@ import { GENERATE } from '../../application/jobs.js';
 import { RunGeneration } from '../../application/run-generation.js';
 import { DueRuns } from './due-runs.js';
 
-/** Runs mostly wait for models and content servers. */
+/**
+ * Number of runs that a process executes concurrently. A run spends most of its time waiting for models and content
+ * servers.
+ */
 export const RUNS_AT_ONCE = 4;
 
-/** Tells the queue what to do with a run, and the reconciler where its due rows are. */
+/** Registers the handler of generation jobs with the queue and the source of due runs with the reconciler. */
 @Injectable()
 export class GenerationJobs implements OnModuleInit {
   constructor(

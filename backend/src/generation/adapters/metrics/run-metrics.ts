@@ -8,7 +8,7 @@ import type { StepName, StepStatus } from '../../domain/run/step-name.js';
 const isOver = (status: string | undefined): boolean =>
   status === 'succeeded' || status === 'failed' || status === 'cancelled';
 
-/** What runs come to, where their time goes and what models cost, counted where it is committed. */
+/** Counts outcomes, durations and model costs of runs after they are committed. */
 @Injectable()
 export class RunMetrics implements OnModuleInit {
   private readonly runs;

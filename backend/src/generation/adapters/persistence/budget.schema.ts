@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
 
-/** The monthly cap of a website; no row where there is none. */
+/** The monthly cap of a website. A website without a cap has no row. */
 export class BudgetRow {
   readonly websiteId: string;
   readonly capMicroUsd: number;

@@ -11,7 +11,10 @@ import { CategoryGone, RunNotFound, WebsiteBecameInactive } from '../../domain/r
 import { GenerationRun } from '../../domain/run/generation-run.js';
 import { notifyRunChanged } from './run-channel.js';
 
-/** That it is not deleted meanwhile. A website before its runs: see the order of locks in docs/architecture.md. */
+/**
+ * Prevents deletion of the website during the transaction. The website is locked before its runs; see the order of
+ * locks in docs/architecture.md.
+ */
 const KEEP_WEBSITE =
   'select 1 from websites where id = (select website_id from generation_runs where id = ?) for key share';
 

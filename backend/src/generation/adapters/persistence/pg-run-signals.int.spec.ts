@@ -5,7 +5,7 @@ import { PgRunSignals } from './pg-run-signals.js';
 import { notifyRunChanged } from './run-channel.js';
 
 const { signal } = new AbortController();
-/** Long after the test: whoever wakes was told. */
+/** An hour: a watch that ends during the test was woken by a signal. */
 const NEVER_MS = 3_600_000;
 
 describe('the signals of runs', () => {
@@ -29,7 +29,9 @@ describe('the signals of runs', () => {
     await database.drop();
   });
 
-  /** The server's process for a connection that listens, when there is one besides that which is over. */
+  /**
+   * Returns the process id of the database connection that listens for signals, once there is one other than `over`.
+   */
   const listening = async (over = 0): Promise<number> => {
     const [row] = await orm.em.fork().execute<{ pid: number }[]>(
       `select pid from pg_stat_activity where application_name = 'galley-signals' and query like 'listen%'
@@ -40,7 +42,7 @@ describe('the signals of runs', () => {
   };
   const tell = (id: string) => notifyRunChanged(orm.em.fork(), id);
 
-  it('wake everyone who waits for that run, and nobody else', async () => {
+  it('wake every caller that waits for the run, and no other', async () => {
     const [id, signals] = [newId(), looking(NEVER_MS)];
     const [one, two, other] = [signals.watch(id), signals.watch(id), signals.watch(newId())];
     await listening();
@@ -59,7 +61,7 @@ describe('the signals of runs', () => {
     [one, two, other].forEach((watch) => watch.close());
   });
 
-  it('lose no change that comes between two looks', async () => {
+  it('lose no change between two calls of next', async () => {
     const [id, signals] = [newId(), looking(NEVER_MS)];
     const [watch, witness] = [signals.watch(id), signals.watch(id)];
     await listening();
@@ -71,7 +73,7 @@ describe('the signals of runs', () => {
     witness.close();
   });
 
-  it('are looked for in any case, and come again, when the connection is lost', async () => {
+  it('are replaced by polling when the connection is lost, and resume afterwards', async () => {
     const watch = looking(100).watch(newId());
     const pid = await listening();
     const waiting = watch.next(signal);

@@ -3,11 +3,14 @@ import { Client } from 'pg';
 import { RunSignals, type RunWatch } from '../../application/ports.js';
 import { RUN_CHANNEL } from './run-channel.js';
 
-/** Whoever waits looks after this long in any case: a lost connection costs seconds, not the answer. Milliseconds. */
+/**
+ * Maximum time between two checks of a run, in milliseconds. When the connection is lost, a waiting caller is delayed
+ * but still gets its result.
+ */
 const LOOK_EVERY_MS = 2_000;
 const RECONNECT_MS = 1_000;
 
-/** One connection of the process listens for all who wait in it; opened when the first one does. */
+/** Delivers run signals through one connection per process, which is opened for the first watch. */
 export class PgRunSignals extends RunSignals {
   private readonly log = new Logger('RunSignals');
   private readonly watches = new Map<string, Set<Watch>>();
@@ -15,8 +18,8 @@ export class PgRunSignals extends RunSignals {
   private closed = false;
 
   /**
-   * @param url as the application's role
-   * @param lookEveryMs how long at most one waits for a word, milliseconds
+   * @param url connection string with the application's role
+   * @param lookEveryMs maximum time that a watch waits for a signal, in milliseconds
    */
   constructor(
     private readonly url: string,

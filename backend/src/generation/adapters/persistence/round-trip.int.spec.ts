@@ -67,19 +67,19 @@ describe('the tables of generation', () => {
       NOW,
     );
 
-  it('give a run back as it was', async () => {
+  it('return a run as it was saved', async () => {
     const run = aRun(mine);
     const token = run.begin(NOW, 0)!;
     run.fail(token, 'draft', new Error(), NOW);
     expect(await again(GenerationRun, run)).toEqual(run);
   });
 
-  it('give a data source back as it was', async () => {
+  it('return a data source as it was saved', async () => {
     const source = aSource(mine);
     expect(await again(DataSource, source)).toEqual(source);
   });
 
-  it('give a content server and its tool back as they were', async () => {
+  it('return a content server and its tool as they were saved', async () => {
     const server = new ContentServer(
       {
         name: 'notes',
@@ -111,7 +111,7 @@ describe('the tables of generation', () => {
     expect(await again(ServerTool, tool)).toEqual(tool);
   });
 
-  it('refuse what cannot be', async () => {
+  it('reject invalid rows', async () => {
     const nowhere = new ContentServer(
       { name: 'nowhere', description: '', type: 'http', version: '1', url: 'https://nowhere.example/mcp' },
       NOW,
@@ -127,7 +127,7 @@ describe('the tables of generation', () => {
     );
   });
 
-  it('show a tenant its own rows only, and nothing of the platform’s', async () => {
+  it('show a tenant only its own rows, and none of the platform’s', async () => {
     await managers.add(SYSTEM, aRun(theirs));
     await managers.add(SYSTEM, aSource(theirs));
     const tenant = Scope.system('tenant', [mine]);

@@ -1,25 +1,25 @@
 import type { StepName, StepStatus } from '../../domain/run/step-name.js';
 
-/** A step of a run: its result is replayed for the same input. */
+/** A step of a run. Its result is replayed when the step is run again with the same input. */
 export class StepRow {
   readonly id: string;
   readonly websiteId: string;
   readonly runId: string;
   readonly name: StepName;
-  /** SHA-256, hex. */
+  /** SHA-256, in hex. */
   readonly inputHash: string;
   status: StepStatus;
   startedAt: Date;
   endedAt: Date | null;
   detail: string;
-  /** How often it was begun. */
+  /** How often the step was started. */
   tries: number;
-  /** Why it had to be begun again; null at the first try. */
+  /** Why the step had to be started again; null at the first try. */
   lastFailure: string | null;
   output: unknown;
 }
 
-/** What a run asked of a content server, and what came back. The documents of the result are rows of their own. */
+/** A call of a content server's tool by a run, with its result. Documents in the result are rows of their own. */
 export class ToolCallRow {
   readonly id: string;
   readonly websiteId: string;
@@ -27,9 +27,9 @@ export class ToolCallRow {
   readonly server: string;
   readonly tool: string;
   readonly arguments: Readonly<Record<string, unknown>>;
-  /** The result as text for people, or the failure in words. */
+  /** The result as text for people, or the error message. */
   readonly result: string;
-  /** Ids of the documents in it. */
+  /** Ids of the documents in the result. */
   readonly documents: readonly string[];
   readonly isError: boolean;
   readonly truncated: boolean;
@@ -42,7 +42,7 @@ export class SourceDocumentRow {
   readonly id: string;
   readonly websiteId: string;
   readonly runId: string;
-  /** As the run and the post's sources name it. */
+  /** Id of the document as the run and the post's sources use it. */
   readonly key: string;
   readonly toolCallId: string;
   readonly server: string;
@@ -50,36 +50,39 @@ export class SourceDocumentRow {
   readonly title: string;
   readonly text: string;
   readonly ownSource: boolean;
-  /** False for the website's own posts, which prove nothing. */
+  /** False for the website's own posts, which are no evidence. */
   readonly citable: boolean;
 }
 
-/** A stretch of a document that the post may be written from: `start` and `end` are UTF-16 offsets into its text. */
+/**
+ * A stretch of a document that the post may be written from. `start` and `end` are UTF-16 offsets in the document's
+ * text.
+ */
 export class PassageRow {
   readonly id: string;
   readonly websiteId: string;
   readonly runId: string;
-  /** As the draft names it. */
+  /** Id of the passage as the draft uses it. */
   readonly key: string;
   readonly documentId: string;
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** SHA-256 of the text, hex. */
+  /** SHA-256 of the text, in hex. */
   readonly hash: string;
 }
 
-/** A citation that stood when the post was saved: a sentence of a block, and the passage that supports it. */
+/** A citation that was valid when the post was saved: a sentence of a block and the passage that supports it. */
 export class CitationRow {
   readonly websiteId: string;
   readonly runId: string;
   readonly passageId: string;
   readonly block: string;
-  /** Counted from 1. */
+  /** Number of the sentence within its block, counted from 1. */
   readonly sentence: number;
 }
 
-/** One call of a model. */
+/** A single call of a model. */
 export class ModelCallRow {
   readonly id: string;
   readonly websiteId: string;
@@ -96,6 +99,6 @@ export class ModelCallRow {
   readonly prompt: string;
   readonly at: Date;
   readonly ms: number;
-  /** Code of what went wrong. */
+  /** Error code of the call; null when its response was used. */
   readonly error: string | null;
 }

@@ -6,7 +6,10 @@ import { oneOf } from '../../../shared/adapters/persistence/one-of.js';
 import { CitationRow, ModelCallRow, PassageRow, SourceDocumentRow, StepRow, ToolCallRow } from './rows.js';
 import { GenerationRunSchema } from './run.schema.js';
 
-/** Every row of a run is its website's too, so that row-level security is one comparison. */
+/**
+ * Columns of all records of a run. Each row also has the website's id, so that row-level security needs a single
+ * comparison.
+ */
 const ofRun = {
   websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade'),
   runId: () => p.manyToOne(GenerationRunSchema).mapToPk().fieldName('run_id').deleteRule('cascade'),

@@ -7,8 +7,8 @@ import { Budgets } from '../../application/ports.js';
 import { Budget, monthOf } from '../../domain/budget/budget.js';
 
 /**
- * Nothing for a website that is not there. Both sums read an index alone. What runs have spent is taken off what they
- * hold as it is recorded, so nothing counts twice.
+ * Reads the budget of a website; no row for a website that does not exist. Both sums read only an index. The cost of
+ * each call is deducted from its run's reservation when it is recorded, so no amount is counted twice.
  */
 const FIGURES = `select (select cap_micro_usd from website_budgets where website_id = ?)::float8 as cap,
   (select coalesce(sum(cost_micro_usd), 0) from model_calls where website_id = ? and at >= ?::timestamptz)::float8 as spent,

@@ -6,7 +6,7 @@ import { BriefSource } from '../../application/ports.js';
 import { type MadePost, PostMaterial } from '../../application/rewrite/post-material.js';
 import type { Brief, Evidence, Passage, SourceDocument } from '../../../editorial/index.js';
 
-/** Of a step's newest result. */
+/** Reads the newest result of a step. */
 const OUTPUT = `select output from generation_steps where run_id = ? and name = ? and status = 'done' order by ended_at desc limit 1`;
 
 @Injectable()

@@ -14,7 +14,7 @@ interface Run {
   websiteId: WebsiteId;
 }
 
-/** Many rows at once travel as one JSON value. */
+/** Stores the records of runs. Multiple rows are sent as one JSON value. */
 @Injectable()
 export class SqlRunRecords extends RunRecords {
   constructor(
@@ -84,7 +84,7 @@ export class SqlRunRecords extends RunRecords {
     );
   }
 
-  /** What it cost is taken off what the run holds of the budget, in one statement: it never counts twice. */
+  /** The cost is deducted from the run's reservation in the same statement, so it is never counted twice. */
   async addModelCall(scope: Scope, run: Run, call: ModelCall): Promise<void> {
     const { step, model, requestId, version, text, usage, startedAt, ms, error } = call;
     const em = this.managers.forScope(scope);

@@ -7,7 +7,7 @@ import type { StepName } from '../../domain/run/step-name.js';
 import { RunMetrics } from '../metrics/run-metrics.js';
 import { notifyRunChanged } from './run-channel.js';
 
-/** Of a step that neither ended nor failed. */
+/** Reason recorded for a step that neither ended nor failed. */
 const INTERRUPTED = 'The process that worked on it ended.';
 
 @Injectable()

@@ -9,7 +9,10 @@ import { type RunDetails, type RunFilter, type RunProgress, type StepView } from
 import { RunNotFound } from '../../domain/run/errors.js';
 import { stepNamesOf } from '../../domain/run/run-request.js';
 
-/** The newest row of each step: after a resume or a second selection there may be several. */
+/**
+ * Reads runs with their progress. Of each step only the newest row counts, because a resume or a second selection adds
+ * further rows.
+ */
 const PROGRESS = `select r.id, r.website_id as "websiteId", w.name as "websiteName", r.category_id as "categoryId",
   c.name as category, r.focus_topic_id as "focusTopicId", r.kind, r.request,
   r.requested_by as "requestedBy", r.requested_by_name as "requestedByName",
@@ -37,7 +40,7 @@ type Row = Omit<RunProgress, 'steps'> & {
 export class SqlRunViews {
   constructor(private readonly managers: EntityManagers) {}
 
-  /** The newest first. */
+  /** Returns the newest runs first. */
   async list(
     scope: Scope,
     { websiteId, status, kind, underWay = false }: RunFilter,

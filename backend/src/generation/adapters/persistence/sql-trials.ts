@@ -11,7 +11,7 @@ const OUTPUT = (step: 'brief' | 'save'): string =>
   `(select output from generation_steps where run_id = r.id and name = '${step}' and status in ('done', 'skipped')
     order by started_at desc limit 1)`;
 
-/** Reads what the steps of the run kept: a trial has no rows of its own. */
+/** Reads the result of a trial from the output of its steps, because a trial has no rows of its own. */
 @Injectable()
 export class SqlTrials {
   constructor(
@@ -20,7 +20,7 @@ export class SqlTrials {
     private readonly standard: StandardPromptOfFiles,
   ) {}
 
-  /** @throws RunNotFound also for a run that is no trial */
+  /** @throws RunNotFound also for a run that is not a trial */
   async get(scope: Scope, id: string): Promise<TrialResult> {
     const [row] = await this.managers
       .forScope(scope)

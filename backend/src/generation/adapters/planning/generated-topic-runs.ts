@@ -3,12 +3,13 @@ import { TopicRuns, type TopicRunRequest } from '../../../planning/index.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { StartGeneration } from '../../application/start-generation.js';
 
-/** As long as the form of a post takes them. */
+/** Maximum length of the focus, in characters, as in the form for a post; below, of the key points. */
 const MAX_FOCUS = 500;
 const MAX_KEY_POINTS = 5_000;
 
 /**
- * A post for a focus topic is asked for as one by hand is: its title is the focus, its description the points to cover.
+ * Starts a run for a focus topic as if a person had requested it: the topic's title is the focus, its description the
+ * key points.
  */
 @Injectable()
 export class GeneratedTopicRuns extends TopicRuns {
@@ -36,5 +37,5 @@ export class GeneratedTopicRuns extends TopicRuns {
   }
 }
 
-/** One a line, as key points are. */
+/** Puts each sentence on its own line, because key points have one per line. */
 const sentencesOf = (text: string): string => text.replaceAll(/([.!?])\s+(?=\p{Lu})/gu, '$1\n');

@@ -4,7 +4,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { BriefSource, type CategoryMaterial } from '../../application/ports.js';
 import { SqlCategoryBriefs } from '../../../planning/index.js';
 
-/** The planning module, as generation sees it. */
+/** Reads briefs from the planning module. */
 @Injectable()
 export class PlanningBriefSource extends BriefSource {
   constructor(private readonly briefs: SqlCategoryBriefs) {

@@ -14,7 +14,10 @@ import { PostMaterial } from '../../application/rewrite/post-material.js';
 import { type Draft, draftText, fingerprints, scoredTextOf, scoring, supportOf } from '../../../editorial/index.js';
 import { type ReadBlock, readingBlocks, readingPostStructure, wordPlaces } from '../../../editorial/rendering/index.js';
 
-/** What a person's text rests on: sentences that stand keep their citations, and the checklist is gone through anew. */
+/**
+ * Determines the citations and the score of a text that a person wrote or edited: unchanged sentences keep their
+ * citations, and all checks run again.
+ */
 @Injectable()
 export class EvidenceAppraisal extends TextAppraisal {
   constructor(
@@ -24,7 +27,7 @@ export class EvidenceAppraisal extends TextAppraisal {
     super();
   }
 
-  /** Other requests have their turn between its steps and within the long ones. */
+  /** Yields to the event loop between its steps and within the long ones. */
   async appraise(
     scope: Scope,
     post: AppraisedPost,

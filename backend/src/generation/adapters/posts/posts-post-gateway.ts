@@ -4,7 +4,7 @@ import type { PostId, UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { PostGateway, type WrittenPost } from '../../application/ports.js';
 
-/** The posts module, as generation sees it. */
+/** Implements generation's gateway with the posts module. */
 @Injectable()
 export class PostsPostGateway extends PostGateway {
   constructor(

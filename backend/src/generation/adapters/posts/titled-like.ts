@@ -5,10 +5,10 @@ import { Websites } from '../../../tenancy/index.js';
 import { type SimilarPost } from '../../application/ports.js';
 import { SqlExistingPosts } from '../../../posts/index.js';
 
-/** More than these nobody would read. */
+/** Maximum number of similar posts to show. */
 const SHOWN = 3;
 
-/** Topics that repeat, found before anything is spent. */
+/** Finds existing posts with a similar title, so that a repeated topic is noticed before a run costs anything. */
 @Injectable()
 export class TitledLike {
   constructor(
@@ -16,7 +16,7 @@ export class TitledLike {
     private readonly websites: Websites,
   ) {}
 
-  /** The most alike first. @throws WebsiteNotFound, of tenancy */
+  /** Returns the most similar posts first. @throws WebsiteNotFound from the tenancy module */
   async find(scope: Scope, websiteId: WebsiteId, title: string): Promise<SimilarPost[]> {
     await this.websites.get(scope, websiteId);
     return this.existing.titledLike(scope, websiteId, title, SHOWN);

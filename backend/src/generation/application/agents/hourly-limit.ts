@@ -5,13 +5,13 @@ import type { UserId } from '../../../shared/domain/ids.js';
 const HOUR_MS = 3_600_000;
 
 /**
- * How often the agents of one person may do a thing within an hour: all their tokens and sessions together, over all
- * processes.
+ * Limits how often the agents of one person may do something within an hour. All tokens and sessions of the person
+ * count together, across all processes.
  */
 export abstract class HourlyLimit {
   private readonly rule: ThrottleRule;
 
-  /** @param name of the counter @param limit within an hour */
+  /** @param name of the counter @param limit maximum number within an hour */
   constructor(
     private readonly throttle: Throttle,
     name: string,
@@ -21,7 +21,7 @@ export abstract class HourlyLimit {
     this.rule = { name, limit, windowMs: HOUR_MS };
   }
 
-  /** Does it, and counts it unless it fails. @throws the refusal */
+  /** Runs the work and counts it unless it fails. @throws the refusal when the limit is reached */
   async count<T>(person: UserId, work: () => Promise<T>): Promise<T> {
     const place = await this.enter(person);
     let done: T;

@@ -29,13 +29,13 @@ export interface DraftedRewrite {
   brief: Brief;
   evidence: Evidence;
   before: Draft;
-  /** HTML of each block of `before`. */
+  /** HTML of each block of `before`, by block id. */
   html: ReadonlyMap<string, string>;
   draft: Draft;
   metadata: PostMetadata | null;
 }
 
-/** Uniqueness, rendering and score of a rewritten text. */
+/** Checks uniqueness of a rewritten text, renders it and scores it. */
 @Injectable()
 export class ComposeRewrite {
   constructor(

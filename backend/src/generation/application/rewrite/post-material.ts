@@ -5,19 +5,19 @@ import type { Brief, Evidence } from '../../../editorial/index.js';
 export interface MadePost {
   websiteId: WebsiteId;
   categoryId: CategoryId | null;
-  /** The category's name. */
+  /** Name of the category. */
   category: string;
-  /** The run that made it; null for a post that came from elsewhere. */
+  /** The run that created the post; null for a post from elsewhere. */
   generationRunId: string | null;
 }
 
-/** What a post was written from, as the run that made it kept it. */
+/** Provides what a post was written from, as its run stored it. */
 export abstract class PostMaterial {
-  /** The run's own brief, whatever planning says today; for a post without a run today's. */
+  /** Returns the run's own brief, even if planning has changed since; for a post without a run, the current brief. */
   abstract brief(scope: Scope, post: MadePost): Promise<Brief>;
   /**
-   * The passages the run selected, the most useful first, with their documents and its tool calls; nothing for a post
-   * without a run.
+   * Returns the passages that the run selected, the most useful first, with their documents and its tool calls; empty
+   * for a post without a run.
    */
   abstract evidence(scope: Scope, post: MadePost): Promise<Evidence>;
 }

@@ -16,17 +16,17 @@ import type { RewriteType } from '../../domain/run/run-request.js';
 import type { PostSource } from '../ports.js';
 import type { MadePost } from './post-material.js';
 
-/** A rewrite request and its post as they are now. */
+/** A rewrite request with the current state of its post. */
 export interface PostToRewrite extends MadePost {
   requestId: string;
   requestedBy: UserId | null;
   rewriteType: RewriteType;
   contentAngle: ContentAngle | null;
   instructions: string | null;
-  /** The run that took the request up last. */
+  /** Id of the run that last began to process the request. */
   takenUpBy: string | null;
   postId: PostId;
-  /** The number of the text version. */
+  /** Version number of the post's text. */
   textVersion: number;
   title: string;
   slug: string;
@@ -37,16 +37,16 @@ export interface PostToRewrite extends MadePost {
   sources: readonly PostSource[];
 }
 
-/** What a rewrite run made of it. */
+/** The result of a rewrite run. */
 export interface RewrittenPost {
   of: PostToRewrite;
   draft: Draft;
   html: string;
-  /** Null where the post keeps them. */
+  /** Null when the post keeps its metadata. */
   metadata: PostMetadata | null;
-  /** Null where whoever wrote the post is still its writer. */
+  /** Null when the post keeps its writer. */
   writer: { id: string; label: string | null; model: string | null } | null;
-  /** Who put the rewrite into words, as its version names them. */
+  /** Author of the new version: the model's name, or the writer's id. */
   by: string;
   sources: readonly PostSource[];
   citations: readonly (Citation & { text?: string })[];
@@ -55,26 +55,30 @@ export interface RewrittenPost {
   fingerprints: readonly number[];
 }
 
-/** The rewrite requests of the posts module, as generation sees them. All but `read` join the caller's transaction. */
+/** Gateway to the rewrite requests of the posts module. All methods except `read` join the caller's transaction. */
 export abstract class RewriteGateway {
-  /** @throws NotFound, Forbidden for whoever may not have it processed */
+  /** @throws NotFound, Forbidden when the caller may not process the request */
   abstract read(scope: Scope, requestId: string): Promise<PostToRewrite>;
   /**
-   * The run takes the request up.
-   * @throws Conflict when the post was decided, has had its rewrites, or the request is not to be processed
+   * Marks the request as being processed by the run.
+   * @throws Conflict when the post is decided, has used up its rewrites, or the request cannot be processed
    */
   abstract begin(scope: Scope, requestId: string, runId: string): Promise<void>;
-  /** @throws Conflict when the post was decided or edited meanwhile, or the request is not this run's any more */
+  /** @throws Conflict when the post was decided or edited since, or the request no longer belongs to this run */
   abstract complete(scope: Scope, runId: string, post: RewrittenPost): Promise<void>;
-  /** The request of a run that failed or was cancelled fails with it; nothing for any other run. */
+  /** Marks the request of a failed or cancelled run as failed. Does nothing for a run without a rewrite request. */
   abstract close(scope: Scope, run: GenerationRun): Promise<void>;
 }
 
-/** Blocks and structure of a post's HTML. */
+/** Reads blocks and structure of a post's HTML. */
 export abstract class PostReader {
-  /** Each block as it stands, byte for byte. @param before the blocks it had @param sources titles of its sources */
+  /**
+   * Returns each block with its exact HTML.
+   * @param before blocks of the earlier version
+   * @param sources titles of the post's sources
+   */
   abstract blocks(html: string, before: Draft, sources: readonly string[]): { block: Block; html: string }[];
-  /** Words places with what they say, where the HTML has no mark for them. */
+  /** Adds the text of the sentence to places that the HTML does not mark. */
   abstract wordPlaces(html: string, draft: Draft): WordPlaces;
   abstract structure(html: string, websiteUrl: string, sources: readonly string[]): PostStructure;
 }

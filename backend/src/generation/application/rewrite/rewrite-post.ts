@@ -8,18 +8,19 @@ import { RewriteSteps } from './rewrite-steps.js';
 import { SaveRewrite } from './save-rewrite.js';
 import type { Brief, Draft } from '../../../editorial/index.js';
 
-/** What a rewrite starts from, as it was when the run took it up. */
+/** What a rewrite starts from: the post's state when the run began. */
 interface Start {
   post: PostToRewrite;
   brief: Brief;
   before: Draft;
-  /** HTML of each block. */
+  /** HTML of each block, by block id. */
   html: [id: string, html: string][];
 }
 
 /**
- * The workflow of a rewrite: the text that is there, the passages and documents of the run that made the post, and the
- * same contract. Nothing is researched anew. An edit in between begins it anew with the edited text.
+ * The workflow of a rewrite. It uses the current text, the passages and documents of the run that created the post, and
+ * the same citation contract; it does no research. A run that is resumed after an edit starts again with the edited
+ * text.
  */
 @Injectable()
 export class RewritePost {

@@ -21,10 +21,10 @@ import { MAX_TITLES } from '../steps/brief.js';
 import { type Material, Writer, writerOf } from '../writer.js';
 import type { PostToRewrite } from './rewrite-gateway.js';
 
-/** Tries at mending what fails; after that the sentences that fail go. */
+/** Maximum number of revisions. After that, sentences that still fail are removed. */
 const MAX_REVISIONS = 2;
 
-/** What the writer does of a rewrite, and what is asked of its result. */
+/** The steps of a rewrite that the writer does, with checks of their results. */
 @Injectable()
 export class RewriteSteps {
   constructor(
@@ -33,7 +33,7 @@ export class RewriteSteps {
     private readonly posts: PostGateway,
   ) {}
 
-  /** @throws WriterChanged when another one began the run */
+  /** @throws WriterChanged when another writer began the run */
   writerOf(run: GenerationRun): Pick<Writer, 'id' | 'version'> {
     return writerOf(run, this.writer);
   }
@@ -81,7 +81,9 @@ export class RewriteSteps {
     };
   }
 
-  /** The text with every new citation standing. @throws RewriteLost when a change of tone changed more than that */
+  /**
+   * Returns the text with only valid new citations. @throws RewriteLost when a change of tone also changed the content
+   */
   async revise(
     scope: Scope,
     run: GenerationRun,
@@ -111,7 +113,10 @@ export class RewriteSteps {
     return { output: settled, detail: `${counted(first, 'sentence')} revised.` };
   }
 
-  /** New ones for a new text; a change of tone or of a part keeps the title and all that stands around it. */
+  /**
+   * Writes new metadata for a total rewrite. After a change of tone or a partial rewrite, the post keeps its title and
+   * metadata.
+   */
   async metadata(
     scope: Scope,
     run: GenerationRun,

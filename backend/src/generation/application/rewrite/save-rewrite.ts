@@ -4,7 +4,7 @@ import type { Outcome } from '../run-journal.js';
 import { ComposeRewrite, type DraftedRewrite } from './compose-rewrite.js';
 import { RewriteGateway } from './rewrite-gateway.js';
 
-/** Uniqueness, rendering, score; then the post's new text, its citations and the end of the run in one transaction. */
+/** Composes the post, then saves its new text and its citations and ends the run in one transaction. */
 @Injectable()
 export class SaveRewrite {
   constructor(
@@ -22,7 +22,7 @@ export class SaveRewrite {
       detail: `Saved with a score of ${rewritten.score.total}.`,
       record: async (held, unit) => {
         await this.gateway.complete(scope, run.id, rewritten);
-        // Citations belong to the run whose tool calls they lead to.
+        // The citations belong to the run whose tool calls they lead to.
         if (post.generationRunId)
           await this.records.putCitations(
             scope,

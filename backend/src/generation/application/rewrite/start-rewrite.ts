@@ -12,7 +12,7 @@ import { type PostToRewrite, RewriteGateway } from './rewrite-gateway.js';
 export interface StartRewriteInput {
   scope: Scope;
   requestId: string;
-  /** Starting one twice under the same id starts it once. */
+  /** Id of the run. A repeated call with the same id starts only one run. */
   id?: string;
 }
 
@@ -26,9 +26,9 @@ export class StartRewrite {
   ) {}
 
   /**
-   * A request that failed goes on where its run stopped: nothing is paid twice.
+   * Starts the run of a rewrite request. A failed request resumes its earlier run, so that nothing is paid twice.
    * @returns the id of the run
-   * @throws NotFound, Forbidden, WebsitePaused, CapReached, Conflict when it is not to be processed
+   * @throws NotFound, Forbidden, WebsitePaused, CapReached, Conflict when the request cannot be processed
    */
   async execute({ scope, requestId, id = newId() }: StartRewriteInput): Promise<string> {
     const post = await this.gateway.read(scope, requestId);

@@ -67,8 +67,8 @@ const ask = (servers: ContentServers, queries = ['a', 'b', 'c'], until = signal)
     signal: until,
   });
 
-describe('asking a content server', () => {
-  it('gives a call and its documents for each question', async () => {
+describe('calling a content server', () => {
+  it('returns a call and its documents for each question', async () => {
     const { calls, documents, failure } = await ask(
       new FakeServers(async (_, { query }) => result(`About ${String(query)}.`)),
     );
@@ -89,7 +89,7 @@ describe('asking a content server', () => {
     });
   });
 
-  it('does not go on asking a server that hangs', async () => {
+  it('stops calling a server that hangs', async () => {
     let asked = 0;
     const servers = new FakeServers(async () => {
       asked++;
@@ -102,7 +102,7 @@ describe('asking a content server', () => {
     expect(servers.closed).toBe(1);
   });
 
-  it('counts a server that answered once as one that answers', async () => {
+  it('treats a server that responded once as responsive', async () => {
     const servers = new FakeServers(async (_, { query }) => {
       if (query === 'b') throw new ToolCallTimedOut('notes', 'search', 20_000);
       return result('Something.');
@@ -110,7 +110,7 @@ describe('asking a content server', () => {
     expect((await ask(servers)).failure).toBeNull();
   });
 
-  it('takes a failure in words for no document', async () => {
+  it('returns no document for an error message', async () => {
     const { documents, failure } = await ask(
       new FakeServers(async () => result('The shelf is empty.', { isError: true })),
     );
@@ -125,13 +125,13 @@ describe('asking a content server', () => {
     expect(asked).toBe(0);
   });
 
-  it('takes out what cannot be stored before anything is counted', async () => {
+  it('removes characters that cannot be stored before offsets are calculated', async () => {
     const { calls, documents } = await ask(new FakeServers(async () => result('A\0 half \uD800 pair.')), ['a']);
     expect(documents[0]!.document.text).toBe('A half \uFFFD pair.');
     expect(calls[0]!.result).toBe('A half \uFFFD pair.');
   });
 
-  it('ends when the run does, and closes the session', async () => {
+  it('stops when the run is aborted, and closes the session', async () => {
     const stop = new AbortController();
     const servers = new FakeServers(async () => {
       stop.abort(new Error('over'));

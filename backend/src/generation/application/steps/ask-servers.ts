@@ -25,17 +25,17 @@ export interface AskInput {
 export interface ServerResult {
   calls: ToolCall[];
   documents: { toolCallId: string; document: ContentDocument }[];
-  /** Why it gave nothing, in words; null when at least one call was answered. */
+  /** Why the server returned nothing, as a sentence; null when at least one call succeeded. */
   failure: string | null;
 }
 
-/** Calls to one server at a time. */
+/** Maximum number of concurrent calls to one server. */
 const AT_A_TIME = 4;
-/** Of a result's text that is kept for people; what can be cited is kept whole, as documents. */
+/** Maximum length of a result's text that is stored for people, in characters. Documents are stored in full. */
 const MAX_RESULT = 4_000;
 const MAX_TITLE = 500;
 
-/** Asks one content server, over one session. It never fails because the server does: that is the answer. */
+/** Queries one content server in a single session. Errors of the server do not throw; they are part of the result. */
 @Injectable()
 export class AskServers {
   constructor(
@@ -58,7 +58,8 @@ export class AskServers {
       const worker = async (): Promise<void> => {
         for (let planned = waiting.shift(); planned; planned = waiting.shift()) {
           const answered = await this.call(open, server, offered.get(planned.tool)!, planned, answer, signal);
-          // A server that hangs, dies or floods once is not given the run's time again.
+          // After a server hangs, dies or returns too much once, its remaining calls are dropped to save the run's
+          // time.
           if (!answered) waiting.length = 0;
         }
       };
@@ -74,7 +75,7 @@ export class AskServers {
     return answer;
   }
 
-  /** @returns whether the server answered at all, be it with a failure in words */
+  /** @returns whether the server responded at all, even with an error message */
   private async call(
     session: ContentServerSession,
     server: ServingServer,
@@ -120,12 +121,15 @@ export class AskServers {
   }
 }
 
-/** Only the definition that was allowed is called: a changed one is somebody's to look at first. */
+/**
+ * Whether the offered tool has the definition that was allowed. A changed definition must first be reviewed by a
+ * person.
+ */
 const isPinned = (server: ServingServer, offered: ContentTool | undefined): boolean =>
   offered !== undefined &&
   server.tools.some((allowed) => allowed.name === offered.name && allowed.definitionHash === offered.definitionHash);
 
-/** NUL and half a surrogate pair cannot be stored: they go before offsets are counted. */
+/** Removes NUL and replaces lone surrogates, which cannot be stored, before any offsets are calculated. */
 const sound = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 const clean = (document: ContentDocument): ContentDocument => ({
   ...document,

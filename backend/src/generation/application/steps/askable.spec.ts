@@ -22,5 +22,5 @@ describe('the argument that takes a question', () => {
     ],
     ['takes a number', schema({ query: { type: 'integer' } }, ['query'])],
     ['has no arguments', { type: 'object' }],
-  ])('is none of a tool that %s', (_, input) => expect(questionArgument(input)).toBeNull());
+  ])('is null for a tool that %s', (_, input) => expect(questionArgument(input)).toBeNull());
 });

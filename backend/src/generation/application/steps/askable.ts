@@ -1,4 +1,4 @@
-/** What tools that search call the text they search for, the likeliest first. */
+/** Usual names of the argument with the text to search for, the most likely first. */
 const NAMES = [
   'query',
   'q',
@@ -15,8 +15,8 @@ const NAMES = [
 ];
 
 /**
- * The argument of a tool that takes a question: a text under one of the usual names, with nothing else required. Null
- * for a tool that cannot be asked like this, as one that reads a document by its id.
+ * Returns the name of the argument that takes a question: a string with one of the usual names, while no other argument
+ * is required. Null for a tool that cannot be used like this, such as one that reads a document by its id.
  */
 export function questionArgument(inputSchema: Readonly<Record<string, unknown>>): string | null {
   const properties = isRecord(inputSchema['properties']) ? inputSchema['properties'] : {};

@@ -7,13 +7,13 @@ import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { BriefSource, PostGateway } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 
-/** More titles than this tell a writer nothing new. */
+/** Maximum number of existing titles in a brief, the newest first. */
 export const MAX_TITLES = 200;
 
-/** From this likeness on, a title says what another one does. */
+/** Similarity from which two titles count as the same. */
 export const ALIKE = 0.6;
 
-/** Step 1: all that the post is to be written from, apart from its sources. */
+/** Step 1: collects everything that the post is written from, apart from its sources. */
 @Injectable()
 export class PrepareBrief {
   constructor(
@@ -21,7 +21,7 @@ export class PrepareBrief {
     private readonly posts: PostGateway,
   ) {}
 
-  /** @throws WebsitePaused, NotFound when the category is gone */
+  /** @throws WebsitePaused, NotFound when the category was deleted */
   async execute(scope: Scope, { websiteId, categoryId, request }: GenerationRun): Promise<Outcome<Brief>> {
     const { isActive, website, category, terms, expertise } = await this.source.get(scope, websiteId, categoryId ?? '');
     if (!isActive) throw new WebsitePaused();

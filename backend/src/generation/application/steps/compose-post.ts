@@ -26,19 +26,19 @@ export interface DraftedPost {
   brief: Brief;
   evidence: Evidence;
   draft: Draft;
-  /** The block of the draft that leads to another post of the website. */
+  /** The draft's block that links to another post of the website; null without one. */
   related: RelatedReading | null;
   metadata: PostMetadata;
   model: string | null;
 }
 
-/** What a draft is as a post. */
+/** The parts of a post that follow from its draft. */
 export type ComposedPost = Pick<
   WrittenPost,
   'html' | 'sources' | 'citations' | 'unsupported' | 'score' | 'writerLabel' | 'fingerprints'
 >;
 
-/** Uniqueness, score and rendering of a draft. */
+/** Checks uniqueness of a draft, scores it and renders it. */
 @Injectable()
 export class ComposePost {
   constructor(
@@ -60,7 +60,10 @@ export class ComposePost {
     return { ...rendered, citations, unsupported, score, writerLabel: this.writer.label, fingerprints: prints };
   }
 
-  /** @returns the highest share with any other post @throws CopiedTooMuch */
+  /**
+   * @returns the highest share of fingerprints in common with a single other post
+   * @throws CopiedTooMuch
+   */
   async refuseRepetition(
     scope: Scope,
     run: GenerationRun,

@@ -3,7 +3,7 @@ import type { GenerationRun } from '../../domain/run/generation-run.js';
 import type { RunRecords } from '../ports.js';
 import type { WriterContext } from '../writer.js';
 
-/** For a writer that works for this run: its calls of a model are the run's. */
+/** Creates the context in which a writer works for this run: its model calls are recorded with the run. */
 export const createWriterContext = (
   records: RunRecords,
   scope: Scope,

@@ -3,8 +3,8 @@ import { cutAll, type SourceDocument } from '../../../editorial/index.js';
 import type { Outcome } from '../run-journal.js';
 
 /**
- * Step 4: documents cut into passages of one to three sentences. Cutting is cheap and always the same, so only the
- * count is kept.
+ * Step 4: cuts the documents into passages of one to three sentences. Cutting is cheap and deterministic, so only the
+ * count is stored.
  */
 export async function cutDocuments(
   documents: readonly SourceDocument[],

@@ -10,11 +10,11 @@ import { Writer } from '../writer.js';
 import { questionArgument } from './askable.js';
 import { createWriterContext } from './create-writer-context.js';
 
-/** One call to make: a tool of a server, asked one question. */
+/** A planned call: a tool of a server with one query. */
 export interface Ask {
   server: string;
   tool: string;
-  /** The argument that takes the question. */
+  /** Name of the tool's argument that takes the query. */
   argument: string;
   query: string;
 }
@@ -24,11 +24,11 @@ export interface ResearchPlan {
   asks: readonly Ask[];
 }
 
-/** Calls of a run, and how many of them are kept back for a second round. */
+/** Maximum number of calls of a run; below, how many of them are reserved for the second round. */
 export const MAX_CALLS = 25;
 const KEPT_BACK = 5;
 
-/** Step 2: four to six questions, and which allow-listed tools to ask them of. */
+/** Step 2: plans four to six questions and the allowed tools to call for each. */
 @Injectable()
 export class PlanResearch {
   constructor(
@@ -50,7 +50,7 @@ export class PlanResearch {
     };
   }
 
-  /** Calls are few: none goes to a server that has nothing for this website. */
+  /** Returns the servers that have something for this website, so that none of the limited calls is wasted. */
   private async worthAsking(scope: Scope, { websiteId }: GenerationRun): Promise<ServingServer[]> {
     const serving = await this.servers.serving(websiteId);
     const offers = await Promise.all(serving.map(({ address }) => this.contents.offers(address, { websiteId, scope })));
@@ -59,8 +59,8 @@ export class PlanResearch {
 }
 
 /**
- * Question by question, so that a limit on calls takes breadth from no server. What the website said itself is asked
- * once.
+ * Plans the calls question by question, so that the limit on calls omits questions rather than servers. The website's
+ * own posts are searched once, for the subject.
  */
 function asksOf(servers: readonly ServingServer[], questions: readonly Question[], brief: Brief): Ask[] {
   const tools = servers.flatMap(({ name, role, tools: own }) =>

@@ -21,19 +21,19 @@ import { ServerBook, type ServingServer } from '../../../content-servers/index.j
 import { AskServers, type ServerResult } from './ask-servers.js';
 import { type Ask, MAX_CALLS, type ResearchPlan } from './plan.js';
 
-/** What research found: the ids of documents that may be cited, best asked first. */
+/** The result of research: ids of the documents that may be cited, in the order in which they were found. */
 export interface Found {
   documents: readonly string[];
-  /** One of the website's own posts to lead readers on to, where one is known to be live. */
+  /** A post of the website to link to, if one is known to be live; otherwise null. */
   related: RelatedPost | null;
 }
 
-/** Words of a question's cues that a second round asks for. */
+/** Number of a question's cues in a query of the second round. */
 const CUES = 6;
 
 /**
- * Step 3: our code asks the tools, in parallel, and once more for what stayed open. Servers that fail are skipped and
- * named.
+ * Step 3: calls the planned tools in parallel, then once more for questions that are still open. Servers that fail are
+ * skipped and named in the detail.
  */
 @Injectable()
 export class Research {
@@ -101,7 +101,7 @@ export class Research {
   }
 }
 
-/** What stayed open, asked with the words that answers tend to use. */
+/** Plans calls for open questions, with words that answers tend to contain. */
 function gapAsks(brief: Brief, open: readonly Question[], asks: readonly Ask[], left: number): Ask[] {
   const sources = [...new Map(asks.map((ask) => [`${ask.server} ${ask.tool}`, ask])).values()];
   return open
@@ -114,7 +114,7 @@ function gapAsks(brief: Brief, open: readonly Question[], asks: readonly Ask[], 
     .slice(0, Math.max(0, left));
 }
 
-/** What came back, put together from all servers. */
+/** Collects the results of all servers. */
 class Findings {
   readonly calls: ServerResult['calls'] = [];
   private readonly byId = new Map<string, FoundDocument>();
@@ -136,7 +136,7 @@ class Findings {
   add(server: ServingServer, { calls, documents, failure }: ServerResult): void {
     this.calls.push(...calls);
     for (const { toolCallId, document } of documents) this.keep(server, toolCallId, document);
-    // A server that answered once has answered, whatever came later.
+    // A server that has succeeded once counts as successful, even if a later call fails.
     if (this.outcome.get(server.name) !== null) this.outcome.set(server.name, failure);
   }
 
@@ -166,7 +166,7 @@ class Findings {
     return [result, ...beyond, ...this.failures()].join(' ');
   }
 
-  /** The same document found twice is one; one that reads differently meanwhile is another. */
+  /** Keeps a document once. A document with the same id but another text is kept as a further document. */
   private keep(server: ServingServer, toolCallId: string, { id, url, title, text }: ContentDocument): void {
     const citable = server.role !== 'own_posts';
     const ownSource = server.role === 'own_sources' || (this.ownHost !== null && hostOf(url) === this.ownHost);

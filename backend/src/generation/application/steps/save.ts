@@ -5,7 +5,7 @@ import { NotifyReviewers } from '../notify-reviewers.js';
 import { TopicGateway } from '../topic-gateway.js';
 import { ComposePost, type DraftedPost } from './compose-post.js';
 
-/** Step 11: score, uniqueness, rendering; then post, citations, mails and the end of the run in one transaction. */
+/** Step 11: composes the post, then saves it with its citations and mails and ends the run in one transaction. */
 @Injectable()
 export class SavePost {
   constructor(
@@ -28,7 +28,7 @@ export class SavePost {
       detail: `Pending review with a score of ${score.total}; ${people.length === 1 ? '1 person is' : `${people.length} people are`} told.`,
       record: async (held, unit) => {
         const postId = await this.posts.save(scope, post);
-        // Once more, now that no other post of the website can be saved in between.
+        // Checks again now that no other post of the website can be saved before this transaction ends.
         await this.composePost.refuseRepetition(scope, run, fingerprints, postId);
         await this.topics.written(scope, run);
         await this.records.putCitations(scope, run, citations);

@@ -8,7 +8,10 @@ import { RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 import { Writer } from '../writer.js';
 
-/** Step 5: the passages the post is written from; those that its other posts quote come last. */
+/**
+ * Step 5: selects the passages that the post is written from. Passages that other posts of the website quote are used
+ * last or not at all.
+ */
 @Injectable()
 export class SelectEvidence {
   constructor(
@@ -17,7 +20,7 @@ export class SelectEvidence {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws TooLittleEvidence: nothing is ever drafted on an empty context */
+  /** @throws TooLittleEvidence when there is too little to draft from */
   async execute(
     scope: Scope,
     run: GenerationRun,
@@ -36,7 +39,10 @@ export class SelectEvidence {
     return { output: passages, detail: `${passages.length} passages of ${documents} documents.` };
   }
 
-  /** Whether another post of the website, saved or in the making, has taken some of these meanwhile. */
+  /**
+   * Whether another post of the website, saved or in progress, has used some of these passages since they were
+   * selected.
+   */
   async wouldDiffer(scope: Scope, run: GenerationRun, passages: readonly Passage[]): Promise<boolean> {
     const taken = await this.unitOfWork.run(scope, () => this.records.taken(scope, run));
     return passages.some((passage) => taken.has(passage.hash));

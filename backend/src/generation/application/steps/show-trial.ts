@@ -3,12 +3,12 @@ import type { Outcome } from '../run-journal.js';
 import type { TrialPost } from '../run-views.js';
 import { ComposePost, type DraftedPost } from './compose-post.js';
 
-/** Step 11 of a trial: the post as it would have been saved, kept with the run alone. */
+/** Step 11 of a trial: composes the post without saving it; only the run stores it. */
 @Injectable()
 export class ShowTrial {
   constructor(private readonly composePost: ComposePost) {}
 
-  /** @throws CopiedTooMuch, NothingProven: what a real run would have ended with */
+  /** @throws CopiedTooMuch, NothingProven as in a run that saves its post */
   async execute(drafted: DraftedPost): Promise<Outcome<TrialPost>> {
     const { run, token, metadata, model } = drafted;
     const { html, sources, score, unsupported, writerLabel } = await this.composePost.execute(drafted);

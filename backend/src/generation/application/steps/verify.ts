@@ -1,7 +1,7 @@
 import { type Brief, type Draft, type Evidence, type Verification, verifyDraft } from '../../../editorial/index.js';
 import type { Outcome } from '../run-journal.js';
 
-/** Step 8: the citation contract, checked without a model. */
+/** Step 8: checks the citation contract, without a model. */
 export function verifyStep(draft: Draft, evidence: Evidence, brief: Brief): Outcome<Verification> {
   const verification = verifyDraft(draft, evidence, brief);
   const { citations, citationCount, failed, unsupported } = verification;

@@ -20,10 +20,10 @@ import { type Material, Writer, writerOf } from '../writer.js';
 import { ALIKE, MAX_TITLES } from './brief.js';
 import { createWriterContext } from './create-writer-context.js';
 
-/** Tries at mending a draft; after that the sentences that fail go. */
+/** Maximum number of revisions. After that, sentences that still fail are removed. */
 const MAX_REVISIONS = 2;
 
-/** Steps 6, 7, 9 and 10: what the writer puts into words. */
+/** Steps 6, 7, 9 and 10: the steps that the writer does. */
 @Injectable()
 export class WriterSteps {
   constructor(
@@ -32,7 +32,7 @@ export class WriterSteps {
     private readonly posts: PostGateway,
   ) {}
 
-  /** @throws WriterChanged when another one began the run */
+  /** @throws WriterChanged when another writer began the run */
   writerOf(run: GenerationRun): Pick<Writer, 'id' | 'version'> {
     return writerOf(run, this.writer);
   }
@@ -53,7 +53,7 @@ export class WriterSteps {
     return { output: { draft, model: this.writer.model }, detail: `${wordCount(bodyText(draft))} words.` };
   }
 
-  /** The draft with every citation standing: blocks that failed are mended, and what still fails goes. */
+  /** Returns the draft with only valid citations: failed blocks are revised, and what still fails is removed. */
   async revise(
     scope: Scope,
     run: GenerationRun,
@@ -80,7 +80,7 @@ export class WriterSteps {
     return { output: settled, detail };
   }
 
-  /** The titles are looked up once more: another post may have come in between. */
+  /** Reads the existing titles again, because another post may have been saved since the brief. */
   async metadata(
     scope: Scope,
     run: GenerationRun,

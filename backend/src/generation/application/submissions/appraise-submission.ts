@@ -17,8 +17,8 @@ export class AppraiseSubmission {
   ) {}
 
   /**
-   * How a text would stand as a post; saves nothing.
-   * @throws NotFound for a website or category that the caller does not reach
+   * Checks how a text would do as a post, without saving it.
+   * @throws NotFound for a website or category outside the caller's scope
    */
   async execute(scope: Scope, request: Submission): Promise<Appraisal> {
     const planned = await this.briefs.get(scope, request.websiteId, request.categoryId);

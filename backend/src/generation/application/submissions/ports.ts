@@ -3,44 +3,42 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import type { PostText } from '../../../shared/domain/text-fields.js';
 import type { Score, SentencePlace } from '../../../editorial/index.js';
 
-/** A text that somebody wrote outside of Galley. */
+/** A text that was written outside of Galley. */
 export interface Submission extends Omit<PostText, 'slug' | 'category' | 'author'> {
   websiteId: WebsiteId;
   categoryId: CategoryId;
-  /** Derived from the title when absent, and made free. */
+  /** Derived from the title when absent, and made unique. */
   slug?: string;
 }
 
-/** A submission as its post would be. */
+/** A submission with the results of its checks. */
 export interface AppraisedSubmission extends Submission {
   slug: string;
-  /** The category's name. */
+  /** Name of the category. */
   category: string;
-  /** As the post would have it: sanitised. */
+  /** Sanitised HTML, as the post would have it. */
   content: string;
   score: Score;
   unsupported: readonly (SentencePlace & { text?: string })[];
-  /** The same as `TextEvidence` of posts: blocks, citations and the rest, as they are kept. */
+  /** The `TextEvidence` of the posts module: blocks, citations and more, in stored form. */
   evidence: unknown;
-  /** Winnowing fingerprints of its text. */
+  /** Winnowing fingerprints of the submission's text. */
   fingerprints: readonly number[];
 }
 
-/** The highest share of a text's wording that one other post has, 0 to 1. */
+/** Highest share of a text's fingerprints that a single other post has too, 0 to 1. */
 export interface Copied {
   share: number;
-  /** Which, when it is the website's own. */
+  /** The other post, if it belongs to the same website. */
   of: { postId: PostId; title: string } | null;
 }
 
-/** The posts module, as submissions see it. */
+/** Gateway from submissions to the posts module. */
 export abstract class SubmissionGateway {
-  /**
-   * What the text rests on and how it does on the checklist, by the rules of an edited post. Not inside a transaction.
-   */
+  /** Determines citations and score of the text by the rules for edited posts. Must not be called in a transaction. */
   abstract appraise(scope: Scope, submission: Submission, category: string): Promise<AppraisedSubmission>;
   abstract copied(scope: Scope, submission: AppraisedSubmission, except?: PostId): Promise<Copied>;
-  /** A pending post. Joins the caller's transaction. @param label says on the post where it comes from */
+  /** Saves a pending post. Joins the caller's transaction. @param label remark on the post about its origin */
   abstract save(
     scope: Scope,
     submission: AppraisedSubmission,

@@ -14,7 +14,7 @@ export interface SubmittedPost extends Appraisal {
   slug: string;
 }
 
-/** A text from outside becomes a pending post through the gate that every post passes: a person decides. */
+/** Saves a text from outside as a pending post. As with every post, a person has to approve it. */
 @Injectable()
 export class SubmitDraft {
   constructor(
@@ -25,7 +25,7 @@ export class SubmitDraft {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws NotFound, WebsitePaused, SubmissionCopied, TooManySubmissions, Invalid for a text that can be no post */
+  /** @throws NotFound, WebsitePaused, SubmissionCopied, TooManySubmissions, Invalid for a text that cannot be a post */
   async execute(scope: Scope, submission: Submission): Promise<SubmittedPost> {
     const appraisal = await this.appraiseSubmission.execute(scope, submission);
     const { copied, planned } = appraisal;
@@ -41,7 +41,7 @@ export class SubmitDraft {
     const label = originOf(scope);
     return this.unitOfWork.run(scope, async () => {
       const { postId, slug } = await this.gateway.save(scope, submission, label);
-      // Once more, now that no other post of the website can be saved in between.
+      // Checks again now that no other post of the website can be saved before this transaction ends.
       refuseCopied(await this.gateway.copied(scope, submission, postId));
       await this.reviewers.execute(scope, people, {
         postId,
@@ -56,6 +56,6 @@ export class SubmitDraft {
   }
 }
 
-/** A token's name tells its person too. */
+/** Returns the label of a submission. A token's name includes the name of its person. */
 const originOf = ({ actor }: Scope): string =>
   `Submitted by ${actor.kind === 'token' ? 'token ' : ''}${actor.name}: nothing in it was proven by Galley.`;

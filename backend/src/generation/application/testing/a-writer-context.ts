@@ -1,6 +1,6 @@
 import type { ModelCall, WriterContext } from '../writer.js';
 
-/** Keeps the calls of a model for a test to look at. */
+/** Creates a writer context that collects model calls, for tests to inspect. */
 export const aWriterContext = (
   signal: AbortSignal = new AbortController().signal,
 ): WriterContext & { calls: ModelCall[] } => {

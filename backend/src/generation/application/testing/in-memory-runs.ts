@@ -51,7 +51,7 @@ interface StepRow {
   output: string;
 }
 
-/** Outputs stay as JSON, as in the database. */
+/** Stores outputs as JSON, like the database. */
 export class InMemoryRunSteps extends RunSteps {
   private readonly steps = new Map<string, StepRow>();
 

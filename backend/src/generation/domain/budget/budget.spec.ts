@@ -1,13 +1,13 @@
 import { Budget, CapReached, monthOf } from './budget.js';
 
 describe('a monthly budget', () => {
-  it('lets work through up to the cap, and no further', () => {
+  it('admits amounts up to the cap, and no more', () => {
     const budget = new Budget(1_000, 300, 200);
     expect(() => budget.admit(500)).not.toThrow();
     expect(() => budget.admit(501)).toThrow(CapReached);
   });
 
-  it('refuses with the figures', () => {
+  it('rejects an amount with the figures', () => {
     const refusal = (() => {
       try {
         new Budget(5_000_000, 4_100_000, 800_000).admit(300_000);
@@ -25,13 +25,12 @@ describe('a monthly budget', () => {
 
   it('has no limit without a cap', () => expect(() => new Budget(null, 9e12, 0).admit(1e9)).not.toThrow());
 
-  it('never refuses what costs nothing, even when more was spent than planned', () =>
+  it('always admits zero, even when more was spent than planned', () =>
     expect(() => new Budget(1_000, 1_200, 0).admit(0)).not.toThrow());
 
-  it('lets nothing that costs through a cap of zero', () =>
-    expect(() => new Budget(0, 0, 0).admit(1)).toThrow(CapReached));
+  it('admits no cost with a cap of zero', () => expect(() => new Budget(0, 0, 0).admit(1)).toThrow(CapReached));
 
-  it('begins anew with each month of UTC', () => {
+  it('starts again with each month (UTC)', () => {
     expect(monthOf(new Date('2026-11-30T23:59:59.999Z')).toISOString()).toBe('2026-11-01T00:00:00.000Z');
     expect(monthOf(new Date('2026-12-01T01:30:00+02:00')).toISOString()).toBe('2026-11-01T00:00:00.000Z');
   });

@@ -1,17 +1,19 @@
 import { Conflict } from '../../../shared/domain/domain-error.js';
 
-/** What the models of one website may cost in a calendar month of UTC; all in millionths of a US dollar. */
+/**
+ * Spending limit for the models of a website in a calendar month (UTC). All amounts are in millionths of a US dollar.
+ */
 export class Budget {
   constructor(
-    /** Null: no limit. */
+    /** Null for no limit. */
     readonly cap: number | null,
-    /** By this month's calls of models. */
+    /** Cost of this month's model calls. */
     readonly spent: number,
-    /** Held back for work under way, beyond what it has spent already. */
+    /** Amount reserved for current runs, beyond what they have already spent. */
     readonly reserved: number,
   ) {}
 
-  /** Whether `needed` more keep within the cap. What costs nothing always does. */
+  /** Whether another `needed` would stay within the cap. An amount of zero always does. */
   admits(needed: number): boolean {
     return this.cap === null || needed === 0 || this.spent + this.reserved + needed <= this.cap;
   }
@@ -35,7 +37,7 @@ export class CapReached extends Conflict {
   }
 }
 
-/** The first moment of the month, by UTC. */
+/** Returns the first moment of the month, in UTC. */
 export const monthOf = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()));
 
 const dollars = (micro: number): string => `$${(micro / 1_000_000).toFixed(2)}`;

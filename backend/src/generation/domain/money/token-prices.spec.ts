@@ -16,8 +16,8 @@ describe('the cost of tokens', () => {
     ['one read from the cache, a tenth of a micro-dollar, counts as one', tokens({ cacheRead: 1 }), 1],
     ['eleven of them count as two', tokens({ cacheRead: 11 }), 2],
     ['more than a double holds exactly', tokens({ outputTokens: 2_000_000_001, cacheRead: 1 }), 20_000_000_011],
-  ])('of %s', (_, used, cost) => expect(costOf(used, PRICES)).toBe(cost));
+  ])('is right for %s', (_, used, cost) => expect(costOf(used, PRICES)).toBe(cost));
 
-  it('goes with the tokens', () =>
+  it('is added to the tokens', () =>
     expect(priced(tokens({ inputTokens: 5 }), PRICES)).toEqual({ ...tokens({ inputTokens: 5 }), costMicroUsd: 10 }));
 });

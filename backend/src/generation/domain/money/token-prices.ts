@@ -1,6 +1,6 @@
 import type { TokenUsage, Usage } from './token-usage.js';
 
-/** What a model costs, in millionths of a US dollar for a million tokens: whole numbers, so that sums are exact. */
+/** Prices of a model, in millionths of a US dollar per million tokens. They are integers, so that sums are exact. */
 export interface TokenPrices {
   readonly input: number;
   readonly output: number;
@@ -10,7 +10,7 @@ export interface TokenPrices {
 
 const PER = 1_000_000n;
 
-/** What these tokens cost, in millionths of a US dollar; a part of one is counted as a whole one. */
+/** Returns the cost of these tokens in millionths of a US dollar, rounded up. */
 export function costOf(tokens: TokenUsage, prices: TokenPrices): number {
   const total =
     BigInt(tokens.inputTokens) * BigInt(prices.input) +

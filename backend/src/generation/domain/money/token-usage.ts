@@ -1,17 +1,17 @@
-/** Tokens as a model provider bills them: each is in one of the four, none in two. */
+/** Tokens as a model provider bills them. Each token counts in exactly one of the four categories. */
 export interface TokenUsage {
-  /** Read anew, neither from the cache nor into it. */
+  /** Input tokens that were neither read from the prompt cache nor written to it. */
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** Read from the prompt cache. */
+  /** Input tokens read from the prompt cache. */
   readonly cacheRead: number;
-  /** Read, and written into the prompt cache. */
+  /** Input tokens written to the prompt cache. */
   readonly cacheWrite: number;
 }
 
-/** What one call of a model used. */
+/** Tokens and cost of a single model call. */
 export interface Usage extends TokenUsage {
-  /** Millionths of a US dollar. */
+  /** Cost in millionths of a US dollar. */
   readonly costMicroUsd: number;
 }
 

@@ -18,7 +18,7 @@ import { GenerationRun, isResumable } from './generation-run.js';
 import { aRun } from '../../application/testing/a-run.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-/** What a person can do about it. */
+/** Advice in a message on what a person can do. */
 const TELLS_WHAT_TO_DO = /resume|start a new|look at it again|raise the cap/i;
 
 const capReached = (): Error => {
@@ -51,7 +51,7 @@ describe('a run that failed', () => {
   ];
 
   it.each(failures.map((failure) => [failure.constructor.name, failure.message]))(
-    'says what to do: %s',
+    'says what a person can do: %s',
     (_, message) => {
       expect(message).toMatch(TELLS_WHAT_TO_DO);
       expect(message).toMatch(/^[A-Z0-9].+\.$/);
@@ -65,7 +65,7 @@ describe('a run that failed', () => {
     return run;
   };
 
-  it('goes on where it stopped', () => {
+  it('resumes after the last finished step', () => {
     const run = failedWith(new OutOfTime('draft', 120));
     expect(isResumable(run)).toBe(true);
     expect(run.resume(0)).toEqual([]);
@@ -78,18 +78,18 @@ describe('a run that failed', () => {
     new CopiedTooMuch(0.4),
     new NothingProven(),
     new NoContentServers(),
-  ])('looks for other material, where the same would fail the same way: %#', (error) => {
+  ])('researches again when the same material would fail again: %#', (error) => {
     const anew = failedWith(error).resume(0);
     expect(anew).toContain('research');
     expect(anew).not.toContain('brief');
   });
 
   it.each([new CategoryGone(), new WriterChanged('embedded', 'anthropic')])(
-    'is not offered to go on where that cannot help: %#',
+    'cannot be resumed when that would not help: %#',
     (error) => expect(isResumable(failedWith(error))).toBe(false),
   );
 
-  it('tells whoever waits for it the same, with its id', () => {
+  it('reports its error and id to callers that wait for it', () => {
     const run = failedWith(new TooLittleEvidence(0, 0));
     expect(RunFailed.fromRun(run)).toMatchObject({
       kind: 'unprocessable',
@@ -99,7 +99,7 @@ describe('a run that failed', () => {
     });
   });
 
-  it('holds nothing of the budget, and does again when it is resumed', () => {
+  it('releases its reservation, and reserves again when it is resumed', () => {
     const run = aRun({ reserveMicroUsd: 500 });
     run.fail(run.begin(NOW, 0)!, 'select', new StepBroke('select'), NOW);
     expect(run.reservedMicroUsd).toBe(0);

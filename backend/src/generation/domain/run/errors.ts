@@ -9,7 +9,7 @@ export class RunNotFound extends NotFound {
   }
 }
 
-/** It was active when the run began. */
+/** The website was made inactive after the run began. */
 export class WebsiteBecameInactive extends Conflict {
   constructor() {
     super(
@@ -19,19 +19,22 @@ export class WebsiteBecameInactive extends Conflict {
   }
 }
 
-/** What has not begun yet cannot stop. */
+/**
+ * Rethrows an error of starting a run: at that point an inactive website is reported as paused, since nothing has begun
+ * that could stop.
+ */
 export function asPaused(error: unknown): never {
   throw error instanceof WebsiteBecameInactive ? new WebsitePaused() : error;
 }
 
-/** It was there when the run began. */
+/** The category was deleted after the run began. */
 export class CategoryGone extends Conflict {
   constructor() {
     super('The category of this run was deleted, so it stopped. Start a new run with another category.');
   }
 }
 
-/** The run came to its deadline. */
+/** A step, or the run as a whole, exceeded its time limit. */
 export class OutOfTime extends DomainError {
   readonly kind = 'timeout';
 
@@ -43,7 +46,7 @@ export class OutOfTime extends DomainError {
   }
 }
 
-/** Process after process ended in the middle of this run. */
+/** The run was started too often without finishing a step, because its processes kept ending. */
 export class RunAbandoned extends DomainError {
   readonly kind = 'upstream';
 
@@ -52,14 +55,14 @@ export class RunAbandoned extends DomainError {
   }
 }
 
-/** The run was begun by one writer, and this installation now has another: it never changes hands silently. */
+/** The installation now has another writer than the one that began the run. A run never changes its writer. */
 export class WriterChanged extends Conflict {
   constructor(begun: string, now: string) {
     super(`This run was begun by the writer "${begun}", and the writer is now "${now}". Start a new one.`);
   }
 }
 
-/** No content server is left to ask. */
+/** No enabled content server has a tool that the run may call. */
 export class NoContentServers extends DomainError {
   readonly kind = 'upstream';
 
@@ -71,7 +74,7 @@ export class NoContentServers extends DomainError {
   }
 }
 
-/** Every content server that was asked failed. */
+/** Every content server that was called failed. */
 export class AllServersFailed extends DomainError {
   readonly kind = 'upstream';
 
@@ -84,7 +87,7 @@ export class AllServersFailed extends DomainError {
   }
 }
 
-/** After every sentence that could not be proven was taken out, nothing with a source was left. */
+/** No cited sentence was left after all unverifiable ones had been removed. */
 export class NothingProven extends DomainError {
   readonly kind = 'unprocessable';
 
@@ -96,7 +99,7 @@ export class NothingProven extends DomainError {
   }
 }
 
-/** Something broke that is not the caller's fault; the log has the details. */
+/** An internal error ended the step. The log has the details. */
 export class StepBroke extends DomainError {
   readonly kind = 'upstream';
 
@@ -121,10 +124,10 @@ export class RunNotResumable extends Conflict {
   }
 }
 
-/** The error a run ended with, said again to whoever waits for it. */
+/** The error that ended a run, reported to a caller who waits for the run. */
 export class RunFailed extends DomainError {
   override readonly details: Readonly<Record<string, unknown>>;
-  /** The run is there, and resumed rather than begun again. */
+  /** The run exists, so a retry must resume it rather than start another one. */
   override readonly afterEffect = true;
 
   private constructor(
@@ -149,7 +152,7 @@ export class RunFailed extends DomainError {
   }
 }
 
-/** A test has no result before its end. */
+/** The result of a test was requested before the test ended. */
 export class TrialUnderWay extends Conflict {
   override readonly details: Readonly<Record<string, unknown>>;
 
@@ -159,7 +162,7 @@ export class TrialUnderWay extends Conflict {
   }
 }
 
-/** The one who waits has waited long enough; the run goes on. */
+/** The caller's waiting time is over while the run continues. */
 export class StillRunning extends DomainError {
   readonly kind = 'timeout';
   override readonly details: Readonly<Record<string, unknown>>;

@@ -26,7 +26,7 @@ const aRunningOne = (): { run: GenerationRun; token: number } => {
 };
 
 describe('a generation run', () => {
-  it('is in one worker’s hands until the lease is over', () => {
+  it('belongs to one worker until the lease expires', () => {
     const { run } = aRunningOne();
     expect(run.isDue(later(LEASE_MS - 1))).toBe(false);
     expect(() => run.begin(later(LEASE_MS - 1), 0)).toThrow(LeaseLost);
@@ -34,7 +34,7 @@ describe('a generation run', () => {
     expect(run.begin(later(LEASE_MS), 0)).toBe(2);
   });
 
-  it('is not ended by a worker that lost it', () => {
+  it('cannot be ended by a worker that lost the lease', () => {
     const { run, token } = aRunningOne();
     run.begin(later(LEASE_MS), 0);
     expect(() => run.held(token)).toThrow(LeaseLost);
@@ -44,7 +44,7 @@ describe('a generation run', () => {
     expect(run).toMatchObject({ status: 'running', postId: null });
   });
 
-  it('has as much time as its finished steps left over', () => {
+  it('has the time that its finished steps have left over', () => {
     expect(aRunningOne().run.deadline).toEqual(later(RUN_TIME_MS));
     const run = aRun();
     run.begin(NOW, 100_000);
@@ -54,7 +54,7 @@ describe('a generation run', () => {
     expect(spent.deadline).toEqual(NOW);
   });
 
-  it('keeps what it failed of in words, and nothing of a fault of ours', () => {
+  it('stores the message of its failure, without details of an internal error', () => {
     const answered = aRunningOne();
     answered.run.fail(answered.token, 'select', new TooLittleEvidence(1, 1), NOW);
     expect(answered.run).toMatchObject({
@@ -68,14 +68,14 @@ describe('a generation run', () => {
     expect(broken.run.error?.message).not.toContain('secret');
   });
 
-  it('fails when it was begun too often without finishing a step', () => {
+  it('fails after too many tries without a finished step', () => {
     const run = aRun();
     for (let n = 0; n < MAX_TRIES; n++) expect(run.begin(later(n * LEASE_MS), 0)).not.toBeNull();
     expect(run.begin(later(MAX_TRIES * LEASE_MS), 0)).toBeNull();
     expect(run).toMatchObject({ status: 'failed', error: { code: 'run-abandoned' } });
   });
 
-  it('may be begun any number of times while it gets on', () => {
+  it('may be claimed any number of times as long as steps finish', () => {
     const run = aRun();
     for (let n = 0; n < 3 * MAX_TRIES; n++) {
       expect(run.begin(later(n * LEASE_MS), 0)).not.toBeNull();
@@ -83,14 +83,14 @@ describe('a generation run', () => {
     }
   });
 
-  it('is free at once when it is handed back, and that is no try', () => {
+  it('can be claimed at once after it is handed back, and the try does not count', () => {
     const { run, token } = aRunningOne();
     run.handBack(token);
     expect(run).toMatchObject({ status: 'queued', tries: 0, deadline: null });
     expect(run.isDue(NOW)).toBe(true);
   });
 
-  it('is cancelled under the hands of its worker, once', () => {
+  it('can be cancelled once while a worker executes it', () => {
     const { run, token } = aRunningOne();
     run.cancel(NOW);
     expect(run.isDue(later(LEASE_MS))).toBe(false);
@@ -99,7 +99,7 @@ describe('a generation run', () => {
     expect(() => run.cancel(NOW)).toThrow(RunOver);
   });
 
-  it('is resumed only when it failed or was cancelled', () => {
+  it('can be resumed only after it failed or was cancelled', () => {
     const { run, token } = aRunningOne();
     expect(() => run.resume(0)).toThrow(RunNotResumable);
     run.fail(token, 'draft', new Error(), NOW);

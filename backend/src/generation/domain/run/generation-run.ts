@@ -8,14 +8,15 @@ import type { StepName } from './step-name.js';
 export const RUN_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-/**
- * Working time of a run, milliseconds; waiting for a worker does not count, nor do finished steps of an earlier try.
- */
+/** Maximum working time of a run, in milliseconds. Finished steps count towards it; waiting for a worker does not. */
 export const RUN_TIME_MS = 240_000;
-/** A run whose process ends this often without finishing a step would end the next one too. */
+/**
+ * Maximum number of consecutive tries without a finished step. A run beyond it would most likely crash the next process
+ * too.
+ */
 export const MAX_TRIES = 5;
 
-/** The same material would fail the same way: a resumed run researches and writes anew. */
+/** Error codes after which a resumed run repeats research and writing, because the same material would fail again. */
 const NEEDS_OTHER_MATERIAL: readonly string[] = [
   'no-content-servers',
   'too-little-evidence',
@@ -25,7 +26,7 @@ const NEEDS_OTHER_MATERIAL: readonly string[] = [
   'rewrite-lost',
   'rewrite-changed-nothing',
 ];
-/** Nothing that a resumed run could do differently. */
+/** Error codes after which a run cannot be resumed, because it would fail again. */
 const BEYOND_RESUMING: readonly string[] = ['writer-changed', 'category-gone'];
 
 export interface RunError {
@@ -38,33 +39,39 @@ export interface RunError {
 export const isResumable = ({ status, error }: Pick<GenerationRun, 'status' | 'error'>): boolean =>
   status === 'cancelled' || (status === 'failed' && !BEYOND_RESUMING.includes(error?.code ?? ''));
 
-/** One post in the making: a durable piece of work that one worker at a time holds by a lease. */
+/**
+ * A durable piece of work that creates or rewrites a post. A lease makes sure that only one worker executes it at a
+ * time.
+ */
 export class GenerationRun {
   readonly id: string;
   readonly websiteId: WebsiteId;
-  /** Null when the category is gone. */
+  /** Null when the category was deleted. */
   readonly categoryId: CategoryId | null;
   readonly focusTopicId: string | null;
   readonly kind: RunKind;
   readonly request: RunRequest;
   readonly requestedBy: UserId | null;
   readonly requestedByName: string;
-  /** A run never changes its writer. */
+  /** Id of the writer that began the run. It never changes. */
   readonly writer: string;
   readonly writerVersion: string;
   status: RunStatus = 'queued';
   leaseUntil: Date | null = null;
-  /** Counts claims, never back: the token of who holds it, see `Lease`. */
+  /** Number of claims, which never decreases. It is the token of the worker that holds the lease; see `Lease`. */
   attempt = 0;
-  /** Claims since it was queued, resumed, or last finished a step. */
+  /** Number of claims since the run was queued, was resumed, or last finished a step. */
   tries = 0;
-  /** Until when the holder may work. */
+  /** Time until which the worker may work on the run. */
   deadline: Date | null = null;
-  /** Of the website's budget, millionths of a US dollar: what it may still cost. Nothing once it is over. */
+  /**
+   * Amount reserved from the website's budget for the rest of the run, in millionths of a US dollar. Zero once the run
+   * has ended.
+   */
   reservedMicroUsd = 0;
   error: RunError | null = null;
   postId: PostId | null = null;
-  /** Of the mails that tell of the post. */
+  /** Ids of the mails that announce the post. */
   mailIds: readonly string[] = [];
   readonly createdAt: Date;
   startedAt: Date | null = null;
@@ -94,9 +101,10 @@ export class GenerationRun {
   }
 
   /**
-   * Takes the run. @param spentMs what its finished steps took already
-   * @returns the token to end it with, or null when it was tried too often and has failed now
-   * @throws LeaseLost when another worker holds it or it is over
+   * Claims the run for a worker.
+   * @param spentMs total duration of its finished steps
+   * @returns the token for ending the run, or null when it was tried too often and has now failed
+   * @throws LeaseLost when another worker holds the run or it has ended
    */
   begin(now: Date, spentMs: number): number | null {
     if (this.isOver) throw new LeaseLost();
@@ -112,22 +120,25 @@ export class GenerationRun {
     return this.attempt;
   }
 
-  /** @throws LeaseLost when the worker with this token is no longer the one that works on it */
+  /** @throws LeaseLost when the worker with this token no longer holds the run */
   held(token: number): void {
     this.lease.held(token);
   }
 
-  /** A step was finished. */
+  /** Resets the tries after a finished step. */
   progressed(): void {
     this.tries = 0;
   }
 
-  /** Models were paid: that much less is held back. @param microUsd millionths of a US dollar */
+  /** Reduces the reservation by the cost of model calls. @param microUsd in millionths of a US dollar */
   spent(microUsd: number): void {
     this.reservedMicroUsd = Math.max(0, this.reservedMicroUsd - microUsd);
   }
 
-  /** @param postId null for a trial, which makes no post @throws LeaseLost */
+  /**
+   * @param postId null for a trial, which creates no post
+   * @throws LeaseLost
+   */
   succeed(token: number, postId: PostId | null, mailIds: readonly string[], at: Date): void {
     this.release(token);
     this.postId = postId;
@@ -143,14 +154,14 @@ export class GenerationRun {
     this.over('failed', at);
   }
 
-  /** The process stops: another one goes on where this one was. @throws LeaseLost */
+  /** Returns the run to the queue because the process stops; the try does not count. @throws LeaseLost */
   handBack(token: number): void {
     this.release(token);
     this.status = 'queued';
     this.tries = Math.max(0, this.tries - 1);
   }
 
-  /** Whoever works on it finds its lease lost. @throws RunOver */
+  /** Cancels the run, so that its worker loses the lease. @throws RunOver */
   cancel(at: Date): void {
     if (this.isOver) throw new RunOver(this.status === 'cancelled' ? 'been cancelled' : this.status);
     this.hold(Lease.create(this.attempt, null));
@@ -158,9 +169,10 @@ export class GenerationRun {
   }
 
   /**
-   * Goes on after the last step that was finished, with fresh time.
-   * @param reserveMicroUsd held back from the budget again
-   * @returns the steps that are to be done anew although they were finished @throws RunNotResumable
+   * Queues the run again to continue after its last finished step. Time spent on unfinished steps does not count.
+   * @param reserveMicroUsd amount to reserve again from the budget
+   * @returns names of finished steps that must run again
+   * @throws RunNotResumable
    */
   resume(reserveMicroUsd: number): readonly StepName[] {
     if (this.status !== 'failed' && this.status !== 'cancelled') throw new RunNotResumable(this.status);

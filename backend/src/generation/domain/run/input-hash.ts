@@ -1,8 +1,8 @@
 import { sha256 } from '../../../editorial/index.js';
 
 /**
- * SHA-256, hex, over a step's input with the members of every object in one order, so that it is the same before and
- * after a stay in the database.
+ * Returns the SHA-256 of a step's input, in hex. Members of objects are sorted, so that the hash is the same after the
+ * input was stored in the database.
  */
 export const inputHash = (input: unknown): string => sha256(JSON.stringify(ordered(input)) ?? '');
 

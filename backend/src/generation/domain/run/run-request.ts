@@ -3,23 +3,23 @@ import type { CategoryId, PostId, UserId, WebsiteId } from '../../../shared/doma
 import { REWRITE_STEP_NAMES, STEP_NAMES, type StepName } from './step-name.js';
 
 /**
- * `create`: someone pressed the button. `topic`: the schedule of a focus topic. `test`: a topic tried out. `trial`: a
- * category tried out, nothing is saved. `rewrite`: a post is rewritten.
+ * `create`: requested by a person or an agent. `topic`: due by a focus topic's schedule. `test`: a focus topic tried
+ * out. `trial`: a category tried out, nothing is saved. `rewrite`: a post is rewritten.
  */
 export const RUN_KINDS = ['create', 'topic', 'test', 'trial', 'rewrite'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
-/** What the person asked for beside website and category. */
+/** The options of a run in addition to website and category. */
 export interface RunRequest {
   specificFocus: string | null;
-  /** One a line. */
+  /** Key points, one per line. */
   keyPoints: string | null;
   contentAngle: ContentAngle;
-  /** Only of a `rewrite`. */
+  /** Only for runs of kind `rewrite`. */
   rewrite?: RewriteOrder;
 }
 
-/** Which rewrite request a run works on. */
+/** The rewrite request that a run processes. */
 export interface RewriteOrder {
   requestId: string;
   postId: PostId;
@@ -36,7 +36,7 @@ export const stepNamesOf = (kind: RunKind): readonly StepName[] =>
 export interface NewRun {
   id: string;
   websiteId: WebsiteId;
-  /** Null for a rewrite of a post whose category is gone. */
+  /** Null for a rewrite of a post whose category was deleted. */
   categoryId: CategoryId | null;
   focusTopicId?: string | null;
   kind: RunKind;
@@ -44,6 +44,6 @@ export interface NewRun {
   requestedBy: UserId | null;
   requestedByName: string;
   writer: { id: string; version: string };
-  /** Held back from the website's budget, millionths of a US dollar. */
+  /** Amount to reserve from the website's budget, in millionths of a US dollar. */
   reserveMicroUsd?: number;
 }

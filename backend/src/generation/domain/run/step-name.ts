@@ -1,4 +1,4 @@
-/** The steps of a run that writes a post, in their order. */
+/** The steps of a run that writes a post, in order. */
 export const STEP_NAMES = [
   'brief',
   'plan',
@@ -12,7 +12,7 @@ export const STEP_NAMES = [
   'metadata',
   'save',
 ] as const;
-/** Of one that rewrites a post from what it was written from. */
+/** The steps of a run that rewrites a post, in order. */
 export const REWRITE_STEP_NAMES = ['brief', 'rewrite', 'verify', 'revise', 'metadata', 'save'] as const;
 export type StepName = (typeof STEP_NAMES)[number] | (typeof REWRITE_STEP_NAMES)[number];
 export const ALL_STEP_NAMES: readonly StepName[] = [...new Set([...STEP_NAMES, ...REWRITE_STEP_NAMES])];
@@ -23,7 +23,10 @@ export type StepStatus = (typeof STEP_STATUSES)[number];
 
 const S = 1_000;
 
-/** What each step may take at most, milliseconds. Together they are more than a run has: no run is slow everywhere. */
+/**
+ * Time limit of each step, in milliseconds. Together they exceed the limit of the run, because no run is slow in each
+ * step.
+ */
 export const STEP_BUDGET_MS: Readonly<Record<StepName, number>> = {
   brief: 10 * S,
   plan: 30 * S,

@@ -3,7 +3,7 @@ import { XSS_PAYLOADS } from '../../../../../backend/test/corpora/xss-payloads.j
 import { harmIn } from '../../../../test/harm-in.js';
 import { frameDocument } from './frame-document.js';
 
-/** Cleaned here once more: it holds by itself, whatever the server had let through. */
+/** `frameDocument` has to be safe by itself, whatever the sanitizer of the server lets through. */
 it.each(Object.values(XSS_PAYLOADS).flat())('a post that is shown has nothing that runs or frames: %.80s', (payload) =>
   expect(harmIn(frameDocument({ content: `<p>before</p>${payload}`, unsupported: [], sheet: '/post.css' }))).toEqual(
     [],

@@ -1,15 +1,15 @@
 import DOMPurify from 'dompurify';
 import type { SentencePlace } from '../post.js';
 
-/** The class of a sentence that no source supports; named in post-sheet.css. */
+/** Class of a sentence that no source supports; post-sheet.css styles it. */
 const UNSUPPORTED = 'unsupported';
 
-/** Elements that hold the words of a person's text; a row of a table is one sentence. */
+/** Elements that contain the sentences of an edited post. A table row counts as one sentence. */
 const HOLDERS = 'p, li, h2, h3, h4, blockquote, pre, figcaption, tr';
 
 /**
- * The element of a sentence, or of its whole block where nobody marked sentences; by its words in a text that a person
- * edited.
+ * Returns the element of a sentence: by its text in a post that a person edited, otherwise by its position. Returns the
+ * whole block where sentences are not marked, and null if nothing matches.
  */
 export function sentenceIn(post: ParentNode, { block, sentence, text }: SentencePlace): HTMLElement | null {
   if (text !== undefined) {
@@ -24,7 +24,7 @@ export function sentenceIn(post: ParentNode, { block, sentence, text }: Sentence
   );
 }
 
-/** Every sentence that is marked in the post, as `b3.2`, with its words. */
+/** Returns all marked sentences of the post: their names, such as `b3.2`, and their texts. */
 export const sentencesIn = (post: ParentNode): { name: string; text: string }[] =>
   [...post.querySelectorAll<HTMLElement>('[data-sentence]')].flatMap((element) => {
     const [name, text] = [element.getAttribute('data-sentence') ?? '', wordsOf(element)];
@@ -44,7 +44,9 @@ function wordsOf(element: HTMLElement): string {
     .join('; ');
 }
 
-/** The post's HTML as elements that belong to no page: cleaned once more, though the server did so before. */
+/**
+ * Parses the post's HTML into elements outside the document, and sanitizes it again although the server already did.
+ */
 export function cleanPost(html: string): HTMLElement {
   return DOMPurify.sanitize(html, {
     RETURN_DOM: true,
@@ -56,11 +58,11 @@ export function cleanPost(html: string): HTMLElement {
 interface FrameInput {
   content: string;
   unsupported: readonly SentencePlace[];
-  /** Address of the style sheet; a file of our own, because the content security policy allows no other style. */
+  /** Address of the style sheet. The content security policy allows only style sheets from Galley's own origin. */
   sheet: string;
 }
 
-/** The document of the frame in which a post is read. Links leave the frame for a tab of their own. */
+/** Returns the HTML document of the frame that shows a post. Links other than fragments open in a new tab. */
 export function frameDocument({ content, unsupported, sheet }: FrameInput): string {
   const post = cleanPost(content);
   for (const place of unsupported) {

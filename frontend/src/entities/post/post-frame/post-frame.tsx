@@ -18,7 +18,7 @@ const COLOURS = [
 ] as const satisfies (keyof Tokens)[];
 const MARKED = 'marked';
 
-/** The sentences to mark in the post. `reveal` also scrolls the first of them into view. */
+/** Sentences to highlight in the post. With `reveal`, the first of them is scrolled into view. */
 export interface Marking {
   places: readonly SentencePlace[];
   reveal: boolean;
@@ -27,15 +27,15 @@ export interface Marking {
 interface PostFrameProps {
   post: Pick<Post, 'title' | 'content' | 'unsupported'>;
   marked?: Marking | null;
-  /** The pointer came to this sentence of the post, or left all of them. */
+  /** Called with the sentence under the pointer, or with null when the pointer is on none. */
   onPoint?: (place: string | null) => void;
-  /** A sentence of the post was pressed. */
+  /** Called with the sentence that was clicked. */
   onPick?: (place: string) => void;
 }
 
 /**
- * A post in a frame that runs no script and sends no form. It keeps our origin, so that this page can reach in: to mark
- * sentences, to take its height, and to load the fonts.
+ * Shows a post in a sandboxed frame without scripts and forms. The frame has the origin of this page, so that the page
+ * can highlight sentences, measure the height and load fonts.
  */
 export function PostFrame({ post, marked = null, onPoint, onPick }: PostFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -72,7 +72,8 @@ export function PostFrame({ post, marked = null, onPoint, onPick }: PostFramePro
       listeners.current.onPoint?.(sentence?.getAttribute('data-sentence') ?? null);
     };
     const leave = () => listeners.current.onPoint?.(null);
-    // A fragment would be looked up from this page's address, and open the whole product inside the frame.
+    // The browser would resolve a fragment against the address of this page, and open the whole product inside the
+    // frame.
     const jump = (event: Event) => {
       const target = (event.target as Element).closest?.('a[href^="#"]')?.getAttribute('href')?.slice(1);
       if (target === undefined) return;

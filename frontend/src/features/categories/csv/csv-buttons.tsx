@@ -8,15 +8,15 @@ import type { CsvTable } from './use-csv.js';
 
 interface CsvButtonsProps {
   table: CsvTable;
-  /** Lines of a file, to be shown. */
+  /** Lines of a CSV file that show its format. */
   example: string;
-  /** How many there are to export. */
+  /** Number of rows to export; with 0 the export button is disabled. */
   count: number;
-  /** Whether the person may add to it. */
+  /** Whether the person may import rows. */
   mayImport: boolean;
 }
 
-/** A table out as CSV and in by it. */
+/** Buttons that export a table as CSV and import rows from CSV. */
 export function CsvButtons({ table, example, count, mayImport }: CsvButtonsProps) {
   const [open, setOpen] = useState(false);
   const { run, running } = useCsvExport(table);

@@ -6,11 +6,11 @@ import type { CsvExport } from '../../../entities/category/use-csv-export.js';
 import { useAction } from '../../../session/use-action.js';
 import { counted } from '../categories-of.js';
 
-/** What goes out as CSV and comes in by it. */
+/** A table that can be exported as CSV and imported from CSV. */
 export interface CsvTable extends CsvExport {
-  /** One of it: 'category'. */
+  /** Singular of the elements for messages: 'category'. */
   one: string;
-  /** What is read again once something came in. */
+  /** Reads that are requested again after an import. */
   refreshes: ReadPath[];
 }
 
@@ -28,7 +28,7 @@ export interface Imported {
   duplicates: number;
 }
 
-/** The toast after many were added. */
+/** Returns the toast after several elements were added. */
 export const addedText = ({ added, duplicates }: Imported, one: string, many?: string) => ({
   title: `${counted(added, one, many)} added successfully`,
   ...(duplicates > 0 && {
@@ -36,7 +36,10 @@ export const addedText = ({ added, duplicates }: Imported, one: string, many?: s
   }),
 });
 
-/** Adds what a file holds. What is wrong with the file is told beside it, by `onRefused`, not in a toast. */
+/**
+ * Returns an action that imports a CSV file. Errors in the file go to `onRefused`, which shows them beside the file,
+ * and not into a toast.
+ */
 export function useCsvImport({ path, of, one, many, refreshes }: CsvTable, onRefused: (error: ApiError) => void) {
   const key = useRequestKey();
   return useAction(

@@ -13,7 +13,7 @@ type Details = Pick<Expertise, 'level' | 'tone' | 'description'>;
 
 interface ExpertiseDialogProps {
   categoryId: string;
-  /** The one to change; null to add one. */
+  /** The expertise area to change; null to add one. */
   expertise: Expertise | null;
   open: boolean;
   onClose: () => void;

@@ -32,7 +32,7 @@ it('lists the areas of the chosen category', async () => {
   expect(line.getByText('Fitted 400 systems')).toBeVisible();
 });
 
-it('asks for a category first', async () => {
+it('asks to select a category first', async () => {
   withArea();
   await open('/expertise');
   await userEvent.click(await screen.findByRole('button', { name: 'Add expertise' }));
@@ -73,7 +73,7 @@ it('changes an area', async () => {
   expect(sent).toEqual({ level: 'expert', tone: 'technical', description: null });
 });
 
-it('deletes an area after asking', async () => {
+it('deletes an area after a confirmation', async () => {
   const server = withArea().on('DELETE /api/expertise/e1', () => new Response(null, { status: 204 }));
   await open('/expertise?category=c1');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Expert, technical' }));
@@ -82,7 +82,7 @@ it('deletes an area after asking', async () => {
   expect(server.count('DELETE /api/expertise/e1')).toBe(1);
 });
 
-it('keeps the areas of a category as a file', async () => {
+it('exports the areas of a category as a file', async () => {
   let asked = '';
   withArea().on('GET /api/expertise/export', ({ url }) => {
     asked = new URL(url).search;

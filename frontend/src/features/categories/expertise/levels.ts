@@ -20,6 +20,6 @@ const choices = <Value extends string>(labels: Record<Value, string>) =>
 export const LEVEL_CHOICES = choices(LEVELS);
 export const TONE_CHOICES = choices(TONES);
 
-/** How an area is called: 'Expert, technical'. */
+/** Returns the name of an expertise area: 'Expert, technical'. */
 export const nameOf = ({ level, tone }: Pick<Expertise, 'level' | 'tone'>): string =>
   `${LEVELS[level]}, ${TONES[tone].toLowerCase()}`;

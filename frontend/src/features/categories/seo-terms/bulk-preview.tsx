@@ -1,10 +1,10 @@
 import { counted } from '../categories-of.js';
 import type { Preview } from './use-preview.js';
 
-/** So many of each kind are shown; all are counted. */
+/** Maximum number of terms shown of each kind; the counts cover all of them. */
 const MAX_SHOWN = 60;
 
-/** What would be added and what would be left out, and why, before it is done. */
+/** Shows which terms would be added and which would be left out and why, before the person confirms. */
 export function BulkPreview({ preview: { added, repeated, known, tooLong } }: { preview: Preview }) {
   const parts = [
     repeated.length > 0 && `${repeated.length.toLocaleString('en')} repeated in the text`,

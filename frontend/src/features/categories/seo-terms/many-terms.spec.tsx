@@ -5,7 +5,7 @@ import { problem } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
 import { aTerm, withTerms } from '../../../../test/seo-terms.js';
 
-it('adds many, split on commas and new lines, and reports duplicates', async () => {
+it('adds several terms, split at commas and line breaks, and reports duplicates', async () => {
   let sent: unknown;
   const server = withTerms()
     .on('POST /api/seo-terms/bulk/preview', () => ({
@@ -30,7 +30,7 @@ it('adds many, split on commas and new lines, and reports duplicates', async () 
   expect(sent).toEqual({ categoryId: 'c1', terms: ['grants', 'size', 'NOISE'], priority: 'medium' });
 });
 
-it('shows what of a text is new and what would be left out, before it is added', async () => {
+it('shows which terms of a text are new and which would be left out, before adding them', async () => {
   const asked: unknown[] = [];
   const long = 'x'.repeat(201);
   withTerms().on('POST /api/seo-terms/bulk/preview', (_request, body) => {
@@ -65,7 +65,7 @@ it('shows what of a text is new and what would be left out, before it is added',
   expect(asked).toHaveLength(2);
 });
 
-it('says when too many are pasted at once', async () => {
+it('shows an error when too many terms are pasted at once', async () => {
   withTerms().on('POST /api/seo-terms/bulk/preview', () =>
     problem(400, 'At most 10,000 SEO terms can be added at once'),
   );
@@ -97,7 +97,7 @@ it('gives the selected terms a priority', async () => {
   expect(bar.getByText('Select all on this page')).toBeVisible();
 });
 
-it('moves the selected terms, and says which stay because the other category has them', async () => {
+it('moves the selected terms, and names those that the other category already has', async () => {
   let sent: unknown;
   withTerms().on('POST /api/seo-terms/move', (_request, body) => {
     sent = body;
@@ -117,7 +117,7 @@ it('moves the selected terms, and says which stay because the other category has
   expect(sent).toEqual({ ids: ['cost', 'noise', 'winter'], categoryId: 'c2' });
 });
 
-it('deletes the selected terms after asking', async () => {
+it('deletes the selected terms after a confirmation', async () => {
   let sent: unknown;
   withTerms().on('POST /api/seo-terms/bulk-delete', (_request, body) => {
     sent = body;
@@ -143,7 +143,7 @@ const chooseFile = async (name: string) => {
   return dialog;
 };
 
-it('imports a file', async () => {
+it('imports a CSV file', async () => {
   let asked = '';
   withTerms().on('POST /api/seo-terms/import', ({ url }) => {
     asked = new URL(url).search;
@@ -157,7 +157,7 @@ it('imports a file', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says line by line what is wrong with a file', async () => {
+it('lists the errors of a CSV file by line', async () => {
   const errors = [
     { field: 'line 3', message: 'SEO term is required' },
     { field: 'line 9', message: '“urgent” is no priority: high, medium or low' },

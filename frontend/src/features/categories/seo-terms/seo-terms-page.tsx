@@ -37,8 +37,8 @@ const SeoTerms = ({ website }: { website: Website }) => (
 function TermsOf({ websiteId, category }: { websiteId: string; category: Category | null }) {
   const mayConfigure = useMayConfigure(websiteId);
   const [chosen, setEdited] = useState<SeoTerm | null>(null);
-  // The form outlives a change of the category, with what is typed in it; a term of another category is no longer
-  // changed.
+  // The form and the text typed in it survive a change of the category, but a term of another category is no longer
+  // edited.
   const edited = chosen !== null && chosen.categoryId === category?.id ? chosen : null;
   return (
     <>

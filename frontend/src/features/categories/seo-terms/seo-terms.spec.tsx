@@ -18,7 +18,7 @@ it('counts the terms of the category by priority, and lists them', async () => {
   ]);
 });
 
-it('asks for a category first', async () => {
+it('asks to select a category first', async () => {
   const server = withTerms();
   await open('/seo-terms');
   await userEvent.type(await screen.findByLabelText('SEO term'), 'grants');
@@ -29,7 +29,7 @@ it('asks for a category first', async () => {
   expect(server.count('POST /api/seo-terms')).toBe(0);
 });
 
-it('keeps a term that was typed when its category is chosen afterwards', async () => {
+it('keeps a typed term when the category is selected afterwards', async () => {
   let sent: unknown;
   withTerms()
     .on('GET /api/seo-terms/category/c2', () => [])
@@ -47,7 +47,7 @@ it('keeps a term that was typed when its category is chosen afterwards', async (
   await waitFor(() => expect(sent).toEqual({ categoryId: 'c2', term: 'grants', priority: 'medium' }));
 });
 
-it('changes no term of a category that is no longer chosen', async () => {
+it('stops editing a term when another category is selected', async () => {
   withTerms().on('GET /api/seo-terms/category/c2', () => []);
   await open('/seo-terms?category=c1');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit cost' }));
@@ -58,7 +58,7 @@ it('changes no term of a category that is no longer chosen', async () => {
   await waitFor(() => expect(screen.getByLabelText('SEO term')).toHaveValue(''));
 });
 
-it('leads to the categories when there are none', async () => {
+it('links to the categories when there are none', async () => {
   aServer().on('GET /api/categories', () => []);
   const { address } = await open('/seo-terms');
   await userEvent.click(await screen.findByRole('button', { name: 'Go to categories' }));
@@ -82,7 +82,7 @@ it('adds one term, medium by default', async () => {
   expect(screen.getByLabelText('SEO term')).toHaveFocus();
 });
 
-it('changes a term in the same form, where many cannot be added meanwhile', async () => {
+it('changes a term in the same form, where bulk mode is disabled meanwhile', async () => {
   let sent: unknown;
   withTerms().on('PATCH /api/seo-terms/cost', (_request, body) => {
     sent = body;
@@ -99,7 +99,7 @@ it('changes a term in the same form, where many cannot be added meanwhile', asyn
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add term' })).toBeVisible());
 });
 
-it('tells why a term was refused', async () => {
+it('shows why a term was refused', async () => {
   withTerms().on('POST /api/seo-terms', () => problem(409, 'This category already has this SEO term.'));
   await open('/seo-terms?category=c1');
   await userEvent.type(await screen.findByLabelText('SEO term'), 'noise');
@@ -108,7 +108,7 @@ it('tells why a term was refused', async () => {
   expect(screen.getByLabelText('SEO term')).toHaveValue('noise');
 });
 
-it('deletes a term after asking', async () => {
+it('deletes a term after a confirmation', async () => {
   const server = withTerms().on('DELETE /api/seo-terms/noise', () => new Response(null, { status: 204 }));
   await open('/seo-terms?category=c1');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete noise' }));
@@ -117,7 +117,7 @@ it('deletes a term after asking', async () => {
   expect(server.count('DELETE /api/seo-terms/noise')).toBe(1);
 });
 
-it('searches, filters, orders and turns pages, all in the address', async () => {
+it('stores search, filter, order and page in the address', async () => {
   const asked: string[] = [];
   withTerms().on('GET /api/seo-terms/category/c1', ({ url }) => {
     const query = new URL(url).searchParams;
@@ -139,7 +139,7 @@ it('searches, filters, orders and turns pages, all in the address', async () => 
   expect(address()).toBe('/seo-terms?category=c1&priority=high&q=co');
 });
 
-it('begins another category’s list at its first page', async () => {
+it('shows the first page of the list when another category is selected', async () => {
   const server = withTerms().on('GET /api/seo-terms/category/c2', () => [aTerm('roof')]);
   const { address } = await open('/seo-terms?category=c1&after=two');
   await userEvent.click(await screen.findByLabelText('Category'));

@@ -8,7 +8,7 @@ import { MAX_CHOSEN, PRIORITIES, type Priority, type SeoTerm } from './terms.js'
 import { useManyTerms } from './use-many-terms.js';
 
 interface TermBulkProps {
-  /** Those of the page. */
+  /** The terms on the current page. */
   shown: readonly SeoTerm[];
   selection: {
     items: SeoTerm[];
@@ -16,11 +16,11 @@ interface TermBulkProps {
     set: (terms: readonly SeoTerm[], on: boolean) => void;
     clear: () => void;
   };
-  /** Where terms can be moved to. */
+  /** Categories to which terms can be moved. */
   others: readonly Category[];
 }
 
-/** What can be done with the terms that are ticked, on this page and on others. */
+/** Bulk actions for the selected terms, on this page and on others. */
 export function TermBulk({ shown, selection, others }: TermBulkProps) {
   const { items: chosen, has, set, clear } = selection;
   const many = useManyTerms();
@@ -30,7 +30,7 @@ export function TermBulk({ shown, selection, others }: TermBulkProps) {
   const hadSome = useRef(false);
 
   useEffect(() => {
-    // The button that was pressed goes with the selection: whoever used it goes on from the bar.
+    // The button that had the focus disappears with the selection, so the focus moves to the checkbox of the bar.
     if (hadSome.current && chosen.length === 0) bar.current?.querySelector('input')?.focus({ preventScroll: true });
     hadSome.current = chosen.length > 0;
   }, [chosen.length]);

@@ -15,14 +15,17 @@ interface Values {
 }
 
 interface TermFormProps {
-  /** Null until one is selected: then pressing Add says so. */
+  /** Null until a category is selected. The Add button then asks to select one. */
   categoryId: string | null;
-  /** The term being changed; null to add. */
+  /** The term to change; null to add terms. */
   edited: SeoTerm | null;
   onDone: () => void;
 }
 
-/** Adds one term or many, or changes one; many cannot be added while one is being changed. */
+/**
+ * Form that adds one term or several, or changes one. While a term is being changed, only the single field is
+ * available.
+ */
 export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
   const [form] = Form.useForm<Values>();
   const [bulk, setBulk] = useState(false);
@@ -35,7 +38,7 @@ export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
   const preview = looked?.text === text ? looked.preview : undefined;
   const nothingNew = preview !== undefined && (preview.added.length === 0 || preview.tooLong.length > 0);
 
-  // Before anyone can type: afterwards it would take away what was typed meanwhile.
+  // A layout effect runs before anyone can type; a later one would overwrite what was typed by then.
   useLayoutEffect(() => {
     fill(form, edited?.term ?? '', edited?.priority ?? 'medium');
     if (edited) form.getFieldInstance('term')?.focus();
@@ -121,7 +124,7 @@ export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
 
 const addWords = (count: number | undefined): string => (count ? `Add ${counted(count, 'term')}` : 'Add terms');
 
-/** Not by resetting, which makes the fields anew and takes the focus from them. */
+/** Sets the fields. `resetFields` would mount them again, and they would lose the focus. */
 function fill(form: FormInstance<Values>, term: string, priority: Priority): void {
   form.setFields([
     { name: 'term', value: term, errors: [] },

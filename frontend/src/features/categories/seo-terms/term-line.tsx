@@ -8,7 +8,7 @@ import { TERM_READS } from './use-term-actions.js';
 interface TermLineProps {
   term: SeoTerm;
   mayChange: boolean;
-  /** Whether it is in the form to be changed. */
+  /** Whether the form is editing this term. */
   current: boolean;
   selected: boolean;
   onSelect: (on: boolean) => void;

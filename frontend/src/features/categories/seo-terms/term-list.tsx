@@ -29,7 +29,8 @@ interface TermListProps {
 }
 
 /**
- * The terms of a category, a page at a time: it may hold thousands. Search, filter, order and page are in the address.
+ * The terms of a category, one page at a time, because a category may have thousands. Search, filter, order and page
+ * are stored in the address.
  */
 export function TermList({ category, edited, onEdit }: TermListProps) {
   const { filters, cursors, change, turnTo } = useListAddress(['q', 'priority', 'sort']);

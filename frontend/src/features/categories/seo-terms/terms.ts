@@ -5,7 +5,7 @@ export type Priority = SeoTerm['priority'];
 export type TermQuery = NonNullable<ReadParams<'/api/seo-terms/category/{categoryId}'>['query']>;
 export type TermSort = NonNullable<TermQuery['sort']>;
 
-/** So many terms can be chosen at once. */
+/** Maximum number of terms that can be selected at once. */
 export const MAX_CHOSEN = 1000;
 
 const LABELS: Record<Priority, string> = { high: 'High', medium: 'Medium', low: 'Low' };
@@ -24,7 +24,7 @@ export const priorityLabel = (priority: Priority): string => LABELS[priority];
 export const isPriority = (text: string | null): text is Priority => text !== null && text in LABELS;
 export const isSort = (text: string | null): text is TermSort => text !== null && text in SORTS;
 
-/** The terms of a text that separates them by commas and new lines. */
+/** Splits a text at commas and line breaks into terms. */
 export const termsIn = (text: string): string[] =>
   text
     .split(/[,\n]/)

@@ -9,7 +9,7 @@ const MAX_NAMED = 3;
 
 const idsOf = (terms: readonly SeoTerm[]): string[] => terms.map(({ id }) => id);
 
-/** What is done with several terms at once. Each resolves with something when it worked. */
+/** Returns the bulk actions for terms. Each resolves with undefined if it failed. */
 export function useManyTerms() {
   const key = useRequestKey();
   const moving = useAction(
@@ -59,7 +59,10 @@ export function useManyTerms() {
   };
 }
 
-/** '“a” and “b” stay where they are', '“a”, “b”, “c” and 4 more stay where they are'. */
+/**
+ * Returns a sentence that names up to 3 of the terms: '“a” and “b” stay where they are', '“a”, “b”, “c” and 4 more stay
+ * where they are'.
+ */
 function named(terms: readonly SeoTerm[]): string {
   const names = terms.slice(0, MAX_NAMED).map(({ term }) => `“${term}”`);
   const parts = terms.length > MAX_NAMED ? [...names, `${terms.length - MAX_NAMED} more`] : names;

@@ -15,7 +15,8 @@ interface Looked {
 }
 
 /**
- * What would become of the terms of a text, once the person stops typing. Null until it is known for this very text.
+ * Asks the server what would happen to the terms in a text, 300 ms after the last keystroke. Returns null until there
+ * is a result for exactly this text.
  */
 export function usePreview(categoryId: string | null, text: string): Looked | null {
   const [looked, setLooked] = useState<Looked | null>(null);

@@ -9,7 +9,7 @@ import type { Priority } from './terms.js';
 
 export const TERM_READS: ReadPath[] = ['/api/seo-terms/category/{categoryId}', ...AFTER_CHANGE];
 
-/** Adding and changing terms. Each resolves with something when it worked. */
+/** Returns actions that add and change terms. Each resolves with undefined if it failed. */
 export function useTermActions(categoryId: string | null, form: FormInstance) {
   const refreshes = TERM_READS;
   const adding = useAction(
@@ -39,7 +39,7 @@ export function useTermActions(categoryId: string | null, form: FormInstance) {
   return {
     add: async (term: string, priority: Priority) =>
       categoryId ? adding.run(categoryId, term, priority) : selectCategoryFirst(),
-    /** Nothing is sent when nothing is left of the text. */
+    /** Sends no request if the text contains no term. */
     addMany: async (terms: string[], priority: Priority) => {
       if (!categoryId) return selectCategoryFirst();
       return terms.length > 0 ? addingMany.run(categoryId, terms, priority) : undefined;

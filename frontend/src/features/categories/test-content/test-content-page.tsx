@@ -19,8 +19,8 @@ export default function TestContentPage() {
 }
 
 /**
- * Tries a category out: what a post is written from, and what becomes of it. The test is in the address: one can leave
- * and come back.
+ * Tests a category: shows the context, the prompt and the post that would result. The run of the test is in the
+ * address, so that the person can leave the screen and return.
  */
 function TestContent({ website }: { website: Website }) {
   const [runId, setRunId] = useUrlState('run', { push: true });
@@ -74,7 +74,7 @@ function RunTest({ website, category, runId, onStarted }: RunTestProps) {
   );
 }
 
-/** The test as it goes, then what came of it. */
+/** Shows the steps of the test while it runs, and its result afterwards. */
 function Followed({ runId }: { runId: string }) {
   const read = useRun(runId);
   const wasRunning = useRef(false);

@@ -99,7 +99,7 @@ it('runs a test, shows its steps, then context, prompt and post', async () => {
   expect(post.getByRole('img', { name: 'Score: 84 of 100' })).toBeVisible();
 });
 
-it('tells a test that failed in a toast and in red, with what is known', async () => {
+it('reports a failed test in a toast and on the screen, with the context that is known', async () => {
   const events = someEvents();
   withCategory()
     .on('GET /api/generation-runs/run-1', () => aTrial())
@@ -131,7 +131,7 @@ it.each([
     'This website is inactive: content generation and publishing are paused.',
   ],
   [new Response('', { status: 502 }), 'Unknown error'],
-])('says why a test could not begin: %#', async (answer, said) => {
+])('shows why a test could not start: %#', async (answer, said) => {
   withCategory().on('POST /api/test/content-generation', () => answer);
   await open('/test-content');
   await userEvent.click(await screen.findByRole('button', { name: 'Run test' }));
@@ -139,7 +139,7 @@ it.each([
   expect(screen.getByText(said)).toBeVisible();
 });
 
-it('says what a category without terms and expertise means', async () => {
+it('explains what a category without SEO terms and expertise leads to', async () => {
   withCategory()
     .on('GET /api/generation-runs/run-1', () => aTrial({ status: 'succeeded' }))
     .on('GET /api/test/content-generation/run-1', () =>
@@ -154,7 +154,7 @@ it('says what a category without terms and expertise means', async () => {
   expect(screen.getByText('None: intermediate readers, a professional tone.')).toBeVisible();
 });
 
-it('sends whoever has no category to where one is added', async () => {
+it('links to the categories when there are none', async () => {
   aServer().on('GET /api/categories', () => []);
   const { address } = await open('/test-content');
   await userEvent.click(await screen.findByRole('button', { name: 'Go to categories' }));

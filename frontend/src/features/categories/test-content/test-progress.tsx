@@ -5,7 +5,7 @@ import type { Run } from '../../../entities/run/use-run.js';
 import { Panel, Sheet } from '../../../ui/panel.js';
 import { StepList } from '../../../ui/step-list.js';
 
-/** The steps of a test as they happen. */
+/** The steps of a test while it runs. */
 export function TestProgress({ run, onRead }: { run: Run; onRead: (run: Run) => void }) {
   const { cancel, running } = useCancelRun(run, onRead);
   const button = (

@@ -12,7 +12,7 @@ import { priorityLabel } from '../seo-terms/terms.js';
 
 type Result = Read<'/api/test/content-generation/{id}'>;
 
-/** What came of a test, whether it succeeded or not. */
+/** The result of a test, whether it succeeded or failed. */
 export function TestResult({ runId }: { runId: string }) {
   const read = useRead('/api/test/content-generation/{id}', { path: { id: runId } });
   return (

@@ -7,7 +7,9 @@ import { useAction } from '../../../session/use-action.js';
 
 const RUN: ReadPath = '/api/generation-runs/{id}';
 
-/** Starts a test of a category and answers the id of its run at once. */
+/**
+ * Returns an action that starts a test of a category, and resolves with the id of its run without waiting for its end.
+ */
 export function useStartTest(websiteId: string) {
   const { mutate } = useSWRConfig();
   const key = useRequestKey();
@@ -22,7 +24,7 @@ export function useStartTest(websiteId: string) {
       );
       key.answered();
       if ('generationRunId' in begun) return begun.generationRunId;
-      // The run is known already: the screen goes on with it without loading.
+      // The response contains the run, so it is cached and the screen shows it without loading.
       await mutate([RUN, { path: { id: begun.id } }], begun, { revalidate: false });
       return begun.id;
     },

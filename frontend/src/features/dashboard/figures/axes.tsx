@@ -3,17 +3,17 @@ import { CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 const TICK = { fill: 'var(--pencil)', fontSize: 12 };
 
 interface AxesProps {
-  /** The member of the data that names a point. */
+  /** Member of the data that names each point on the x axis. */
   of: string;
-  /** How a value is told. */
+  /** Formats a value in the tooltip. */
   format?: (value: number) => string;
-  /** How it is told at the axis, where there is little room. */
+  /** Formats a value at the y axis, where there is less space; `format` when left out. */
   tick?: (value: number) => string;
 }
 
 const plain = (value: number): string => value.toLocaleString('en');
 
-/** Axes, grid and what is told of the point under the pointer: alike in all drawings. */
+/** Axes, grid and tooltip, which are the same in all charts. */
 export const axes = ({ of, format = plain, tick = format }: AxesProps) => [
   <CartesianGrid key="grid" vertical={false} stroke="var(--rule)" />,
   <XAxis key="x" dataKey={of} tick={TICK} tickLine={false} axisLine={{ stroke: 'var(--rule)' }} minTickGap={16} />,

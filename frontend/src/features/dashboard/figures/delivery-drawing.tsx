@@ -14,7 +14,7 @@ const FAILED = [DELIVERY_STATUSES.failed, 'var(--declined)'] as const;
 const attempts = (from: string, to: string, status?: string): string =>
   `/deliveries?${status ? `status=${status}&` : ''}from=${from}&to=${to}`;
 
-/** Deliveries to the websites, a day a bar. */
+/** Bar chart of the deliveries per day. */
 export function Deliveries({ days }: { days: Day[] }) {
   const navigate = useNavigate();
   const [first, last] = [days[0]!.day, days.at(-1)!.day];

@@ -3,29 +3,29 @@ import { Link } from 'react-router';
 
 export interface Cell {
   value: ReactNode;
-  /** Where the list is that it counts. */
+  /** Address of the list whose elements this value counts. */
   to?: string;
 }
 
 interface DrawingProps {
   title: string;
-  /** What is seen, in a sentence: what a screen reader says instead of the drawing. */
+  /** One sentence about the content of the chart, which is also its text for screen readers. */
   description: string;
-  /** The list behind it. */
+  /** Address of the list that the chart summarises. */
   to: string;
-  /** The words on that link. */
+  /** Text of the link to the list. */
   linkLabel: string;
-  /** What will appear, where there is nothing yet. */
+  /** Says what the chart will show, if there is no data yet; otherwise null. */
   empty: string | null;
-  /** Colours with their words. */
+  /** The colours of the chart with their labels. */
   legend?: readonly (readonly [word: string, colour: string])[];
-  /** The same as numbers. */
+  /** Column headings of the table with the same data. */
   columns: readonly string[];
   rows: readonly { name: string; cells: readonly Cell[] }[];
   children: ReactNode;
 }
 
-/** A drawing with its words: what it shows, its colours, the way to its list, and the numbers as a table. */
+/** A chart with its title and description, a legend, a link to the list behind it, and its data as a table. */
 export function Drawing({
   title,
   description,

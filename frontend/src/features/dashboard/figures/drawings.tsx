@@ -5,7 +5,7 @@ import { ScoreSpread } from './score-drawing.js';
 import { SpendAgainstCap } from './spend-drawing.js';
 import { PostsPerWeek, TimeToDecision } from './week-drawings.js';
 
-/** All drawings: a file of its own, for the library that draws is large. */
+/** All charts of the dashboard. They are a separate chunk, because the chart library is large. */
 export default function Drawings({
   figures: { weeks, scores, pipeline, spend, deliveries },
 }: {

@@ -5,13 +5,13 @@ import { noFigures, someFigures } from '../../../../test/a-figures.js';
 import { aServer, problem, type FakeApi } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
 
-// Its file is large: no test waits for it.
+// Loads the large module before the tests, so that no test exceeds its timeout.
 beforeAll(() => import('./drawings.js'));
 
 const showing = (figures: object): FakeApi => aServer().on('GET /api/dashboard/figures', () => figures);
 const drawing = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('tells each drawing in words, and its numbers as links to the lists that they count', async () => {
+it('describes each chart in a sentence, and links its numbers to the lists that they count', async () => {
   showing(someFigures());
   await open('/dashboard');
   const weeks = await drawing('Posts per week');
@@ -44,7 +44,7 @@ it('tells each drawing in words, and its numbers as links to the lists that they
   expect(spent.getAllByText('$4.00 of $5.00')[0]).toBeInTheDocument();
 });
 
-it('says what will be drawn where there is nothing yet', async () => {
+it('says what each chart will show when there is no data yet', async () => {
   showing(noFigures());
   await open('/dashboard');
   await waitFor(() => expect(screen.getByText(/is drawn here once some have been scored/)).toBeVisible());
@@ -52,7 +52,7 @@ it('says what will be drawn where there is nothing yet', async () => {
   expect(screen.queryByText('Numbers')).not.toBeInTheDocument();
 });
 
-it('says that they could not be loaded, and tries again', async () => {
+it('shows an error when the figures could not be loaded, and tries again', async () => {
   const server = showing({}).on('GET /api/dashboard/figures', () => problem(503, 'The database is restarting.'));
   await open('/dashboard');
   const figures = await drawing('Drawn figures');
@@ -62,7 +62,7 @@ it('says that they could not be loaded, and tries again', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Posts per week' })).toBeVisible());
 });
 
-it('narrows the list of posts as a number was narrowed, in words that can be taken away', async () => {
+it('filters the list of posts like the number that links to it, with filters that can be removed', async () => {
   const asked: string[] = [];
   showing(someFigures())
     .on('GET /api/blog-posts/topics', () => ({ categories: [], focusTopics: [] }))

@@ -7,10 +7,10 @@ import './figures.css';
 
 const Drawings = lazy(() => import('./drawings.js'));
 const DRAWN = 6;
-/** They move slowly: a look every minute is enough. */
+/** The figures change slowly, so they are read once a minute. */
 const POLL = { refreshInterval: 60_000, dedupingInterval: 10_000, keepPreviousData: true };
 
-/** What one would rather see than read. */
+/** Section with the charts of the dashboard. */
 export function Figures({ websiteId }: { websiteId: string | undefined }) {
   const figures = useRead('/api/dashboard/figures', websiteId ? { query: { websiteId } } : undefined, POLL);
   return (
@@ -22,7 +22,7 @@ export function Figures({ websiteId }: { websiteId: string | undefined }) {
   );
 }
 
-/** After everything else: drawing takes longer than all the rest of the screen. */
+/** Renders the charts with low priority, because they take longer than the rest of the screen. */
 function Drawn({ figures }: { figures: Read<'/api/dashboard/figures'> }) {
   const drawn = useDeferredValue<Read<'/api/dashboard/figures'> | null>(figures, null);
   if (!drawn) return <Placeholders />;

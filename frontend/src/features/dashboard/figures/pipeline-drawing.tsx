@@ -3,7 +3,7 @@ import { Drawing } from './drawing.js';
 import { ShareBar } from './share-bar.js';
 import { STATUSES } from './statuses.js';
 
-/** How many posts stand where on the way from pending to published. */
+/** Bar chart of the number of posts in each status, from pending to published. */
 export function Pipeline({ pipeline }: { pipeline: Read<'/api/dashboard/figures'>['pipeline'] }) {
   const all = STATUSES.reduce((sum, [status]) => sum + pipeline[status], 0);
   const most = Math.max(...STATUSES.map(([status]) => pipeline[status]));

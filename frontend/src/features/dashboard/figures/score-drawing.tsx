@@ -10,7 +10,7 @@ const postsOf = ({ from, to }: Step): string => `/blog-posts?minScore=${from}&ma
 
 const nameOf = ({ from, to }: Step): string => (from === to ? String(from) : `${from}–${to}`);
 
-/** '18 posts are scored, between 88 and 97.' */
+/** Returns the description of the chart: '18 posts are scored, between 88 and 97.' */
 function describeScores(scores: Step[], scored: number): string {
   const there = scores.filter(({ posts }) => posts > 0);
   const [lowest, highest] = [there[0]?.from, there.at(-1)?.to];
@@ -18,7 +18,7 @@ function describeScores(scores: Step[], scored: number): string {
   return lowest === highest ? `${count}: ${lowest}.` : `${count}, between ${lowest} and ${highest}.`;
 }
 
-/** How many posts have which score. */
+/** Bar chart of the number of posts in each range of scores. */
 export function ScoreSpread({ scores }: { scores: Step[] }) {
   const navigate = useNavigate();
   const scored = scores.reduce((sum, { posts }) => sum + posts, 0);

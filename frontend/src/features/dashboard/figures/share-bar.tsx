@@ -1,15 +1,15 @@
 interface ShareBarProps {
-  /** From 0 to 1; what is beyond is drawn as 1. */
+  /** Share from 0 to 1; larger values are drawn as 1. */
   share: number;
   colour: string;
 }
 
 const WIDTH = 100;
 const HEIGHT = 8;
-/** So that something is never drawn as nothing. */
+/** Minimum width, so that a small share remains visible. */
 const LEAST = 1.5;
 
-/** A bar as long as its share of the whole. */
+/** A horizontal bar that is filled to the given share. */
 export const ShareBar = ({ share, colour }: ShareBarProps) => (
   <svg className="share-bar" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
     <rect width={WIDTH} height={HEIGHT} fill="var(--wash)" />

@@ -7,9 +7,9 @@ import { ShareBar } from './share-bar.js';
 type Spend = Read<'/api/dashboard/figures'>['spend'];
 type Spender = Spend['websites'][number];
 
-/** Above this part of its cap a website is close to it. */
+/** Share of its cap from which a website counts as close to it. */
 const CLOSE = 0.8;
-/** Rows that fit the drawing; the numbers have them all. */
+/** Number of websites in the chart; the table shows all of them. */
 const DRAWN = 4;
 
 const shareOf = ({ spentMicroUsd, capMicroUsd }: Spender, most: number): number =>
@@ -24,7 +24,7 @@ function colourOf({ spentMicroUsd, capMicroUsd }: Spender): string {
 const ofCap = ({ spentMicroUsd, capMicroUsd }: Spender): string =>
   capMicroUsd === null ? `${dollars(spentMicroUsd)}, no cap` : `${dollars(spentMicroUsd)} of ${dollars(capMicroUsd)}`;
 
-/** What writing has cost this month, against what it may cost. */
+/** What generating posts has cost this month, for each website against its monthly cap. */
 export function SpendAgainstCap({ spend: { month, websites, months } }: { spend: Spend }) {
   const spent = months.at(-1)?.spentMicroUsd ?? 0;
   const most = Math.max(1, ...websites.map(({ spentMicroUsd }) => spentMicroUsd));

@@ -1,6 +1,6 @@
 import { POST_STATUSES } from '../../../entities/post/post-statuses.js';
 
-/** The states of posts in the order of their way, each with its word and its colour. */
+/** The statuses of posts in the order of their workflow, each with its label and its colour. */
 export const STATUSES = [
   ['pending', POST_STATUSES.pending, 'var(--pending)'],
   ['approved', POST_STATUSES.approved, 'var(--approved)'],

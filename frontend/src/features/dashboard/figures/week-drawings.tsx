@@ -16,7 +16,7 @@ const decisionsFrom = (week: string, to?: string): string =>
   `/activity?action=post.approved,post.declined&from=${week}${to ? `&to=${to}` : ''}`;
 const writtenIn = (week: Week): number => STATUSES.reduce((sum, [status]) => sum + week[status], 0);
 
-/** Posts that came in, a week a bar, by the state they are in now. */
+/** Bar chart of the posts written per week, by their current status. */
 export function PostsPerWeek({ weeks }: { weeks: Week[] }) {
   const navigate = useNavigate();
   const data = weeks.map((week) => ({ ...week, name: shortDay(week.week) }));
@@ -70,13 +70,13 @@ export function PostsPerWeek({ weeks }: { weeks: Week[] }) {
 const HOURS_A_DAY = 24;
 const HOURS = { from: 2, in: 72 } as const;
 
-/** Hours as people say them: '40 min', '5.5 h', '4 days'. */
+/** Formats a number of hours for a sentence: '40 min', '5.5 h', '4 days'. */
 function spokenHours(hours: number): string {
   if (hours < HOURS.from) return `${Math.max(1, Math.round(hours * 60))} min`;
   return hours < HOURS.in ? `${Number(hours.toFixed(1))} h` : `${Math.round(hours / HOURS_A_DAY)} days`;
 }
 
-/** The same at an axis: '40 h', '4 d'. */
+/** Formats a number of hours for an axis: '40 h', '4 d'. */
 const shortHours = (hours: number): string =>
   hours < HOURS.in ? `${Number(hours.toFixed(1))} h` : `${Math.round(hours / HOURS_A_DAY)} d`;
 
@@ -90,7 +90,7 @@ function describeWeek({ week, decisions, decisionHours }: Week): string {
   return `In the week of ${shortDay(week)} half were decided within ${half}, nine of ten within ${most}.`;
 }
 
-/** How long posts waited for their decision. */
+/** Line chart of the time from pending to decision, per week. */
 export function TimeToDecision({ weeks }: { weeks: Week[] }) {
   const data = weeks.map(({ week, decisionHours }) => ({
     name: shortDay(week),

@@ -15,7 +15,7 @@ const withSteps = (server: FakeApi, ...steps: object[]) => {
 };
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('lead a tenant admin through their website, each to where it is done, with what is done ticked', async () => {
+it('link a tenant admin to the place of each step, and tick the steps that are done', async () => {
   const asked = withSteps(
     aServer(),
     aStep('categories', { done: true }),
@@ -46,7 +46,7 @@ it('lead a tenant admin through their website, each to where it is done, with wh
   expect(asked).toEqual(['']);
 });
 
-it('lead a platform admin through the platform while no website is chosen', async () => {
+it('list the steps of the platform for a platform admin without a selected website', async () => {
   const asked = withSteps(
     aServer(aUser({ role: 'platform_admin' })),
     aStep('password'),
@@ -60,7 +60,7 @@ it('lead a platform admin through the platform while no website is chosen', asyn
   expect(asked).toEqual(['']);
 });
 
-it('say of what the person may not do that somebody else does it', async () => {
+it('say that somebody else does a step that the person may not do', async () => {
   withSteps(aServer(), aStep('categories', { yours: false }), aStep('post'));
   await open('/dashboard');
   const steps = await card('First steps: Harbour Notes');
@@ -68,7 +68,7 @@ it('say of what the person may not do that somebody else does it', async () => {
   expect(steps.queryByRole('link', { name: /Add categories/ })).not.toBeInTheDocument();
 });
 
-it('are put away and brought back, also after a reload', async () => {
+it('can be hidden and shown again, and remember it', async () => {
   withSteps(aServer(), aStep('post'), aStep('topic', { done: true }));
   await open('/dashboard');
   await userEvent.click((await card('First steps: Harbour Notes')).getByRole('button', { name: 'Hide' }));
@@ -81,7 +81,7 @@ it('are put away and brought back, also after a reload', async () => {
 it.each([
   ['all is done', () => [aStep('post', { done: true })]],
   ['they could not be loaded', () => problem(503, 'The database is restarting.')],
-])('are not there when %s', async (_, answer) => {
+])('are not shown when %s', async (_, answer) => {
   const server = aServer().on('GET /api/first-steps', answer);
   await open('/dashboard');
   await waitFor(() => expect(screen.getByText('No posts pending approval')).toBeVisible());

@@ -8,14 +8,14 @@ import type { FirstStepsLeft } from './use-first-steps.js';
 
 const progressOf = ({ done, steps }: FirstStepsLeft): string => `${done} of ${steps.length} done`;
 
-/** In the page's head, so that nothing moves: brings back what was put away. */
+/** Button in the page header that shows the hidden first steps again. In the header, it does not shift the layout. */
 export const ShowFirstSteps = ({ left }: { left: FirstStepsLeft }) => (
   <Button type="text" onClick={() => left.hide(false)}>
     Show first steps ({progressOf(left)})
   </Button>
 );
 
-/** What is still to be set up, each step with the way to where it is done. */
+/** Checklist of the steps that are left to set up, each with a link to where it is done. */
 export function FirstSteps({ left }: { left: FirstStepsLeft }) {
   const { website, steps, done, hide } = left;
   const next = steps.find((step) => !step.done && step.yours);

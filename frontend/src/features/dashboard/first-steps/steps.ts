@@ -4,9 +4,9 @@ export type Step = Item<'/api/first-steps'>;
 
 interface Words {
   title: string;
-  /** Why, and what happens then. */
+  /** Why the step is needed, and what happens afterwards. */
   about: string;
-  /** The name on the link: as the button, screen or dialog that it leads to is named. */
+  /** Text of the link, the same as the name of the button, screen or dialog that it leads to. */
   go: string;
   to: (step: Step, websiteId: string) => string;
 }
@@ -98,7 +98,10 @@ const WORDS: Record<Step['id'], Words> = {
   },
 };
 
-/** The screen of a category, at the one that lacks something. */
+/**
+ * Returns the address of a screen for the category that lacks something; the dialog for a new category if there is
+ * none.
+ */
 function of(screen: string, more = ''): Words['to'] {
   return ({ categoryId }) => (categoryId ? `${screen}?category=${categoryId}${more}` : '/categories?dialog=new');
 }

@@ -4,7 +4,7 @@ import { useSelectedWebsite, type Website } from '../../../session/websites.js';
 import type { Step } from './steps.js';
 import { useHidden } from './use-hidden.js';
 
-/** Whoever comes back from a step sees it done. */
+/** Caches the steps for 2 s only, so that a step is ticked when the person returns from it. */
 const FRESH = { dedupingInterval: 2_000 };
 
 export interface FirstStepsLeft {
@@ -16,8 +16,9 @@ export interface FirstStepsLeft {
 }
 
 /**
- * What is still to be set up: of the platform for its admin, else of the website one works on. `left` is null when all
- * is done or it is not known; `isKnown` says whether it may still come.
+ * Reads the steps left to set up: for a platform admin those of the platform or of the selected website, otherwise
+ * those of the working website. `left` is null when all steps are done or could not be read. `isKnown` is false while
+ * the steps are loading.
  */
 export function useFirstSteps(): { isKnown: boolean; left: FirstStepsLeft | null } {
   const isPlatformAdmin = useIsPlatformAdmin();
@@ -30,7 +31,7 @@ export function useFirstSteps(): { isKnown: boolean; left: FirstStepsLeft | null
   );
   const [isHidden, hide] = useHidden(website?.id ?? 'platform');
   const done = data?.filter((step) => step.done).length ?? 0;
-  // A help beside the rest: where it cannot be loaded, nothing is missing.
+  // The steps are only a help, so an error in reading them is not shown.
   return {
     isKnown: Boolean(data ?? error),
     left: data && done < data.length ? { website, steps: data, done, isHidden, hide } : null,

@@ -3,7 +3,10 @@ import { useUser } from '../../../session/use-session.js';
 
 const MOST = 100;
 
-/** What a person does not want to see, kept in their browser beyond their session: it is a taste, not a secret. */
+/**
+ * Stores which checklists the person has hidden, in local storage. They stay hidden after a sign-out, because the
+ * setting is not confidential.
+ */
 export function useHidden(subject: string): [isHidden: boolean, hide: (hidden: boolean) => void] {
   const at = `firstSteps.hidden.${useUser().id}`;
   const [hidden, setHidden] = useState(() => read(at));
@@ -15,7 +18,7 @@ export function useHidden(subject: string): [isHidden: boolean, hide: (hidden: b
       try {
         localStorage.setItem(at, JSON.stringify(next));
       } catch {
-        // Without storage it lasts until the page is left.
+        // Without storage, the setting is lost when the page is closed.
       }
     },
     [at, subject],

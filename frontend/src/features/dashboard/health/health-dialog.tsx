@@ -22,11 +22,11 @@ const TOLD: Record<State, string> = {
   failed: 'Something does not work.',
   unused: 'Nothing is set up.',
 };
-/** Looked at anew each time it is opened, and not by itself. */
+/** The check runs each time the dialog opens, and is not repeated automatically. */
 const ONCE = { dedupingInterval: 0, refreshInterval: 0, revalidateIfStale: true };
 const PARTS = 7;
 
-/** Each part of the system, tried at this moment. */
+/** Dialog that checks each part of the system when it opens. */
 export default function HealthDialog({ onClose }: { onClose: () => void }) {
   const health = useRead('/api/system-health', undefined, ONCE);
   return (

@@ -16,14 +16,14 @@ const part = (id: string, more: object = {}) => ({
 const asAdmin = (answer: () => unknown): FakeApi =>
   aServer(aUser({ role: 'platform_admin' })).on('GET /api/system-health', answer);
 
-it('is not there for tenant admins', async () => {
+it('is not shown to tenant admins', async () => {
   const server = aServer();
   await open('/dashboard?dialog=health');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Website Dashboard' })).toBeVisible());
   expect(server.count('GET /api/system-health')).toBe(0);
 });
 
-it('shows how each part did, with what to do, and checks again', async () => {
+it('shows the result of each part with advice, and checks again', async () => {
   let checks = 0;
   asAdmin(() => {
     checks += 1;
@@ -49,7 +49,7 @@ it('shows how each part did, with what to do, and checks again', async () => {
   await waitFor(() => expect(dialog.getByText('Everything that is set up works.')).toBeVisible());
 });
 
-it('says that it could not be checked', async () => {
+it('says that the system could not be checked', async () => {
   asAdmin(() => problem(503, 'The database does not answer.'));
   await open('/dashboard?dialog=health');
   expect(await within(await screen.findByRole('dialog')).findByText('The database does not answer.')).toBeVisible();

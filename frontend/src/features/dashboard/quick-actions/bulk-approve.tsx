@@ -17,7 +17,7 @@ import { PendingChoice } from './pending-choice.js';
 export type Pending = Item<'/api/blog-posts'>;
 
 const SHOWN = 50;
-/** What is decided was read a moment ago. */
+/** The posts are read again when the dialog opens, so that decisions are made on current versions. */
 const FRESH = { dedupingInterval: 2_000 };
 const idOf = ({ create_id }: Pending) => create_id;
 
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Pending posts to look over and choose; what was chosen is confirmed in a second step, which then tells what became of
- * each.
+ * Dialog for bulk approval: the person reads and selects pending posts, confirms the selection, and sees the outcome of
+ * each post.
  */
 export const BulkApprove = ({ open, onClose }: Props) => (
   <Modal title="Bulk Approve Posts" open={open} onCancel={onClose} footer={null} width={720} destroyOnHidden>
@@ -124,7 +124,7 @@ function Choosing() {
           );
         }}
       </PageState>
-      {/* Outside the list: it tells what became of each also when nothing is left. */}
+      {/* The dialog is outside the list, because it shows the outcomes even when no pending post is left. */}
       <DecisionDialog
         asked={asked && { status: 'approved', posts: asked }}
         onClose={(done) => {
@@ -134,7 +134,7 @@ function Choosing() {
             false,
           );
           if (done.length === 0) return;
-          // What was decided is gone from every page: the newest that wait come first again.
+          // The approved posts have left every page, so the list returns to its first page.
           setCursors([]);
           void posts.mutate();
         }}

@@ -15,7 +15,7 @@ interface Props {
 
 const MANY = { categories: 'categories', 'seo-terms': 'SEO terms', expertise: 'expertise areas' } as const;
 
-/** The categories of a website, or what one of them holds, as CSV. */
+/** Exports the categories of a website, or the SEO terms or expertise areas of one category, as CSV. */
 export function CategoryTables({ what, websiteId, onDone, onCancel }: Props) {
   const categories = useAll('/api/categories', { query: { websiteId } });
   const [chosen, setChosen] = useState<string | null>(null);

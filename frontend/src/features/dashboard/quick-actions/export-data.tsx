@@ -19,7 +19,7 @@ const WHAT: { value: What; label: string }[] = [
   { value: 'expertise', label: 'Expertise' },
 ];
 
-/** Keeps posts or a part of the configuration as a file. */
+/** Dialog that downloads posts or a part of the configuration as a file. */
 export const ExportData = ({ open, onClose }: Props) => (
   <Modal title="Export Data" open={open} onCancel={onClose} footer={null} destroyOnHidden>
     <Choosing onClose={onClose} />
@@ -30,7 +30,7 @@ function Choosing({ onClose }: Pick<Props, 'onClose'>) {
   const { websites, selected, working } = useSelectedWebsite();
   const [what, setWhat] = useState<What>('posts');
   const [websiteId, setWebsiteId] = useState<string | null>(selected?.id ?? null);
-  // A table is one website's; posts may be everybody's.
+  // Posts can be exported for all websites, but a table belongs to one website.
   const of = websiteId ?? (what === 'posts' ? null : (working?.id ?? null));
   const choices = websites.map(({ id, name }) => ({ value: id, label: name }));
   return (

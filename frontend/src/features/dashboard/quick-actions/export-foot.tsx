@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import './export-foot.css';
 
 interface ExportFootProps {
-  /** How much it is. */
+  /** Text that says how much will be exported. */
   words?: string;
   label: string;
   primary?: boolean;
@@ -12,7 +12,7 @@ interface ExportFootProps {
   onCancel: () => void;
 }
 
-/** The end of the dialog: what it comes to, and the two ways on. */
+/** End of the dialog: the amount to export, a cancel button and the export button. */
 export const ExportFoot = ({
   words,
   label,

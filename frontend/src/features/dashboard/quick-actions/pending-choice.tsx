@@ -7,11 +7,11 @@ import type { Pending } from './bulk-approve.js';
 
 interface Props {
   post: Pending;
-  /** Whether this person reviews posts of its website. */
+  /** Whether the person signed in may review posts of this website. */
   allowed: boolean;
   isChosen: boolean;
   onChoose: (chosen: boolean) => void;
-  /** Whether its text is shown. */
+  /** Whether the text of the post is shown below it. */
   isLooked: boolean;
   onLook: () => void;
 }
@@ -19,7 +19,7 @@ interface Props {
 const doubts = (count: number): string =>
   count === 1 ? '1 sentence without support' : `${count} sentences without support`;
 
-/** A pending post with what one goes by, and its text when it is asked for. */
+/** A pending post with a checkbox and the facts for a decision. Its text is loaded when the person opens it. */
 export function PendingChoice({ post, allowed, isChosen, onChoose, isLooked, onLook }: Props) {
   const { title, websiteName, category, created_at, score, unsupportedCount } = post;
   return (

@@ -20,7 +20,7 @@ interface PostsExportProps {
   onCancel: () => void;
 }
 
-/** All posts of a status, however many there are. */
+/** Exports all posts of a status, however many there are. */
 export function PostsExport({ websiteId, onDone, onCancel }: PostsExportProps) {
   const [status, setStatus] = useState<PostStatus | 'all'>('all');
   const [format, setFormat] = useState<ExportFormat>('markdown');

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-it('approves the chosen posts in the versions that were shown, and tells what became of each', async () => {
+it('approves the selected posts in the versions on screen, and shows the outcome of each', async () => {
   const sent: unknown[] = [];
   const server = aServer();
   const left = withPending(server, aPending(3), aPending(2, { unsupportedCount: 2 }), aPending(1));
@@ -71,7 +71,7 @@ it('approves the chosen posts in the versions that were shown, and tells what be
   await waitFor(() => expect(dialog.getByText('No posts pending approval')).toBeVisible());
 });
 
-it('asks for nothing of a post without its own confirmation, and lets one read each first', async () => {
+it('does not accept unsupported sentences without a confirmation, and shows the text of a post on demand', async () => {
   const server = aServer();
   withPending(server, aPending(3, { unsupportedCount: 1 }));
   const sent: { acceptUnsupported?: boolean }[] = [];
@@ -91,7 +91,7 @@ it('asks for nothing of a post without its own confirmation, and lets one read e
   expect(sent[0]).not.toHaveProperty('acceptUnsupported');
 });
 
-it('says how many wait, goes on to the next ones, and approves those chosen on several pages', async () => {
+it('shows the number of pending posts, and approves posts selected on several pages', async () => {
   const sent: { ids: number[] }[] = [];
   const server = aServer();
   const page = (cursor: string | null) =>
@@ -119,13 +119,13 @@ it('says how many wait, goes on to the next ones, and approves those chosen on s
   expect(sent[0]!.ids).toEqual([3, 1]);
 });
 
-it('offers no choice of posts that one does not review', async () => {
+it('disables the selection of posts that the person may not review', async () => {
   withPending(aServer(aUser({ permissions: { [website.id]: ['configure'] } })), aPending(3));
   await open('/dashboard?dialog=bulk-approve');
   expect(await (await bulk()).findByRole('checkbox', { name: 'Post 3' })).toBeDisabled();
 });
 
-it('exports all posts of a status in a format, however many there are', async () => {
+it('exports all posts of a status in the selected format', async () => {
   const asked: string[] = [];
   const sent: unknown[] = [];
   aServer()
@@ -169,7 +169,7 @@ it('exports the SEO terms of a category as CSV', async () => {
   expect(asked).toEqual(['?categoryId=c1']);
 });
 
-it('says that the posts to export could not be counted, and tries again', async () => {
+it('shows an error when the posts could not be counted, and tries again', async () => {
   const server = aServer().on('GET /api/blog-posts', () => problem(503, 'The database is restarting.'));
   await open('/dashboard?dialog=export');
   const dialog = within(await screen.findByRole('dialog', { name: 'Export Data' }));

@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/panel.js';
 import { BulkApprove } from './bulk-approve.js';
 import { ExportData } from './export-data.js';
 
-/** What is otherwise done one by one. The dialog that is open is in the address. */
+/** Panel that opens the dialogs for bulk actions. The open dialog is stored in the address. */
 export function QuickActions() {
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
   const close = () => setDialog(null);

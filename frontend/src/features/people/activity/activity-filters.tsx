@@ -36,7 +36,7 @@ export function ActivityFilters({ filters, onChange, websiteId }: ActivityFilter
   const isPlatformAdmin = useIsPlatformAdmin();
   const { person, action, from, to } = filters;
   const choose = (chosen: string | null) => onChange({ person: chosen });
-  // One action may be in the address, as a link gives it.
+  // A link may filter by one specific action that none of the listed kinds covers.
   const isOne = action && !KINDS.some(([kind]) => kind === action);
   return (
     <FilterBar>

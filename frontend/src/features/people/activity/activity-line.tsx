@@ -58,7 +58,7 @@ export function ActivityLine({ entry, namesWebsite }: { entry: Entry; namesWebsi
   );
 }
 
-/** The website's name; nothing for one that is deleted. */
+/** The website's name. Renders nothing for a deleted website. */
 function WebsiteName({ id }: { id: string }) {
   const { websites, loading } = useSelectedWebsite();
   const known = websites.find((each) => each.id === id);

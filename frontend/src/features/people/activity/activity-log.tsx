@@ -15,11 +15,11 @@ import './activity.css';
 const PAGE_SIZE = 50;
 
 interface ActivityLogProps {
-  /** Only of this website; all that one may see when left out. */
+  /** Restricts the log to this website; omitted, it covers every website that the person may see. */
   websiteId?: string;
 }
 
-/** The audit log: filtered and paged by the address, kept as a file on request. */
+/** The audit log. Filters and pagination are stored in the address, and the log can be downloaded as a file. */
 export function ActivityLog({ websiteId }: ActivityLogProps) {
   const { filters, cursors, change, turnTo } = useListAddress(FILTERS);
   const { person, action, from, to } = filters;

@@ -2,7 +2,7 @@ import { useSelectedWebsite } from '../../../session/websites.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { ActivityLog } from './activity-log.js';
 
-/** Who did what, on the website chosen in the header or on all that one may see. */
+/** Audit log of the website selected in the header, or of every website that the person may see. */
 export default function ActivityPage() {
   const { selected } = useSelectedWebsite();
   return (

@@ -28,7 +28,7 @@ const lines = async () => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-it('tells who did what, what changed, where and when', async () => {
+it('shows who did what, what changed, where and when', async () => {
   aServer().on('GET /api/audit-log', () => [
     anEntry(),
     anEntry({
@@ -69,7 +69,7 @@ it('tells who did what, what changed, where and when', async () => {
   expect(screen.getByRole('link', { name: 'post 7' })).toHaveAttribute('href', '/post-approval/7');
 });
 
-it('keeps person, action, days and page in the address', async () => {
+it('stores person, action, days and page in the address', async () => {
   const asked: string[] = [];
   asAdmin()
     .on('GET /api/users/ada', () => ({
@@ -95,7 +95,7 @@ it('keeps person, action, days and page in the address', async () => {
   expect(address()).toBe('/activity');
 });
 
-it('finds the person to filter by on the server', async () => {
+it('searches on the server for the person to filter by', async () => {
   asAdmin()
     .on('GET /api/users/ada', () => ({
       ...without(ME, 'permissions'),
@@ -111,7 +111,7 @@ it('finds the person to filter by on the server', async () => {
   expect(address()).toBe('/activity?person=ada');
 });
 
-it('is of the website chosen in the header, whose team one can filter by', async () => {
+it('shows the website selected in the header, and filters by members of its team', async () => {
   localStorage.setItem('selectedWebsite', aWebsite().id);
   const asked: string[] = [];
   aServer()
@@ -130,7 +130,7 @@ it('is of the website chosen in the header, whose team one can filter by', async
   expect(address()).toBe('/activity?person=ada');
 });
 
-it('is exported as CSV, filtered as it is shown', async () => {
+it('exports the filtered log as CSV', async () => {
   const wanted: (string | null)[] = [];
   const saved: Blob[] = [];
   URL.createObjectURL = (content) => {
@@ -151,7 +151,7 @@ it('is exported as CSV, filtered as it is shown', async () => {
   expect(saved[0]?.size).toBe('at,action\n'.length);
 });
 
-it('says where the log could not be loaded or exported', async () => {
+it('reports when the log cannot be loaded or exported', async () => {
   const server = aServer().on('GET /api/audit-log', () => problem(503, 'The database is restarting.'));
   await open('/activity');
   await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());

@@ -9,12 +9,12 @@ const ANY = 'any';
 const FOUND = 20;
 
 interface PersonChoiceProps {
-  /** The id of the person chosen. */
+  /** The id of the selected person. */
   person: string | null;
   onChange: (person: string | null) => void;
 }
 
-/** Anybody with an account; for platform admins, whom the server tells of everybody. */
+/** Select list of everyone with an account. Only platform admins may list all users. */
 export function AnyPerson({ person, onChange }: PersonChoiceProps) {
   const [typed, setTyped] = useState('');
   const words = usePaused(typed.trim());
@@ -43,7 +43,9 @@ export function AnyPerson({ person, onChange }: PersonChoiceProps) {
   );
 }
 
-/** One of a website's team. Somebody who has left it keeps their place in the address. */
+/**
+ * Select list of a website's team. A person in the address who has left the team stays selected as "Someone who left".
+ */
 export function MemberOf({ websiteId, person, onChange }: PersonChoiceProps & { websiteId: string }) {
   const { data: members = [], isLoading } = useRead('/api/websites/{id}/members', { path: { id: websiteId } });
   const known = members.map((member) => ({ value: member.id, label: displayName(member) }));

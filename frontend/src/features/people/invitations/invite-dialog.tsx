@@ -21,19 +21,19 @@ interface InvitationFields {
   permissions?: Permission[];
 }
 
-/** What shows invitations or tells of them. */
+/** Reads that are revalidated after an invitation was sent or revoked. */
 export const AFTER_INVITING: ReadPath[] = ['/api/invitations', '/api/audit-log', '/api/dashboard/activity'];
 
 interface InviteDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The website whose team the person joins; without it role and websites are chosen. */
+  /** The website whose team the person joins; omitted, the dialog asks for a role and websites. */
   website?: { id: string; name: string };
-  /** What the one who invites may give; everything when left out. */
+  /** Permissions that the inviting person may grant; all of them when omitted. */
   grantable?: Permission[];
 }
 
-/** Mails somebody a link to set a password and join. */
+/** Dialog that mails somebody a link to set a password and join. */
 export function InviteDialog({ open, onClose, website, grantable = ALL_PERMISSIONS }: InviteDialogProps) {
   const [form] = Form.useForm<InvitationFields>();
   const isPlatformAdmin = useIsPlatformAdmin();

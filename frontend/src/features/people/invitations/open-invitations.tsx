@@ -19,11 +19,11 @@ const FIRST = 3;
 const MOST = 200;
 
 interface OpenInvitationsProps {
-  /** Only those to this website; all when left out. */
+  /** Restricts the list to invitations to this website; omitted, it covers all invitations. */
   websiteId?: string;
 }
 
-/** Who was invited and has not come yet. Nothing is shown where there is nobody. */
+/** List of invitations that have not been accepted yet. Renders nothing when there are none. */
 export function OpenInvitations({ websiteId }: OpenInvitationsProps) {
   const invitations = useList('/api/invitations', { query: { limit: MOST, ...(websiteId && { websiteId }) } });
   const [all, setAll] = useState(false);

@@ -7,7 +7,7 @@ import { useConfirm } from '../../../ui/confirm.js';
 import { AFTER_CHANGE } from './after-change.js';
 import type { Person } from './user-line.js';
 
-/** What is done with an account as a whole, at once. */
+/** Actions on a whole account. Each takes effect immediately. */
 export function AccountActions({ person }: { person: Person }) {
   const { id, disabled, mayApproveByToken } = person;
   const path = { id };

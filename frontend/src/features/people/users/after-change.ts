@@ -1,6 +1,6 @@
 import type { ReadPath } from '../../../api/types.js';
 
-/** What shows people or tells of them. */
+/** Reads that are revalidated after a change to a user. */
 export const AFTER_CHANGE: ReadPath[] = [
   '/api/users',
   '/api/users/{id}',

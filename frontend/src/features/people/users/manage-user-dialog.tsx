@@ -28,10 +28,10 @@ const detailsOf = (person: Person) => ({
   websites: person.websites.map(({ id: value, name: label }) => ({ value, label })),
 });
 
-/** The name and role are saved, the websites were refused. */
+/** Thrown when the name and role were saved but the change of websites was refused. */
 class HalfSaved extends Error {}
 
-/** @param known the person, where the list shows them; else they are read */
+/** @param known the person, when the list has loaded them; otherwise the dialog reads them */
 export function ManageUser({ id, known, onClose }: { id: string; known: Person | undefined; onClose: () => void }) {
   const formId = useId();
   const [form] = Form.useForm<Details>();
@@ -89,7 +89,7 @@ export function ManageUser({ id, known, onClose }: { id: string; known: Person |
 
 function Fields({ person, formId }: { person: Person; formId: string }) {
   const role = Form.useWatch('role', Form.useFormInstance<Details>()) ?? person.role;
-  // They come after the dialog.
+  // The fields render only once the dialog is open, so the dialog cannot focus them itself.
   useEffect(() => focusFirstField(formId), [formId]);
   return (
     <>
@@ -128,7 +128,7 @@ function Fields({ person, formId }: { person: Person; formId: string }) {
   );
 }
 
-/** Sends what changed. @throws HalfSaved */
+/** Sends only what changed. @throws HalfSaved */
 async function save(person: Person, details: Details): Promise<true> {
   const path = { id: person.id };
   const [firstName, lastName] = [details.firstName?.trim(), details.lastName?.trim()];

@@ -10,7 +10,7 @@ export type Person = Item<'/api/users'>;
 
 const NAMED = 2;
 
-/** 'Harbour Notes, Field & Kiln and 3 more'. */
+/** Lists the websites that a person can reach, such as 'Harbour Notes, Field & Kiln and 3 more'. */
 function reach({ role, websites }: Person): string {
   if (role === 'platform_admin') return 'every website';
   if (websites.length === 0) return 'no website yet';

@@ -41,7 +41,7 @@ const manage = async () => {
   return { user, address, dialog: within(await screen.findByRole('dialog', { name: 'Manage Ada Lovelace' })) };
 };
 
-it('is denied to tenant admins, without asking the server for anybody', async () => {
+it('denies access to tenant admins, without requesting any user', async () => {
   const server = aServer();
   await open('/users');
   await waitFor(() => expect(screen.getByText('Access Denied')).toBeVisible());
@@ -49,7 +49,7 @@ it('is denied to tenant admins, without asking the server for anybody', async ()
   expect(server.count('GET /api/users')).toBe(0);
 });
 
-it('shows who everybody is and what they reach', async () => {
+it('shows each person with the websites that they can reach', async () => {
   asAdmin().on('GET /api/users', () => [
     ADA,
     { ...ADA, id: 'b', firstName: null, email: 'b@client.example', role: 'platform_admin', disabled: true },
@@ -64,7 +64,7 @@ it('shows who everybody is and what they reach', async () => {
   expect(other.getByText(/Platform Admin · every website/)).toBeVisible();
 });
 
-it('keeps search, role and page in the address', async () => {
+it('stores search, role and page in the address', async () => {
   const asked: string[] = [];
   asAdmin().on('GET /api/users', ({ url }) => {
     asked.push(new URL(url).search);
@@ -103,7 +103,7 @@ it('invites by mail, with role, websites and permissions', async () => {
   });
 });
 
-it('lists open invitations and revokes one after asking', async () => {
+it('lists open invitations and revokes one after confirmation', async () => {
   const server = asAdmin()
     .on('GET /api/invitations', () => [INVITATION])
     .on('DELETE /api/invitations/i1', () => new Response(null, { status: 204 }));
@@ -117,7 +117,7 @@ it('lists open invitations and revokes one after asking', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Open invitations' })).not.toBeInTheDocument());
 });
 
-it('shows the state of an invitation whose link has run out', async () => {
+it('shows that the link of an invitation has expired', async () => {
   asAdmin().on('GET /api/invitations', () => [
     INVITATION,
     { ...INVITATION, id: 'i2', email: 'late@client.example', expired: true },
@@ -130,7 +130,7 @@ it('shows the state of an invitation whose link has run out', async () => {
   expect((await line('new@client.example')).queryByText('Expired')).not.toBeInTheDocument();
 });
 
-it('saves only what was changed of a person', async () => {
+it('saves only what was changed', async () => {
   let sent: unknown;
   const server = asAdmin().on('PATCH /api/users/ada', (_request, body) => {
     sent = body;
@@ -145,7 +145,7 @@ it('saves only what was changed of a person', async () => {
   expect(address()).toBe('/users');
 });
 
-it('assigns to exactly the websites chosen', async () => {
+it('assigns a person to exactly the selected websites', async () => {
   let sent: unknown;
   asAdmin()
     .on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })])
@@ -161,7 +161,7 @@ it('assigns to exactly the websites chosen', async () => {
   expect(sent).toEqual({ websiteIds: [aWebsite().id, 'w2'] });
 });
 
-it('says what is saved when the websites are refused after the name was taken', async () => {
+it('reports what was saved when the change of websites is refused after the name was saved', async () => {
   asAdmin()
     .on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })])
     .on('PATCH /api/users/ada', () => ADA)
@@ -177,7 +177,7 @@ it('says what is saved when the websites are refused after the name was taken', 
   expect(dialog.getByLabelText('Last name')).toHaveValue('Lovelace King');
 });
 
-it('says in the server’s words that the last platform admin stays', async () => {
+it('shows the server’s message that the last platform admin must stay', async () => {
   const words = 'Somebody must remain a platform admin.';
   asAdmin().on('PATCH /api/users/ada', () => problem(409, words));
   const { user, dialog } = await manage();
@@ -188,7 +188,7 @@ it('says in the server’s words that the last platform admin stays', async () =
   await waitFor(() => expect(screen.getByText(words)).toBeVisible());
 });
 
-it('enables a disabled account at once', async () => {
+it('enables a disabled account without confirmation', async () => {
   let sent: unknown;
   asAdmin()
     .on('GET /api/users', () => [{ ...ADA, disabled: true }])
@@ -202,7 +202,7 @@ it('enables a disabled account at once', async () => {
   expect(sent).toEqual({ disabled: false });
 });
 
-it('signs a person out everywhere after asking, and leads to what they did', async () => {
+it('signs a person out everywhere after confirmation, and links to their activity', async () => {
   const server = asAdmin().on('POST /api/users/ada/sign-out', () => new Response(null, { status: 204 }));
   const { user, dialog } = await manage();
   expect(dialog.getByRole('link', { name: 'Activity' })).toHaveAttribute('href', '/activity?person=ada');
@@ -216,20 +216,20 @@ it('signs a person out everywhere after asking, and leads to what they did', asy
   expect(server.count('POST /api/users/ada/sign-out')).toBe(1);
 });
 
-it('reads a person whom the list does not show, as a link to them asks', async () => {
+it('opens a person whom the list does not show when a link asks for them', async () => {
   asAdmin().on('GET /api/users/b', () => ({ ...ADA, id: 'b', firstName: 'Grace', lastName: 'Hopper' }));
   await open('/users?dialog=b');
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Manage Grace Hopper' })).toBeVisible());
 });
 
-it('offers to clear the filters where nobody matches', async () => {
+it('offers to clear the filters when nobody matches', async () => {
   asAdmin().on('GET /api/users', () => []);
   const { address } = await open('/users?q=nobody');
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/users');
 });
 
-it('allows tokens of a person to approve after asking, and takes that back at once', async () => {
+it('lets tokens of a person approve after confirmation, and revokes that without one', async () => {
   let person = { ...ADA };
   const server = asAdmin()
     .on('GET /api/users', () => [person])
@@ -242,7 +242,7 @@ it('allows tokens of a person to approve after asking, and takes that back at on
   await userEvent.click(question.getByRole('button', { name: 'Allow it' }));
   await waitFor(() => expect(screen.getByText('Approving by token allowed')).toBeVisible());
   await userEvent.click(await screen.findByRole('button', { name: 'Take back approving by token' }));
-  // Told by one toast after the other: the button says it at once.
+  // The toasts appear one after the other, but the button changes its label at once.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Allow approving by token' })).toBeVisible());
   expect(server.count(`DELETE /api/users/${ADA.id}/allow-approve`)).toBe(1);
 });

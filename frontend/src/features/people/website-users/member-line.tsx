@@ -24,13 +24,13 @@ const AFTER_CHANGE: ReadPath[] = [
 interface MemberLineProps {
   website: Website;
   member: Member;
-  /** Whether the one who looks may change the team. */
+  /** Whether the signed-in person may change the team. */
   managed: boolean;
-  /** They are gone, and knew the API key. */
+  /** Called after the removal of a member who knew the API key. */
   onGoneWithKey: (name: string) => unknown;
 }
 
-/** A person of the team. A permission is given and taken at once, by its box. */
+/** Row of a team member. Each permission checkbox grants or revokes its permission immediately. */
 export function MemberLine({ website, member, managed, onGoneWithKey }: MemberLineProps) {
   const {
     id: userId,
@@ -107,7 +107,7 @@ export function MemberLine({ website, member, managed, onGoneWithKey }: MemberLi
     });
     if (!sure || !(await removal.run())) return;
     if (!isMe) return knowsApiKey ? void onGoneWithKey(name) : undefined;
-    // This team is no longer theirs to see.
+    // The person has removed themselves and may no longer see this team.
     await navigate('/');
     retry();
   };

@@ -13,7 +13,7 @@ export default function TeamPage() {
   );
 }
 
-/** Says why, and leads to the start page. */
+/** Shows the reason in a toast and redirects to the start page. */
 function NotForPlatformAdmins() {
   useEffect(() => {
     toast({ title: 'Access Denied', description: 'This page is only available to tenant administrators.' });

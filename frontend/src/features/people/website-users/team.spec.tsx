@@ -29,7 +29,7 @@ const asManager = (...others: object[]) =>
     .on('GET /api/invitations', () => []);
 const line = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
-it('shows the team, what each may do, and what that means', async () => {
+it('shows the team, each member’s permissions, and what they mean', async () => {
   asManager(aMember());
   await open('/website-users');
   const ada = await line('Ada Lovelace');
@@ -42,7 +42,7 @@ it('shows the team, what each may do, and what that means', async () => {
   expect((await line('Mara Lindqvist')).getByText('you')).toBeVisible();
 });
 
-it('gives and takes a permission by its box', async () => {
+it('grants and revokes a permission with its checkbox', async () => {
   let sent: unknown;
   const server = asManager(aMember()).on(`PATCH ${SITE}/members/ada`, (_request, body) => {
     sent = body;
@@ -55,7 +55,7 @@ it('gives and takes a permission by its box', async () => {
   await waitFor(() => expect(server.count(`GET ${SITE}/members`)).toBe(2));
 });
 
-it('asks before one gives up managing the team', async () => {
+it('asks before the person gives up the permission to manage the team', async () => {
   const server = asManager(aMember({ permissions: ALL }));
   await open('/website-users');
   await userEvent.click((await line('Mara Lindqvist')).getByRole('checkbox', { name: 'Manage team' }));
@@ -64,7 +64,7 @@ it('asks before one gives up managing the team', async () => {
   expect(server.calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
 });
 
-it('keeps the only one who manages the team', async () => {
+it('does not let the only manager of the team leave', async () => {
   aServer()
     .on(`GET ${SITE}/members`, () => [{ ...ME, isOnlyManager: true }, aMember()])
     .on('GET /api/invitations', () => []);
@@ -79,7 +79,7 @@ it('keeps the only one who manages the team', async () => {
   expect((await line('Ada Lovelace')).getByRole('button', { name: 'Remove Ada Lovelace' })).toBeEnabled();
 });
 
-it('removes a member after naming what is lost', async () => {
+it('removes a member after a confirmation that names what is lost', async () => {
   const server = asManager(aMember()).on(`DELETE ${SITE}/members/ada`, () => new Response(null, { status: 204 }));
   await open('/website-users');
   const user = userEvent.setup();
@@ -91,7 +91,7 @@ it('removes a member after naming what is lost', async () => {
   expect(server.count(`DELETE ${SITE}/members/ada`)).toBe(1);
 });
 
-it('offers to rotate the key that somebody who is removed has seen, with one press, and shows the new one', async () => {
+it('offers to rotate the key that a removed member has seen, and shows the new one', async () => {
   const key = `glly_${'n'.repeat(32)}abcdef`;
   let sent: unknown;
   const server = asManager(aMember({ knowsApiKey: true }))
@@ -118,7 +118,7 @@ it('offers to rotate the key that somebody who is removed has seen, with one pre
   expect(sent).toEqual({ graceHours: 24 });
 });
 
-it('says who has seen the key and is gone, until it is rotated', async () => {
+it('names former members who have seen the key, until it is rotated', async () => {
   asManager().on('GET /api/websites', () => [aWebsite({ apiKeyKnownToFormer: ['Ada Lovelace', 'Bob'] })]);
   await open('/website-users');
   expect(await screen.findByText(/saw the API key and may no longer use it/)).toHaveTextContent(
@@ -127,7 +127,7 @@ it('says who has seen the key and is gone, until it is rotated', async () => {
   expect(screen.getByRole('button', { name: 'Rotate key' })).toBeEnabled();
 });
 
-it('says what one may not give, and whom one may not change', async () => {
+it('explains which permissions the person may not grant, and whom they may not change', async () => {
   const own = ['review', 'manage_team'];
   asManager().on(`GET ${SITE}/members`, () => [
     { ...ME, permissions: own, changeable: own },
@@ -157,7 +157,7 @@ it('says what one may not give, and whom one may not change', async () => {
   expect(publish).toHaveAccessibleDescription(/You cannot give this, as you do not have it yourself/);
 });
 
-it('says in the server’s words why a member stays', async () => {
+it('shows the server’s message when a member cannot be removed', async () => {
   const words = 'Someone must be able to manage this website’s team. Give that permission to another member first.';
   asManager(aMember()).on(`DELETE ${SITE}/members/ada`, () => problem(409, words));
   await open('/website-users');
@@ -167,7 +167,7 @@ it('says in the server’s words why a member stays', async () => {
   await waitFor(() => expect(screen.getByText(words)).toBeVisible());
 });
 
-it('lets a member leave who may not manage the team, after asking, and shows them what is left', async () => {
+it('lets a member without management permission leave after confirmation, and shows what remains', async () => {
   const server = aServer()
     .on(`GET ${SITE}/members`, () => [{ ...ME, permissions: ['review'] }, aMember({ permissions: ALL })])
     .on(`DELETE ${SITE}/members/${ME.id}`, () => {
@@ -205,7 +205,7 @@ it('invites to this website', async () => {
   expect(address()).toBe('/website-users');
 });
 
-it('can only be read by members who may not manage it', async () => {
+it('is read-only for members who may not manage it', async () => {
   const server = aServer().on(`GET ${SITE}/members`, () => [
     { ...ME, permissions: ['review'] },
     aMember({ permissions: ALL }),
@@ -218,7 +218,7 @@ it('can only be read by members who may not manage it', async () => {
   expect(server.count('GET /api/invitations')).toBe(0);
 });
 
-it('tells what was done on this website', async () => {
+it('shows the activity on this website', async () => {
   const asked: string[] = [];
   asManager().on('GET /api/audit-log', ({ url }) => {
     asked.push(new URL(url).search);
@@ -231,7 +231,7 @@ it('tells what was done on this website', async () => {
   expect(address()).toBe('/website-users?tab=activity');
 });
 
-it('is denied to platform admins, who are told so and sent to the start page', async () => {
+it('denies access to platform admins, explains why and redirects to the start page', async () => {
   aServer(aUser({ role: 'platform_admin' }));
   const { address } = await open('/website-users');
   await waitFor(() => expect(screen.getByText('Access Denied')).toBeVisible());

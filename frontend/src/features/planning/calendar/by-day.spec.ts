@@ -7,10 +7,10 @@ const late = anEntry({ id: 't1_2026-11-24', date: '2026-11-24', at: '2026-11-24T
 const early = anEntry({ id: 't2_2026-11-24', date: '2026-11-24', at: '2026-11-24T08:00:00.000Z' });
 const other = anEntry({ id: 't1_2026-11-25', date: '2026-11-25' });
 
-it('orders a day by time, with what is missing last', () =>
+it('sorts a day by time, with gaps last', () =>
   expect(entriesByDay([gap, late, early]).get('2026-11-24')).toEqual([early, late, gap]));
 
-it('keeps the list of a day on which nothing changed', () => {
+it('reuses the list of a day on which nothing changed', () => {
   const before = entriesByDay([late, early, other]);
   const after = entriesByDay([early, late, { ...other, date: '2026-11-26' }], before);
   expect(after.get('2026-11-24')).toBe(before.get('2026-11-24'));

@@ -11,8 +11,8 @@ const inOrder = (a: CalendarEntry, b: CalendarEntry): number =>
   isGap(a) - isGap(b) || a.at.localeCompare(b.at) || a.title.localeCompare(b.title);
 
 /**
- * Entries by the day they are drawn on, each day's in the order of time with its gaps last. A day that is as it was
- * keeps its list.
+ * Groups entries by date, each day in chronological order with its gaps last. A day whose entries did not change keeps
+ * the same array, so that its cell does not render again.
  */
 export function entriesByDay(entries: readonly CalendarEntry[], before: ByDay = new Map()): ByDay {
   const days = new Map<Day, CalendarEntry[]>();

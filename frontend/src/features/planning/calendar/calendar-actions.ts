@@ -2,17 +2,20 @@ import { createContext, use } from 'react';
 import type { CalendarEntry } from './calendar-api.js';
 import type { Day } from './days.js';
 
-/** What can be done from within the calendar. Never changes while it is shown, so that no day is drawn again for it. */
+/**
+ * Actions available inside the calendar. The object never changes while the calendar is mounted, so that no day cell
+ * renders again because of it.
+ */
 export interface CalendarActions {
-  /** Shows an entry's details beside it. */
+  /** Opens the popover with an entry's details beside its button. */
   showEntry: (entry: CalendarEntry, beside: HTMLElement) => void;
-  /** Shows all of a day. */
+  /** Opens the dialog that lists all entries of a day. */
   openDay: (day: Day) => void;
   fill: (gap: CalendarEntry) => Promise<void>;
   move: (entry: CalendarEntry, to: Day) => void;
-  /** Takes a slot to come off the plan. */
+  /** Removes a planned slot from the calendar. */
   takeOff: (slot: CalendarEntry) => Promise<void>;
-  /** Lets the schedule decide again when a post is released. */
+  /** Unpins a release, so that the publishing schedule chooses its day again. */
   unpin: (release: CalendarEntry) => Promise<void>;
 }
 

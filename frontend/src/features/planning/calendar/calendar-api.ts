@@ -6,23 +6,27 @@ import type { ReadPath } from '../../../api/types.js';
 import { useRead } from '../../../api/use-read.js';
 import type { Day } from './days.js';
 
-/** One thing on the calendar, on the day that it is drawn on. */
+/** One item of the calendar, with the date on which it is shown. */
 export type CalendarEntry = components['schemas']['CalendarEntryResponse'];
-/** A private link under which calendars read the plan; its address is told once. */
+/** A private link through which calendar programs read the plan. The API returns its address only once, on creation. */
 export type Feed = components['schemas']['CalendarFeedResponse'];
 
 export const FEEDS: ReadPath = '/api/calendar/feeds';
 const PLANNED = new Set<ReadPath>(['/api/calendar', '/api/focus-topics', '/api/focus-topics/{id}/slots']);
 /**
- * Runs begin and end by themselves, and colleagues plan too: it is looked at again, and anew when one comes back to it.
+ * Polls, and reads again when the person returns to the calendar, because runs start and end on their own and colleagues
+ * edit the plan, too.
  */
 const FRESH = { refreshInterval: 30_000, dedupingInterval: 2_000 };
 
-/** What is on the calendar of a website, or of all within reach, from a day to before another. */
+/** Reads the calendar of one website, or of all that the person may see. `from` is inclusive, `to` is exclusive. */
 export const useCalendar = (websiteId: string | undefined, from: Day, to: Day) =>
   useRead('/api/calendar', { query: { ...(websiteId && { websiteId }), from, to } }, FRESH);
 
-/** Reads again what a change of the plan changes, however that ended, and resolves as it did once that is there. */
+/**
+ * Returns a function that revalidates the calendar reads after a change, whether it succeeded or failed. Its promise
+ * settles like the change, but only after the reads are fresh.
+ */
 export function useRefreshing(): <T>(change: Promise<T>) => Promise<T> {
   const { mutate } = useSWRConfig();
   return useCallback(
@@ -41,7 +45,7 @@ async function followedBy<T>(change: Promise<T>, refresh: () => Promise<unknown>
 
 const slotOf = ({ topicId, date }: CalendarEntry) => ({ path: { id: topicId ?? '', localDate: date } });
 
-/** Puts a slot or a release on another day. Answers the entry as it is known from then on. */
+/** Moves a slot or a release to another day. Returns the entry as it is after the move. */
 export async function moveEntry(entry: CalendarEntry, to: Day): Promise<CalendarEntry> {
   if (entry.kind === 'release') {
     await releaseOn(entry, to);
@@ -51,12 +55,12 @@ export async function moveEntry(entry: CalendarEntry, to: Day): Promise<Calendar
   return { ...entry, date: to, id: `${entry.topicId}_${to}` };
 }
 
-/** Takes a slot to come off the plan. */
+/** Removes a planned slot from the calendar. */
 export const takeOff = async (slot: CalendarEntry): Promise<void> => {
   await api.DELETE('/api/focus-topics/{id}/slots/{localDate}', { params: slotOf(slot) });
 };
 
-/** Puts a slot on the plan (again). */
+/** Adds a slot to the calendar, or restores a removed one. */
 export const putOn = async ({ topicId, date }: CalendarEntry): Promise<void> => {
   await api.POST('/api/focus-topics/{id}/slots', {
     params: { path: { id: topicId ?? '' } },
@@ -64,12 +68,12 @@ export const putOn = async ({ topicId, date }: CalendarEntry): Promise<void> => 
   });
 };
 
-/** Keeps a release to a day; with null the website's schedule decides again. */
+/** Pins a release to a date. With null, the website's publishing schedule decides again. */
 export const releaseOn = async ({ postId }: CalendarEntry, date: Day | null): Promise<void> => {
   await api.PUT('/api/blog-posts/{id}/release', { params: { path: { id: postId ?? 0 } }, body: { date } });
 };
 
-/** Undoes a move. A release that had no day of its own before has none again. */
+/** Undoes a move. A release that was not pinned before the move is unpinned again. */
 export async function moveBack(entry: CalendarEntry, before: CalendarEntry): Promise<void> {
   if (before.kind === 'release' && before.status !== 'pinned') await releaseOn(entry, null);
   else await moveEntry(entry, before.date);
@@ -77,7 +81,7 @@ export async function moveBack(entry: CalendarEntry, before: CalendarEntry): Pro
 
 type Body<Name extends keyof components['schemas']> = components['schemas'][Name];
 
-/** Fills a gap with the topic that has waited longest. */
+/** Fills a gap with the focus topic that has waited longest. */
 export const fillGap = (body: Body<'FillGapBody'>, key: string): Promise<CalendarEntry> =>
   data(api.POST('/api/calendar/gaps/fill', { body, params: { header: { 'Idempotency-Key': key } } }));
 

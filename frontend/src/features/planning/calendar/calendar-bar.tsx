@@ -23,7 +23,7 @@ interface CalendarBarProps {
   onSubscribe: () => void;
 }
 
-/** Which days are shown, and how to turn to others. */
+/** Toolbar of the calendar: title of the visible period, buttons to turn the page, and the choice of period. */
 export const CalendarBar = ({ span, at, onSpan, onTurn, onToday, onSubscribe }: CalendarBarProps) => (
   <div className="calendar-bar">
     <h2 aria-live="polite">{titleOf(span, at)}</h2>

@@ -45,7 +45,10 @@ const entryOf = (byDay: ByDay, key: string): CalendarEntry | undefined => {
   return undefined;
 };
 
-/** The days with what is on them, and all that one does there: walk, open, drag, fill. */
+/**
+ * The grid of days with its entries and every interaction: keyboard navigation, opening, drag and drop, and filling
+ * gaps.
+ */
 export function CalendarDays({
   span,
   at,
@@ -95,7 +98,7 @@ export function CalendarDays({
   );
 
   const toNext = (by: 1 | -1) => () => {
-    // Tabs and the like have arrow keys of their own.
+    // Tab lists and dialogs use the arrow keys themselves.
     if (!document.activeElement?.closest('[role=tablist], [role=dialog]')) onTurn(by);
   };
   useKeys(
@@ -122,7 +125,7 @@ export function CalendarDays({
         : grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)
       )?.focus();
   };
-  // What is shown beside an entry follows it, and goes with it.
+  // Looks the entry up again, so that its popover follows it to another day and closes when it disappears.
   const detailed = shown && entryOf(byDay, keyOf(shown.entry));
 
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Small signs on a 12 px grid, one a state, told apart by their shape as well as by their colour. */
+/** Wraps a drawing on a 12 px grid as the icon of an entry's state. States differ by shape as well as by colour. */
 const sign = (drawing: ReactNode) =>
   function Sign() {
     return (

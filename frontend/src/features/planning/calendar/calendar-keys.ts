@@ -1,4 +1,4 @@
-/** The keys of the calendar, for the list of them. */
+/** Keyboard shortcuts of the calendar, as listed in the help dialog. */
 export const KEYS: readonly (readonly [key: string, what: string])[] = [
   ['t', 'Today'],
   ['[', 'Back (also ←)'],

@@ -17,13 +17,13 @@ const NONE: CalendarEntry[] = [];
 const isPlanned = ({ kind }: CalendarEntry): boolean => kind !== 'gap';
 
 interface CalendarViewProps {
-  /** Left out: every website within reach. */
+  /** Undefined: every website that the person may see. */
   websiteId: string | undefined;
   /** Whether the person may create focus topics. */
   mayCreate: boolean;
 }
 
-/** What will be written and published when, by month, week, or a quarter ahead. */
+/** Calendar of what will be written and published, by month, week or quarter. */
 export default function CalendarView({ websiteId, mayCreate }: CalendarViewProps) {
   const today = dayNow();
   const { span, at, set } = useCalendarAddress(today);

@@ -16,8 +16,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('what is shown', () => {
-  it('is a month in whole weeks, each entry on its day with its state in words and its time in the topic’s zone', async () => {
+describe('the calendar', () => {
+  it('shows a month in whole weeks, each entry with its state as text and its time in the topic’s zone', async () => {
     const { asked } = withPlan(slot, release, post, gap);
     await showPlan();
     await waitFor(() => expect(screen.getByRole('grid', { name: 'November 2026' })).toBeVisible());
@@ -37,7 +37,7 @@ describe('what is shown', () => {
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(42);
   });
 
-  it('calls the button of the first of a month by what stands on it', async () => {
+  it('includes the visible text of the first of a month in its accessible name', async () => {
     withPlan(slot);
     await showPlan();
     expect(await screen.findByRole('button', { name: 'Open Dec 1, Tuesday, December 1, 2026' })).toHaveTextContent(
@@ -50,7 +50,7 @@ describe('what is shown', () => {
     ['&span=week', { from: '2026-11-16', to: '2026-11-23' }, 'Nov 16 – 22, 2026'],
     ['&span=quarter', { from: '2026-11-16', to: '2027-02-15' }, 'Nov 16, 2026 – Feb 14, 2027'],
     ['&span=constructor&at=2026-02-31', { from: '2026-10-26', to: '2026-12-07' }, 'November 2026'],
-  ])('is what the address says (%s)', async (address, range, title) => {
+  ])('shows the period in the address (%s)', async (address, range, title) => {
     const { asked } = withPlan(slot);
     await showPlan(address.includes('at=') ? '' : address);
     if (address.includes('at=')) await open(`/content-planning?view=calendar${address}`);
@@ -60,7 +60,7 @@ describe('what is shown', () => {
     expect(asked.at(-1)).toEqual(range);
   });
 
-  it('is one website where the header says so', async () => {
+  it('shows only the website selected in the header', async () => {
     const { server, asked } = withPlan(slot, anEntry({ id: 'other', title: 'Elsewhere', websiteId: OTHER }));
     server.on('GET /api/websites', () => [aWebsite(), aWebsite({ id: OTHER, name: 'Alpine' })]);
     localStorage.setItem('selectedWebsite', OTHER);
@@ -69,7 +69,7 @@ describe('what is shown', () => {
     expect(asked[0]).toMatchObject({ websiteId: OTHER });
   });
 
-  it('tells how many more there are on a full day, and shows them', async () => {
+  it('shows how many more entries a full day has, and opens them', async () => {
     withPlan(
       ...Array.from({ length: 6 }, (_, at) =>
         anEntry({ id: `t${at}_2026-11-23`, title: `Topic ${at}`, topicId: `t${at}` }),
@@ -86,7 +86,7 @@ describe('what is shown', () => {
     );
   });
 
-  it('leads on where nothing is planned', async () => {
+  it('offers to create a focus topic when nothing is planned', async () => {
     withPlan(gap);
     const { address } = await showPlan();
     const { parentElement } = await screen.findByText('Nothing is planned here yet');
@@ -94,7 +94,7 @@ describe('what is shown', () => {
     expect(address()).toContain('dialog=new');
   });
 
-  it('says that it could not be loaded, and loads it when asked again', async () => {
+  it('reports that it could not be loaded, and loads again on demand', async () => {
     const { server } = withPlan(slot);
     let down = true;
     server.on('GET /api/calendar', () => (down ? problem(503, 'The database is being restarted.') : [slot]));
@@ -107,7 +107,7 @@ describe('what is shown', () => {
 });
 
 describe('details', () => {
-  it('tell the time in both zones and lead on; Escape goes back', async () => {
+  it('show the time in both zones and links, and close with Escape', async () => {
     withPlan(slot, post);
     await showPlan();
     await userEvent.click(await screen.findByRole('button', { name: SLOT }));
@@ -127,7 +127,7 @@ describe('details', () => {
     expect(ofPost.queryByLabelText('Move to…')).not.toBeInTheDocument();
   });
 
-  it('say why a slot was skipped', async () => {
+  it('explain why a slot was skipped', async () => {
     withPlan(
       anEntry({
         status: 'skipped',
@@ -142,7 +142,7 @@ describe('details', () => {
     await waitFor(() => expect(screen.getByText('The focus topic was paused.')).toBeVisible());
   });
 
-  it('take a slot off the plan, and give a release back to the schedule', async () => {
+  it('remove a slot from the plan, and unpin a release', async () => {
     const { server, entries } = withPlan(slot, { ...release, status: 'pinned' });
     server.on('DELETE /api/focus-topics/t1/slots/2026-11-23', () => {
       entries.delete(slot.id);
@@ -161,7 +161,7 @@ describe('details', () => {
 });
 
 describe('keys', () => {
-  it('turn the page and change the span; Today comes back', async () => {
+  it('turn the page and change the span, and Today returns to the current period', async () => {
     withPlan(slot);
     const { address } = await showPlan();
     await screen.findByRole('button', { name: SLOT });
@@ -180,7 +180,7 @@ describe('keys', () => {
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Keys' })).toBeVisible());
   });
 
-  it('walk the days, also to another month, open one, and reach its entries with Tab', async () => {
+  it('move between days and months, open a day, and reach its entries with Tab', async () => {
     withPlan(slot);
     const { address } = await showPlan();
     await screen.findByRole('button', { name: SLOT });
@@ -202,7 +202,7 @@ describe('keys', () => {
     await waitFor(async () => expect(await day(/January 1, 2027/)).toHaveFocus());
   });
 
-  it('leave one day alone for Tab to come to', async () => {
+  it('make exactly one day a tab stop', async () => {
     withPlan(slot);
     await showPlan();
     await screen.findByRole('button', { name: SLOT });

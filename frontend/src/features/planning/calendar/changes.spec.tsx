@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('moving', () => {
-  it('shows a slot on its new day at once, saves it, and takes it back with Undo', async () => {
+  it('shows a slot on its new day at once, saves it, and moves it back with Undo', async () => {
     behindOthers();
     const { server, entries } = withPlan(slot);
     const moved = { ...slot, id: 't1_2026-11-26', date: '2026-11-26', at: '2026-11-26T14:00:00.000Z' };
@@ -46,7 +46,7 @@ describe('moving', () => {
     await waitFor(() => expect(back).toEqual([{ localDate: '2026-11-23' }]));
   });
 
-  it('puts it back and says why when the server refuses', async () => {
+  it('reverts the move and explains why when the server refuses', async () => {
     const { server } = withPlan(slot);
     taking(server, 'PATCH /api/focus-topics/t1/slots/2026-11-23', () =>
       problem(409, 'This focus topic has a slot on 2026-11-24 already.'),
@@ -57,7 +57,7 @@ describe('moving', () => {
     expect((await on(/November 23/)).getByRole('button', { name: SLOT })).toBeVisible();
   });
 
-  it('says that a day is past, and asks nobody', async () => {
+  it('refuses a past day without a request', async () => {
     const { server } = withPlan(slot);
     const sent = taking(server, 'PATCH /api/focus-topics/t1/slots/2026-11-23');
     await showPlan();
@@ -68,7 +68,7 @@ describe('moving', () => {
     expect(sent).toEqual([]);
   });
 
-  it('pins a release to its day, and Undo gives it back to the schedule that had planned it', async () => {
+  it('pins a release to its day, and unpins it with Undo', async () => {
     behindOthers();
     const { server } = withPlan(release);
     const sent = taking(server, 'PUT /api/blog-posts/7/release');
@@ -82,7 +82,7 @@ describe('moving', () => {
 describe('a gap', () => {
   const filled = { ...slot, id: 't1_2026-11-27', date: '2026-11-27', at: '2026-11-27T14:00:00.000Z' };
 
-  it('is filled with one click, and emptied with Undo', async () => {
+  it('is filled with one click and emptied with Undo', async () => {
     behindOthers();
     const { server, entries } = withPlan(slot, gap);
     const sent: unknown[] = [];
@@ -114,7 +114,7 @@ describe('a gap', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Fill/ })).toBeVisible());
   });
 
-  it('stays, with the server’s words, where no topic fits', async () => {
+  it('stays and shows the server’s message when no topic fits', async () => {
     const { server } = withPlan(slot, gap);
     server.on('POST /api/calendar/gaps/fill', () => problem(409, 'No active focus topic covers this day.'));
     await showPlan();
@@ -125,7 +125,7 @@ describe('a gap', () => {
 });
 
 describe('subscribing', () => {
-  it('makes a link that is shown once, lists links, and revokes one after a question', async () => {
+  it('creates a link that is shown once, lists links, and revokes one after confirmation', async () => {
     const { server } = withPlan(slot);
     let feeds = [{ id: 'f1', websiteId: null as string | null, createdAt: '2026-11-01T09:00:00.000Z' }];
     const made: unknown[] = [];

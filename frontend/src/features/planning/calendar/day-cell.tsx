@@ -11,19 +11,19 @@ export interface DayCellProps {
   day: Day;
   entries: readonly CalendarEntry[];
   today: Day;
-  /** Whether the keys are on this day: Tab comes here, and to its entries. */
+  /** Whether this day is the tab stop of the grid, so that Tab reaches it and its entries. */
   isActive: boolean;
-  /** Of another month than the one shown. */
+  /** Whether the day lies outside the month shown. */
   isOutside: boolean;
-  /** How many lines there is room for; more is told as a number. */
+  /** Maximum number of entries shown; the others are summarized as a number. */
   room: number;
-  /** Whether the day's heading stands here; in lists it has a cell of its own. */
+  /** Whether the cell renders the day's heading. In lists the heading has its own cell. */
   isHeaded: boolean;
 }
 
 const counted = (count: number): string => `${count || 'no'} ${count === 1 ? 'entry' : 'entries'}`;
 
-/** One day of the calendar: what is on it, and where entries can be put down. */
+/** One day of the grid: its entries, and a drop target for moved entries. */
 export const DayCell = memo(({ day, entries, today, isActive, isOutside, room, isHeaded }: DayCellProps) => {
   const { openDay } = useCalendarActions();
   const shown = entries.length > room ? entries.slice(0, room - 1) : entries;
@@ -61,8 +61,8 @@ export const DayCell = memo(({ day, entries, today, isActive, isOutside, room, i
 });
 
 /**
- * The number of a day; the first of a month has its name beside it, and is called as it is seen: who speaks to the
- * browser says "Dec 1".
+ * Number of a day. The first of a month also shows the month ("Dec 1"), and its accessible name contains the same text,
+ * as voice control requires.
  */
 const DayHeading = ({ day, onOpen }: { day: Day; onOpen: () => void }) => (
   <h3 className="day-heading">

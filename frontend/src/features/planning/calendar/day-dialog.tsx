@@ -5,15 +5,15 @@ import { DayList } from './day-list.js';
 import { type Day, longDay } from './days.js';
 
 interface DayDialogProps {
-  /** Null: closed. */
+  /** The day shown; null while the dialog is closed. */
   day: Day | null;
   entries: readonly CalendarEntry[];
   onClose: () => void;
 }
 
-/** A day with all that is on it. */
+/** Dialog that lists all entries of a day. */
 export function DayDialog({ day, entries, onClose }: DayDialogProps) {
-  // Its words stay while it closes.
+  // The last content stays visible while the closing animation runs.
   const shown = useRef({ day, entries });
   if (day) shown.current = { day, entries };
   return (

@@ -5,7 +5,7 @@ import './day-grid.css';
 import { type Day, mondayOf, shortDay, shortWeekday, weekdayName, weeksOf } from './days.js';
 import { DotCell } from './dot-cell.js';
 
-/** How days are laid out: a month or a week of columns, a list with a line a day, or a small month of dots. */
+/** Layout of days: a month or a week of columns, a list with one row per day, or a small month with dots. */
 export type Layout = 'month' | 'week' | 'list' | 'dots';
 
 export interface DayGridProps {
@@ -17,16 +17,16 @@ export interface DayGridProps {
   today: Day;
   active: Day;
   isLoading: boolean;
-  /** Whether a day belongs to what is shown, or only fills its week. */
+  /** Whether a day belongs to the period shown. Other days only complete its first or last week. */
   isInside: (day: Day) => boolean;
   onKeyDown: (event: KeyboardEvent) => void;
   onReach: (day: Day) => void;
 }
 
-/** Lines a day has room for. */
+/** Maximum number of entries shown per day. */
 const ROOM: Record<Layout, number> = { month: 4, week: 14, list: Infinity, dots: 3 };
 
-/** Days as a grid that the arrow keys walk. */
+/** Grid of days with keyboard navigation. */
 export function DayGrid({
   grid,
   layout,

@@ -5,7 +5,7 @@ import { EntryDetails } from './entry-details.js';
 import { keyOf } from './entry-labels.js';
 import { GapLine } from './gap-line.js';
 
-/** All of a day, one below the other; each opens in place. */
+/** All entries of a day as a list; each expands in place. */
 export function DayList({ entries }: { entries: readonly CalendarEntry[] }) {
   const [opened, setOpened] = useState<string | null>(null);
   if (entries.length === 0) return <p className="quiet">Nothing is planned on this day.</p>;

@@ -11,15 +11,15 @@ it.each([
   ['1-1-1', false],
   ['today', false],
   [null, false],
-])('%s is a day: %s', (text, is) => expect(isDay(text)).toBe(is));
+])('%s is a valid day: %s', (text, is) => expect(isDay(text)).toBe(is));
 
-it('counts days over the end of a year and both changes of the clock', () => {
+it('counts days across the end of a year and both clock changes', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(daysBetween('2026-03-07', '2026-03-10')).toEqual(['2026-03-07', '2026-03-08', '2026-03-09']);
   expect(daysBetween('2026-10-31', '2026-11-03')).toHaveLength(3);
 });
 
-it('takes the last day of a month that is too short', () => {
+it('uses the last day of a month that is too short', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
 });
@@ -36,7 +36,7 @@ it('begins weeks on Monday', () => {
   ]);
 });
 
-it('tells the day and the time of a moment in a zone', () => {
+it('returns the day and the time of a moment in a zone', () => {
   const at = '2026-11-24T02:30:00.000Z';
   expect([dayIn('America/New_York', at), timeIn('America/New_York', at)]).toEqual(['2026-11-23', '21:30']);
   expect([dayIn('UTC', at), timeIn('UTC', '2026-11-24T00:05:00.000Z')]).toEqual(['2026-11-24', '00:05']);
@@ -44,7 +44,7 @@ it('tells the day and the time of a moment in a zone', () => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-it('calls today what the calendar on the wall says to whoever looks', () => {
+it('determines today by the time zone of the browser, or by the given one', () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T23:30:00Z'));
   const lookingFrom = (timeZone: string) =>
     jest

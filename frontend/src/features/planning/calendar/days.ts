@@ -9,25 +9,25 @@ const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
 export const addDays = (day: Day, days: number): Day => dayOf(startOf(day) + days * DAY_MS);
 
-/** The same day of another month, or that month's last where it has no such day. */
+/** Returns the same day of another month, or that month's last day when it is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
-/** The Monday of a day's week. */
+/** Returns the Monday of the week that contains a day. */
 export const mondayOf = (day: Day): Day => addDays(day, -((new Date(startOf(day)).getUTCDay() + 6) % 7));
 
 export const sundayOf = (day: Day): Day => addDays(mondayOf(day), 6);
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 
-/** The days from one to before another. */
+/** Returns the days from the first (inclusive) to the second (exclusive). */
 export const daysBetween = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, Math.round((startOf(to) - startOf(from)) / DAY_MS)) }, (_, at) => addDays(from, at));
 
-/** Days in weeks of seven. */
+/** Splits days into weeks of seven. */
 export const weeksOf = (days: readonly Day[]): Day[][] =>
   Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7));
 
@@ -46,7 +46,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Whether this browser can tell the time in a zone. */
+/** Whether this browser supports a time zone. */
 export function knownZone(zone: string): boolean {
   try {
     return Boolean(clockOf(zone));
@@ -55,15 +55,15 @@ export function knownZone(zone: string): boolean {
   }
 }
 
-/** Which day it is in a zone at a moment. */
+/** Returns the date in a time zone at a given moment. */
 export const dayIn = (zone: string, at: number | string): Day => clockOf(zone).format(new Date(at)).slice(0, 10);
 
-/** Which day it is now in a zone, or where whoever looks is. */
+/** Returns today's date in a time zone, by default that of the browser. */
 export const dayNow = (zone = ownZone()): Day => dayIn(zone, Date.now());
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The time of day in a zone: '09:00'. */
+/** Returns the time of day in a time zone, such as '09:00'. */
 export const timeIn = (zone: string, at: string): string => clockOf(zone).format(new Date(at)).slice(-5);
 
 const inUtc = (options: Intl.DateTimeFormatOptions) => {
@@ -71,25 +71,25 @@ const inUtc = (options: Intl.DateTimeFormatOptions) => {
   return (day: Day): string => format.format(startOf(day));
 };
 
-/** 'Monday, November 23, 2026' */
+/** Formats a day as 'Monday, November 23, 2026'. */
 export const longDay = inUtc({ dateStyle: 'full' });
-/** 'Mon, Nov 23' */
+/** Formats a day as 'Mon, Nov 23'. */
 export const shortDay = inUtc({ weekday: 'short', month: 'short', day: 'numeric' });
-/** 'Nov 23, 2026' */
+/** Formats a day as 'Nov 23, 2026'. */
 export const plainDay = inUtc({ dateStyle: 'medium' });
-/** 'Nov 23 – 29, 2026' */
+/** Formats a range of days as 'Nov 23 – 29, 2026'. */
 export function dayRange(from: Day, to: Day): string {
   return RANGE.formatRange(startOf(from), startOf(to));
 }
 const RANGE = new Intl.DateTimeFormat('en', { timeZone: 'UTC', dateStyle: 'medium' });
 
-/** 'November 2026' */
+/** Formats a day's month as 'November 2026'. */
 export const monthName = inUtc({ month: 'long', year: 'numeric' });
-/** 'Nov' */
+/** Formats a day's month as 'Nov'. */
 export const shortMonth = inUtc({ month: 'short' });
-/** 'Monday' */
+/** Formats a weekday as 'Monday'. */
 export const weekdayName = inUtc({ weekday: 'long' });
-/** 'Mon' */
+/** Formats a weekday as 'Mon'. */
 export const shortWeekday = inUtc({ weekday: 'short' });
 
 export const dayNumber = (day: Day): number => Number(day.slice(8));

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { CalendarEntry } from './calendar-api.js';
 import { EntryDetails } from './entry-details.js';
 
-/** Where an entry is within the calendar, in px. */
+/** Position and size of an entry within the calendar, in pixels. */
 export interface Place {
   left: number;
   top: number;
@@ -11,10 +11,10 @@ export interface Place {
   height: number;
 }
 
-/** Where there is no room beside an element, what is shown stands below it in the middle, px. */
+/** Width of the calendar, in pixels, below which a popover opens centred under its entry instead of beside it. */
 const NARROW = 500;
 
-/** An element's place within another, for what is shown beside it. */
+/** Returns the position of an element within the calendar, to which a popover is anchored. */
 export function placeWithin(room: HTMLElement, element: HTMLElement): Place {
   const outer = room.getBoundingClientRect();
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -22,7 +22,7 @@ export function placeWithin(room: HTMLElement, element: HTMLElement): Place {
   return outer.width < NARROW ? { ...line, left: 0, width: outer.width } : { ...line, left: left - outer.left, width };
 }
 
-/** Towards the middle of the room, so that nothing stands out of it. */
+/** Places the popover towards the middle of the calendar, so that it does not overflow. */
 const sideOf = ({ left, width }: Place, room: HTMLElement) => {
   if (width === room.clientWidth) return 'bottom';
   return left + width / 2 > room.clientWidth / 2 ? 'bottomRight' : 'bottomLeft';
@@ -32,11 +32,11 @@ interface DetailsPopoverProps {
   entry: CalendarEntry;
   place: Place;
   room: HTMLElement;
-  /** With `back`, the keys go back to the entry. */
+  /** With `back`, the focus returns to the entry. */
   onClose: (back: boolean) => void;
 }
 
-/** An entry's details beside it: the only ones mounted, whatever the number of entries. */
+/** Popover with the details of the selected entry. Only one is mounted, however many entries there are. */
 export function DetailsPopover({ entry, place, room, onClose }: DetailsPopoverProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus({ preventScroll: true }), []);

@@ -5,7 +5,8 @@ import './dot-cell.css';
 import { styleOf } from './entry-labels.js';
 
 /**
- * A day on a small screen: its number, and a dot for each of its first entries. What they are stands below the month.
+ * A day on a small screen: its number and a dot for each of its first entries. The entries themselves are listed below
+ * the month.
  */
 export const DotCell = memo(({ day, entries, today, isActive, isOutside, room }: DayCellProps) => {
   const planned = entries.filter(({ kind }) => kind !== 'gap').length;

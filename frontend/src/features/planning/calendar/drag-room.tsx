@@ -17,10 +17,10 @@ import { addDays, type Day, longDay } from './days.js';
 import { styleOf, timeOf } from './entry-labels.js';
 import { PickUp } from './pick-up.js';
 
-/** A hand that trembles does not drag, and a finger that scrolls does not either. */
+/** Thresholds that distinguish a drag from a trembling mouse or a scrolling finger. */
 const MOUSE = { activationConstraint: { distance: 5 } };
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
-/** How far inside a day its corner is when an entry is carried there by keys. */
+/** Distance in pixels between a day's corner and that of an entry dragged onto it by keyboard. */
 const INSET = 4;
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const CODES = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] };
@@ -36,7 +36,10 @@ const TOLD: Announcements = {
   onDragCancel: ({ active }) => `${titleOf(active)} stays where it was.`,
 };
 
-/** The day under the pointer; carried by keys, the day in which the entry's upper left corner is. */
+/**
+ * Returns the day under the pointer. During a keyboard drag, returns the day that contains the entry's upper left
+ * corner.
+ */
 const dayBeneath: CollisionDetection = (args) => {
   if (args.pointerCoordinates) return pointerWithin(args);
   const { left, top } = args.collisionRect;
@@ -47,7 +50,7 @@ const dayBeneath: CollisionDetection = (args) => {
   return beneath ? [{ id: beneath.id }] : [];
 };
 
-/** Where the next day in a key's direction is; nowhere beyond the days that are shown. */
+/** Returns the coordinates of the next day in the direction of an arrow key; undefined beyond the visible days. */
 const nextDay =
   (columns: number): KeyboardCoordinateGetter =>
   (event, { context: { over, active, droppableRects } }) => {
@@ -60,16 +63,16 @@ const nextDay =
   };
 
 interface DragRoomProps {
-  /** How many days one row has. */
+  /** Number of days per row. */
   columns: number;
   onDragging: (is: boolean) => void;
   onDrop: (entry: CalendarEntry, day: Day) => void;
-  /** The entry of a key. */
+  /** Returns the entry with this key (see {@link keyOf}). */
   find: (key: string) => CalendarEntry | undefined;
   children: ReactNode;
 }
 
-/** Where entries are carried from day to day: with the mouse, a finger, or the keys. */
+/** Drag-and-drop context of the calendar, for mouse, touch and keyboard. */
 export function DragRoom({ columns, onDragging, onDrop, find, children }: DragRoomProps) {
   const [carried, setCarried] = useState<CalendarEntry | null>(null);
   const keyboard = useMemo(

@@ -8,16 +8,16 @@ import { CARRIED_BY, HOW_TO_CARRY } from './pick-up.js';
 
 interface EntryButtonProps {
   entry: CalendarEntry;
-  /** Whether Tab comes here: only on the day that the keys are on. */
+  /** Whether the button is a tab stop: only on the active day. */
   isReached: boolean;
-  /** In a list that opens in place: whether it is open, and what opens it. */
+  /** Whether the entry is expanded, and the callback that toggles it, in a list that expands in place. */
   isOpen?: boolean;
   onToggle?: () => void;
 }
 
 /**
- * An entry: its state's sign, its time and its title. Opens its details; on the grid it can be carried to another day,
- * where it may go there.
+ * Button of an entry: state icon, time and title. It opens the details, and a movable entry can be dragged to another
+ * day of the grid.
  */
 export const EntryButton = memo(({ entry, isReached, isOpen, onToggle }: EntryButtonProps) => {
   const { showEntry } = useCalendarActions();
@@ -35,7 +35,7 @@ export const EntryButton = memo(({ entry, isReached, isOpen, onToggle }: EntryBu
       type="button"
       className={`entry entry-${tone}`}
       tabIndex={isReached ? 0 : -1}
-      // With its day: a topic is on the calendar once a week.
+      // The name includes the day because a weekly topic has several entries with the same title.
       aria-label={`${word}: ${time} ${entry.title}, ${entry.websiteName}, ${longDay(entry.date)}`}
       aria-expanded={isOpen}
       onPointerEnter={(event) => tellMore(event, entry)}
@@ -48,7 +48,7 @@ export const EntryButton = memo(({ entry, isReached, isOpen, onToggle }: EntryBu
   );
 });
 
-/** Only once somebody points there: to write it on 2,000 entries would take longer than to draw them. */
+/** Sets the tooltip on hover: writing it for 2,000 entries in advance would take longer than rendering them. */
 function tellMore({ currentTarget }: PointerEvent<HTMLElement>, entry: CalendarEntry): void {
   currentTarget.title = `${entry.title}\n${styleOf(entry).word}, ${spokenTime(entry)}\n${entry.websiteName}`;
 }

@@ -7,7 +7,7 @@ import './details.css';
 import { styleOf, spokenTime, zoneOf } from './entry-labels.js';
 import { MoveForm } from './move-form.js';
 
-/** The calendar as it is, with a focus topic's form beside it. */
+/** Returns the current query string with the form of a focus topic open. */
 function withDialog(params: URLSearchParams, topicId: string): string {
   const search = new URLSearchParams(params);
   search.set('dialog', topicId);
@@ -15,7 +15,7 @@ function withDialog(params: URLSearchParams, topicId: string): string {
   return search.toString();
 }
 
-/** What an entry is, where it leads, and what can be done with it. */
+/** Details of an entry: its state, links, and the actions available for it. */
 export function EntryDetails({ entry, onDone }: { entry: CalendarEntry; onDone: () => void }) {
   const { takeOff, unpin, move } = useCalendarActions();
   const [params] = useSearchParams();

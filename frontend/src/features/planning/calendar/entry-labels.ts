@@ -15,7 +15,7 @@ import {
 } from './calendar-icons.js';
 import { dayIn, dayNow, knownZone, timeIn, type Day } from './days.js';
 
-/** The colour of a state; of what is only planned or over it is ink and paper. */
+/** Colour of a state. `planned` and `quiet` use neutral colours. */
 export type Tone =
   | 'planned'
   | 'running'
@@ -72,11 +72,11 @@ const OF_KIND: Record<CalendarEntry['kind'], EntryStyle> = {
   gap: look('Nothing planned', 'gap', GapSign),
 };
 
-/** How an entry's state is shown and called. */
+/** Returns icon, colour and label of an entry's state. */
 export const styleOf = ({ kind, status }: Pick<CalendarEntry, 'kind' | 'status'>): EntryStyle =>
   new Map(Object.entries(STYLES[kind])).get(status ?? '') ?? OF_KIND[kind];
 
-/** What the calendar's signs mean, for its legend. */
+/** The states explained in the calendar's legend. */
 export const LEGEND: EntryStyle[] = [
   OF_KIND.slot,
   WRITING,
@@ -88,15 +88,15 @@ export const LEGEND: EntryStyle[] = [
   OF_KIND.gap,
 ].filter((each) => each !== undefined);
 
-/** One name for an entry among all of them. */
+/** Returns a key that is unique among all entries of the calendar. */
 export const keyOf = ({ kind, id }: CalendarEntry): string => `${kind}:${id}`;
 
-/** The zone that an entry's time is told in: the topic's, else UTC. */
+/** Returns the time zone in which an entry's time is shown: its topic's, otherwise UTC. */
 export const zoneOf = ({ timezone }: CalendarEntry): string => (timezone && knownZone(timezone) ? timezone : 'UTC');
 
 export const timeOf = (entry: CalendarEntry): string => timeIn(zoneOf(entry), entry.at);
 
-/** '09:00 in America/New York (14:00 UTC)', with the day in UTC where that is another one. */
+/** Formats an entry's time as '09:00 in America/New York (14:00 UTC)', with the date in UTC when it differs. */
 export function spokenTime(entry: CalendarEntry): string {
   const zone = zoneOf(entry);
   const utc = timeIn('UTC', entry.at);
@@ -106,5 +106,5 @@ export function spokenTime(entry: CalendarEntry): string {
   return `${timeOf(entry)} in ${zone.replaceAll('_', ' ')} (${utc} UTC${otherDay})`;
 }
 
-/** Whether a day is over where the entry's times are told. */
+/** Whether a day is over in the time zone of the entry. */
 export const isPast = (entry: CalendarEntry, day: Day): boolean => day < dayNow(zoneOf(entry));

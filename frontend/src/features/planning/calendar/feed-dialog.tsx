@@ -13,12 +13,12 @@ const ALL = 'all';
 
 interface FeedDialogProps {
   open: boolean;
-  /** The website shown: offered first. */
+  /** The website shown in the calendar, which is preselected. */
   websiteId: string | undefined;
   onClose: () => void;
 }
 
-/** Private links under which a calendar program reads the plan. */
+/** Dialog for private links through which calendar programs read the plan. */
 export function FeedDialog({ open, websiteId, onClose }: FeedDialogProps) {
   const [isUncopied, setIsUncopied] = useState(false);
   const { mayClose } = useUnsaved(open && isUncopied, SHOWN_ONCE);
@@ -41,7 +41,7 @@ export function FeedDialog({ open, websiteId, onClose }: FeedDialogProps) {
 
 interface FeedsProps {
   websiteId: string | undefined;
-  /** Is told whether a link is shown that nobody has copied. */
+  /** Called with whether a link is shown that has not been copied yet. */
   onUncopied: (isUncopied: boolean) => void;
 }
 

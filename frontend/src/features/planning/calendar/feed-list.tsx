@@ -7,7 +7,7 @@ import { dateAndTime } from '../../../ui/dates.js';
 import { PageState } from '../../../ui/page-state.js';
 import { type Feed, FEEDS, revokeFeed } from './calendar-api.js';
 
-/** The links that one has made, and how to end one. */
+/** List of the person's own links, each with a button that revokes it. */
 export function FeedList() {
   const feeds = useRead('/api/calendar/feeds');
   return (

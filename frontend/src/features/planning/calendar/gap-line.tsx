@@ -6,8 +6,7 @@ import { plainDay } from './days.js';
 import { styleOf } from './entry-labels.js';
 
 /**
- * A period of the publishing schedule with nothing in it, and the button that fills it; without the permission for that
- * it only says so.
+ * An empty period of the publishing schedule, with a button that fills it for members who may configure the website.
  */
 export const GapLine = memo(({ gap, isReached }: { gap: CalendarEntry; isReached: boolean }) => {
   const mayFill = useMayConfigure(gap.websiteId);

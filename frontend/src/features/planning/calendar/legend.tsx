@@ -1,7 +1,7 @@
 import { LEGEND } from './entry-labels.js';
 import './legend.css';
 
-/** What the signs and colours mean. */
+/** Legend of the calendar's icons and colours. */
 export const Legend = () => (
   <ul className="calendar-legend" aria-label="What the signs mean">
     {LEGEND.map(({ word, tone, Sign }) => (

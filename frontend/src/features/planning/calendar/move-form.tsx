@@ -9,7 +9,7 @@ interface MoveFormProps {
   onMove: (to: Day) => void;
 }
 
-/** Moves an entry without dragging it. */
+/** Form that moves an entry to another day without drag and drop. */
 export function MoveForm({ entry, earliest, onMove }: MoveFormProps) {
   const id = useId();
   const [day, setDay] = useState(entry.date);

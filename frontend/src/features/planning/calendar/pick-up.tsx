@@ -12,7 +12,7 @@ import { flushSync } from 'react-dom';
 import type { CalendarEntry } from './calendar-api.js';
 import { keyOf } from './entry-labels.js';
 
-/** How entries that can be carried are found, and what explains it to whoever cannot see. */
+/** Attribute that marks movable entries and contains their key. */
 export const CARRIED_BY = 'data-entry';
 export const HOW_TO_CARRY = 'calendar-how-to-carry';
 
@@ -24,8 +24,8 @@ interface PickUpProps {
 type Begin = 'onMouseDown' | 'onTouchStart' | 'onKeyDown';
 
 /**
- * The one thing that can be dragged: whichever entry is touched. A draggable for each of 2,000 entries would be 2,000
- * listeners to every move of the pointer.
+ * The only draggable: it stands for whichever entry is pressed. A draggable for each of 2,000 entries would add 2,000
+ * listeners to every pointer movement.
  */
 export function PickUp({ find, children }: PickUpProps) {
   const [touched, setTouched] = useState<CalendarEntry | null>(null);
@@ -53,7 +53,7 @@ export function PickUp({ find, children }: PickUpProps) {
     element.current = button;
     setNodeRef(button);
     setActivatorNodeRef(button);
-    // Known to the drag before it begins, which is now.
+    // The draggable must represent this entry before the event is passed on and starts the drag.
     flushSync(() => setTouched(entry));
     latest.current?.[name]?.(event);
   };

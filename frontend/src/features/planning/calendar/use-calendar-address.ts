@@ -19,8 +19,8 @@ export type Span = (typeof SPANS)[number];
 const QUARTER_DAYS = 91;
 
 /**
- * The days that a span shows around one of them: whole weeks, and for a quarter the thirteen that begin with the day's
- * own.
+ * Returns the days of the span that contains a day, in whole weeks. A quarter consists of thirteen weeks, starting with
+ * the day's week.
  */
 export function daysOf(span: Span, at: Day): Day[] {
   if (span === 'week') return daysBetween(mondayOf(at), addDays(mondayOf(at), 7));
@@ -29,14 +29,14 @@ export function daysOf(span: Span, at: Day): Day[] {
   return daysBetween(mondayOf(first), addDays(sundayOf(addDays(addMonths(first, 1), -1)), 1));
 }
 
-/** What the days shown are called: 'November 2026', 'Nov 23 – 29, 2026'. */
+/** Returns the title of the visible period: 'November 2026', 'Nov 23 – 29, 2026'. */
 export function titleOf(span: Span, at: Day): string {
   if (span === 'month') return monthName(at);
   const days = daysOf(span, at);
   return dayRange(days[0] ?? at, days.at(-1) ?? at);
 }
 
-/** The day to show after turning the page, forwards (1) or back (-1). */
+/** Returns the day to show after turning the page forwards (1) or backwards (-1). */
 export function turned(span: Span, at: Day, by: 1 | -1): Day {
   const next =
     span === 'month' ? addMonths(firstOfMonth(at), by) : addDays(at, by * (span === 'week' ? 7 : QUARTER_DAYS));
@@ -50,11 +50,12 @@ interface Place {
 
 const spanOf = (text: string | null): Span => SPANS.find((each) => each === text) ?? 'month';
 
-/** Which part of the calendar is shown, in the address; without any it is this month. */
+/** Period of the calendar as stored in the address; by default the current month. */
 export function useCalendarAddress(today: Day) {
   const [params, setParams] = useSearchParams();
   const named = params.get('at');
-  // The router forgets a change that another one follows before it is shown: two keys in a row are both meant.
+  // The router drops a change that is followed by another before it has rendered, so pending changes are merged here:
+  // two quick key presses both count.
   const wanted = useRef<Place>({});
   useEffect(() => {
     wanted.current = {};

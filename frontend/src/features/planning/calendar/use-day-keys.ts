@@ -2,11 +2,11 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
 import { addDays, type Day, isDay, mondayOf, sundayOf } from './days.js';
 
 interface DayKeys {
-  /** How many days one row has: 7, or 1 in lists. */
+  /** Number of days per row: 7, or 1 in lists. */
   columns: number;
   at: Day;
   days: readonly Day[];
-  /** Turns to the page that has this day. */
+  /** Called to show the period that contains this day. */
   onLeave: (day: Day) => void;
   onOpen: (day: Day) => void;
   onTurn: (by: 1 | -1) => void;
@@ -20,7 +20,8 @@ const steps = (columns: number): Record<string, number> => ({
 });
 
 /**
- * The one day that Tab comes to: arrow keys walk from it to others, Home and End to the week's ends, Enter opens it.
+ * Roving tab stop of the grid: arrow keys move it to other days, Home and End to the ends of the week, and Enter opens
+ * the day.
  */
 export function useDayKeys(
   grid: RefObject<HTMLElement | null>,
@@ -36,13 +37,13 @@ export function useDayKeys(
   const takesFocus = useRef(false);
 
   useEffect(() => {
-    // A day of another page has to be there first.
+    // A day of another period can be focused only once that period has rendered.
     if (!takesFocus.current || active !== walked) return;
     takesFocus.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
   });
 
-  /** Makes a day the active one; with `focus` the keys are there, too. */
+  /** Makes a day the active one; with `focus`, moves the focus there as well. */
   const goTo = useCallback((day: Day, focus = true) => {
     takesFocus.current = focus;
     setWalked(day);

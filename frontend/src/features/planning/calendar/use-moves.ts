@@ -7,7 +7,7 @@ import { isPast, keyOf } from './entry-labels.js';
 
 type Moved = ReadonlyMap<string, Day>;
 
-/** Entries where they are or were just put; what can no longer be moved is where the server says. */
+/** Returns the entries with pending moves applied. An entry that is no longer movable stays where the server has it. */
 const withMoves = (entries: readonly CalendarEntry[], moved: Moved): readonly CalendarEntry[] =>
   moved.size === 0
     ? entries
@@ -17,8 +17,8 @@ const withMoves = (entries: readonly CalendarEntry[], moved: Moved): readonly Ca
       });
 
 /**
- * Puts entries on other days: seen at once, saved one after the other, back where they were when the server refuses,
- * and taken back with Undo.
+ * Moves entries to other days optimistically. Moves are saved one at a time, reverted when the server refuses them, and
+ * can be undone from the toast.
  */
 export function useMoves(entries: readonly CalendarEntry[]) {
   const [moved, setMoved] = useState<Moved>(new Map());
@@ -43,7 +43,7 @@ export function useMoves(entries: readonly CalendarEntry[]) {
     },
   );
 
-  /** Shows an entry on a day while that is being saved, in turn. */
+  /** Shows an entry on a day while its change is queued and saved. */
   const showing = useCallback((entry: CalendarEntry, to: Day, saving: () => Promise<unknown>) => {
     const key = keyOf(entry);
     setMoved((before) => new Map(before).set(key, to));

@@ -6,8 +6,8 @@ import { shortDay } from './days.js';
 import { spokenTime } from './entry-labels.js';
 
 /**
- * Fills gaps, takes slots off the plan, and gives releases back to the schedule: one after the other, each told, and
- * the first two with Undo. The plan is read again after what was refused too: mostly somebody else was faster.
+ * Fills gaps, removes slots, and unpins releases, one at a time. Each outcome is shown in a toast; filling and removing
+ * can be undone there. The calendar is read again after a refusal, too, because a concurrent change is the usual cause.
  */
 export function usePlanActions() {
   const refreshing = useRefreshing();

@@ -7,7 +7,7 @@ import type { Idea } from './use-ideas.js';
 interface IdeaCardProps {
   idea: Idea;
   isActive: boolean;
-  /** Reached by a key: the focus goes along. */
+  /** Whether the card was selected by keyboard and takes the focus. */
   isReached: boolean;
   mayDecide: boolean;
   deciding: boolean;
@@ -15,7 +15,7 @@ interface IdeaCardProps {
   onDismiss: () => void;
 }
 
-/** An idea: what to write about, why, and what that rests on. */
+/** A topic idea: what to write about, why, and the source it is based on. */
 export function IdeaCard({ idea, isActive, isReached, mayDecide, deciding, onAccept, onDismiss }: IdeaCardProps) {
   const { id, title, categoryName, contentAngle, reason, description, source, resembles } = idea;
   const card = useRef<HTMLLIElement>(null);

@@ -23,7 +23,7 @@ const KEYS = [
   ['?', 'This list'],
 ] as const;
 
-/** Topics that the website does not cover yet: each accepted into a focus topic, or dismissed. */
+/** List of topic ideas that the website does not cover yet. Each can be accepted as a focus topic or dismissed. */
 export default function IdeasView({ websiteId }: { websiteId: string | undefined }) {
   const { ideas, search, looking } = useIdeas(websiteId);
   const { look, accept, dismiss } = useIdeaActions(websiteId);
@@ -43,7 +43,7 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
     () => void look.run(),
   );
 
-  /** The next idea is reached once this one is decided. */
+  /** Decides on an idea and selects the next one. */
   const decided = async (idea: Idea, decision: (idea: Idea) => Promise<unknown>) => {
     const here = items.indexOf(idea);
     const next = items[here + 1] ?? items[here - 1];
@@ -71,8 +71,8 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
       Look for ideas
     </Button>
   );
-  // Between the end of a search and its ideas, and before it is known how the last one went, nothing is said about
-  // there being none.
+  // The empty state is not shown between the end of a search and the loading of its ideas, nor before the status of the
+  // last search is known.
   const isOpenQuestion = looking || look.running || search.isLoading || ideas.isValidating;
   const nothing = isOpenQuestion ? (
     <Placeholders />
@@ -123,7 +123,7 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
   );
 }
 
-/** Looks by itself where nobody has looked before, once. */
+/** Starts a search once by itself when none has ever run for the website. */
 function useFirstLook(isFirst: boolean, look: () => void): void {
   const done = useRef(false);
   const latest = useRef(look);

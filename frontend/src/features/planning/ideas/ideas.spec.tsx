@@ -48,7 +48,7 @@ const NEVER = over({
 });
 const running = (detail: string) => over({ status: 'running', detail, endedAt: null });
 
-/** A server with these ideas; what is decided is gone from the list. */
+/** Returns a fake server with these ideas. An idea that is decided disappears from its list. */
 function withIdeas(
   ideas: Idea[],
   search: () => Search = () => over(),
@@ -70,7 +70,7 @@ function withIdeas(
   }
   return { server, left: () => all.map(({ title }) => title), bring: (more) => (all = more) };
 }
-/** The first one waits until the screen is compiled. */
+/** The first call waits until the screen is compiled. */
 const show = async () => {
   const opened = await open('/content-planning?view=ideas');
   await screen.findByRole('heading', { name: 'Topic ideas' });
@@ -80,7 +80,7 @@ const card = (title: string) => screen.findByRole('listitem', { name: title });
 const press = (keys: string) => userEvent.keyboard(keys);
 
 describe('an idea', () => {
-  it('says what, why, and what that rests on', async () => {
+  it('shows the topic, the reason and its source', async () => {
     withIdeas([anIdea('Sails: a practical guide', { resembles: { kind: 'post', title: 'Sails, a guide' } })]);
     await show();
     const idea = within(await card('Sails: a practical guide'));
@@ -94,7 +94,7 @@ describe('an idea', () => {
     expect(idea.getByRole('link', { name: 'sails' })).toHaveAttribute('href', '/seo-terms?category=category-1');
   });
 
-  it('becomes a focus topic, which can be edited at once', async () => {
+  it('becomes a focus topic, which can be edited immediately', async () => {
     const { server, left } = withIdeas([anIdea('Sails'), anIdea('Oars')]);
     const { address } = await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Accept Sails' }));
@@ -106,7 +106,7 @@ describe('an idea', () => {
     await waitFor(() => expect(address()).toContain('dialog=topic-1'));
   });
 
-  it('is dismissed, and brought back by Undo', async () => {
+  it('is dismissed, and restored by Undo', async () => {
     behindOthers();
     withIdeas([anIdea('Sails'), anIdea('Oars')]);
     await show();
@@ -117,7 +117,7 @@ describe('an idea', () => {
     expect(await card('Sails')).toBeVisible();
   });
 
-  it('stays where it is when that fails', async () => {
+  it('stays in the list when the request fails', async () => {
     const { server } = withIdeas([anIdea('Sails')]);
     server.on('POST /api/topic-ideas/id-of-Sails/accept', () =>
       problem(409, 'This idea has become a focus topic already.'),
@@ -130,7 +130,7 @@ describe('an idea', () => {
 });
 
 describe('keys', () => {
-  it('go from idea to idea, accept and dismiss', async () => {
+  it('select, accept and dismiss ideas', async () => {
     const { server, left } = withIdeas([anIdea('Sails'), anIdea('Oars'), anIdea('Keels')]);
     await show();
     await card('Sails');
@@ -147,7 +147,7 @@ describe('keys', () => {
     expect(server.count('POST /api/topic-ideas/id-of-Oars/accept')).toBe(1);
   });
 
-  it('do nothing before an idea is reached, and are listed', async () => {
+  it('do nothing before an idea is selected, and are listed in a dialog', async () => {
     const { left } = withIdeas([anIdea('Sails')]);
     await show();
     await card('Sails');
@@ -158,8 +158,8 @@ describe('keys', () => {
   });
 });
 
-describe('looking for ideas', () => {
-  it('begins by itself where nobody has looked, says what it is doing, and ends in ideas', async () => {
+describe('a search for ideas', () => {
+  it('starts on its own on the first visit, shows its progress, and ends with ideas', async () => {
     let state = NEVER;
     const { server, bring } = withIdeas([], () => state);
     server.on('POST /api/topic-ideas/suggest', (_, body) => {
@@ -178,7 +178,7 @@ describe('looking for ideas', () => {
     expect(server.count('POST /api/topic-ideas/suggest')).toBe(1);
   });
 
-  it('begins when it is asked for', async () => {
+  it('starts on demand', async () => {
     const { server } = withIdeas([anIdea('Sails')]);
     server.on('POST /api/topic-ideas/suggest', () => Response.json(running('Waiting for its turn.'), { status: 202 }));
     await show();
@@ -186,21 +186,21 @@ describe('looking for ideas', () => {
     await waitFor(() => expect(server.count('POST /api/topic-ideas/suggest')).toBe(1));
   });
 
-  it('that failed says so', async () => {
+  it('reports that it failed', async () => {
     withIdeas([], () => over({ status: 'failed', found: 0, detail: 'The search broke off several times.' }));
     await show();
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The search broke off several times.'));
     expect(screen.getByRole('button', { name: 'Look for ideas' })).toBeEnabled();
   });
 
-  it('that found nothing leads to the SEO terms', async () => {
+  it('that finds nothing links to the SEO terms', async () => {
     withIdeas([], () => over({ found: 0, detail: 'No new idea.' }));
     await show();
     await waitFor(() => expect(screen.getByText('No topic ideas yet')).toBeVisible());
     expect(screen.getByRole('link', { name: 'SEO terms' })).toHaveAttribute('href', '/seo-terms');
   });
 
-  it('is not for who may not configure the website: they read', async () => {
+  it('is not offered to members who may not configure the website', async () => {
     const { server } = withIdeas([anIdea('Sails')], () => NEVER, aUser({ permissions: { [websiteId]: ['review'] } }));
     await show();
     expect(await card('Sails')).toBeVisible();
@@ -208,7 +208,7 @@ describe('looking for ideas', () => {
     expect(server.count('POST /api/topic-ideas/suggest')).toBe(0);
   });
 
-  it('rests on an inactive website', async () => {
+  it('is disabled for an inactive website', async () => {
     const { server } = withIdeas([], () => NEVER);
     server.on('GET /api/websites', () => [aWebsite({ isActive: false })]);
     await show();
@@ -220,7 +220,7 @@ describe('looking for ideas', () => {
   });
 });
 
-it('shows that ideas could not be loaded, with a retry', async () => {
+it('shows that ideas could not be loaded, and offers a retry', async () => {
   const { server } = withIdeas([anIdea('Sails')]);
   server.on('GET /api/topic-ideas', () => problem(503, 'The product is being updated.'));
   await show();

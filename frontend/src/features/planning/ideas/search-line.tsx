@@ -1,7 +1,7 @@
 import { ago, dateAndTime } from '../../../ui/dates.js';
 import { isUnderWay, type Search } from './use-ideas.js';
 
-/** How the looking for ideas is going, as it happens, and how the last one went. */
+/** Progress of the running search for ideas, or the outcome of the last one. */
 export function SearchLine({ search }: { search: Search | undefined }) {
   const looking = isUnderWay(search);
   return (

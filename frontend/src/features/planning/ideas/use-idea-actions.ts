@@ -8,7 +8,7 @@ import type { Idea } from './use-ideas.js';
 const IDEA_READS: ReadPath[] = ['/api/topic-ideas', '/api/dashboard/activity', '/api/audit-log'];
 const TOPIC_READS: ReadPath[] = [...IDEA_READS, '/api/focus-topics'];
 
-/** What one click, or one key, does with ideas. */
+/** Actions on ideas: search, accept and dismiss. */
 export function useIdeaActions(websiteId: string | undefined) {
   const navigate = useNavigate();
   const [accepting, suggesting] = [useRequestKey(), useRequestKey()];

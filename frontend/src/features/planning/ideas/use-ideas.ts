@@ -5,14 +5,17 @@ import { useRead } from '../../../api/use-read.js';
 export type Idea = Item<'/api/topic-ideas'>;
 export type Search = Read<'/api/topic-ideas/search'>;
 
-/** Between two questions how the search is going, milliseconds. */
+/** Interval between polls of a running search, in milliseconds. */
 const FOLLOW_MS = 800;
 const FRESH_MS = 5_000;
 
 export const isUnderWay = (search: Search | undefined): boolean =>
   search?.status === 'queued' || search?.status === 'running';
 
-/** The open ideas of a website, and how the looking for them is going: followed while it is, then read again. */
+/**
+ * Reads a website's open ideas and the status of its idea search. While a search runs, its status is polled; when it
+ * ends, the ideas are read again.
+ */
 export function useIdeas(websiteId: string | undefined) {
   const params = websiteId ? { query: { websiteId } } : undefined;
   const ideas = useRead(websiteId ? '/api/topic-ideas' : null, params, { dedupingInterval: FRESH_MS });

@@ -4,7 +4,7 @@ import type { EditedField } from '../../../ui/changed-notice.js';
 import { scheduleOf, type Topic } from './topic-labels.js';
 import { dayOf } from './topic-times.js';
 
-/** What the form edits, and what it is called in words. */
+/** The fields that the form edits: label, and value as text. */
 export const EDITED: readonly EditedField<Topic>[] = [
   ['Title', ({ title }) => title],
   ['Description', ({ description }) => description],

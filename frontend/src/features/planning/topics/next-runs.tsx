@@ -1,7 +1,7 @@
 import { timeIn } from './topic-times.js';
 import type { Topic } from './topic-labels.js';
 
-/** When it generates next, by its own clocks and by UTC's. */
+/** Times of a topic's next runs, in its own time zone and in UTC. */
 export function NextRuns({ topic: { nextRuns, scheduleTimezone, isActive, scheduleEnabled } }: { topic: Topic }) {
   if (nextRuns.length === 0) {
     if (!scheduleEnabled) return null;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { stepName } from '../../../entities/run/run-steps.js';
 import { isOver, useRun, type Run } from '../../../entities/run/use-run.js';
 
-/** A post that is being written for a topic, step by step, and what became of it. */
+/** Progress of a post that is being generated for a topic, and its outcome. */
 export function RunUnderWay({ id }: { id: string }) {
   const { data: run } = useRun(id);
   return (

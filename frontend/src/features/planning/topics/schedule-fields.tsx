@@ -4,7 +4,7 @@ import type { TopicValues } from './topic-values.js';
 import { dayName, FREQUENCIES, WEEKDAYS } from './topic-labels.js';
 import { ZoneField } from './zone-field.js';
 
-/** On which days a topic is written about by itself, and at what time. */
+/** Form fields for the schedule on which posts are generated for a topic. */
 export function ScheduleFields() {
   const form = Form.useFormInstance<TopicValues>();
   const enabled = Form.useWatch('scheduleEnabled', form);

@@ -6,19 +6,22 @@ import { usePaused } from '../../../ui/use-paused.js';
 import { TopicBadge } from './topic-badge.js';
 import { STATES, type Topic } from './topic-labels.js';
 
-/** Shorter titles are like everything. */
+/** Minimum length of a title to compare. Shorter titles resemble everything. */
 const SHORTEST = 6;
 
 interface SimilarTitlesProps {
   websiteId: string;
   title: string;
-  /** The topic that is being changed: it is like itself. */
+  /** Id of the topic being edited, which is excluded from the comparison. */
   except: string | undefined;
 }
 
 const isState = (status: string): status is Topic['state'] => Object.hasOwn(STATES, status);
 
-/** Says while one types that the website has this topic already. One may go on all the same. */
+/**
+ * Warns while a title is being entered that the website already has a similar topic or post. The topic can be saved
+ * anyway.
+ */
 export function SimilarTitles({ websiteId, title, except }: SimilarTitlesProps) {
   const debouncedTitle = usePaused(title.trim());
   const query = { websiteId, title: debouncedTitle.slice(0, 500) };

@@ -22,15 +22,15 @@ const STATUSES: Record<Slot['status'], [label: string, colour: string]> = {
 };
 
 interface SlotsDialogProps {
-  /** Whose days are shown; null while it is closed. */
+  /** Id of the topic whose history is shown; null while the dialog is closed. */
   topicId: string | null;
   onClose: () => void;
 }
 
-/** What became of a topic's days. */
+/** Dialog with the scheduled days of a topic and their outcomes. */
 export function SlotsDialog({ topicId, onClose }: SlotsDialogProps) {
   const [shown, setShown] = useState(topicId);
-  // It keeps what it shows while it closes.
+  // The last content stays visible while the closing animation runs.
   if (topicId !== null && topicId !== shown) setShown(topicId);
   const topic = useRead(shown ? '/api/focus-topics/{id}' : null, { path: { id: shown ?? '' } });
   return (

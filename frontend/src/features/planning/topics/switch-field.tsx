@@ -5,11 +5,11 @@ import type { TopicValues } from './topic-values.js';
 interface SwitchFieldProps {
   name: 'isActive' | 'scheduleEnabled';
   label: string;
-  /** What it means while it is off, or on. */
+  /** Describes the effect of the current position, on or off. */
   about: string;
 }
 
-/** Something that is on or off, with what that means. */
+/** Switch with a text that describes the effect of its position. */
 export function SwitchField({ name, label, about }: SwitchFieldProps) {
   const id = useId();
   return (

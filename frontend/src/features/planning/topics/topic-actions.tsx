@@ -4,7 +4,7 @@ import { useConfirm } from '../../../ui/confirm.js';
 import type { Topic } from './topic-labels.js';
 import { useTopicActions } from './use-topic-actions.js';
 
-/** What one can do with a topic: all of it with the permission for the website's configuration, else look and test. */
+/** Actions on a topic. Without the `configure` permission for its website, only viewing and testing are offered. */
 export function TopicActions({
   topic,
   onEdit,

@@ -11,13 +11,13 @@ import { authorOf, postsGenerated, scheduleOf, type Topic } from './topic-labels
 
 interface TopicCardProps {
   topic: Topic;
-  /** Runs of this topic that are being worked on. */
+  /** Unfinished and recently finished runs of this topic. */
   runs: Item<'/api/generation-runs'>[];
   onEdit: () => void;
   onHistory: () => void;
 }
 
-/** A focus topic: what it is about, when it runs, and what came of it. */
+/** Card of a focus topic: subject, schedule and results. */
 export function TopicCard({ topic, runs, onEdit, onHistory }: TopicCardProps) {
   const {
     id,

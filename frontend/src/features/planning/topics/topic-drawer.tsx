@@ -11,14 +11,14 @@ import { TopicForm } from './topic-form.js';
 export const NEW = 'new';
 
 interface TopicDrawerProps {
-  /** Where a new one belongs. */
+  /** The website in which a new topic is created. */
   website: Website;
-  /** Whose form is open: a topic's id, `new`, or null while it is closed. */
+  /** Id of the topic being edited, `new`, or null while the drawer is closed. */
   topicId: string | null;
   onClose: () => void;
 }
 
-/** Creates a focus topic, or changes one. */
+/** Drawer with the form that creates or edits a focus topic. */
 export function TopicDrawer({ website, topicId, onClose }: TopicDrawerProps) {
   const form = useId();
   const { total } = useSelectedWebsite();
@@ -26,13 +26,13 @@ export function TopicDrawer({ website, topicId, onClose }: TopicDrawerProps) {
   const [isTyped, setIsTyped] = useState(false);
   const { mayClose } = useUnsaved(topicId !== null && isTyped);
   const [shown, setShown] = useState(topicId);
-  // Its words stay while it closes.
+  // The last content stays visible while the closing animation runs.
   if (topicId !== null && topicId !== shown) setShown(topicId);
   const isNew = shown === NEW;
   const topic = useRead(topicId && topicId !== NEW ? '/api/focus-topics/{id}' : null, { path: { id: topicId ?? '' } });
   const websiteId = isNew ? website.id : (topic.data?.websiteId ?? website.id);
   const mayConfigure = useMayConfigure(websiteId);
-  // Before anyone can type into the next one.
+  // Resets the flag before the person can type into the form of the next topic.
   useLayoutEffect(() => setIsTyped(false), [topicId]);
   const leave = async () => {
     if (await mayClose()) onClose();

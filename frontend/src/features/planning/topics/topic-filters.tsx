@@ -9,7 +9,7 @@ const ANY = 'any';
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Which topics are shown, and in which order. */
+/** Filters and sort order of the topic list. */
 export function TopicFilters({ view, categories }: { view: TopicsView; categories: Item<'/api/categories'>[] }) {
   const { q, category, status, sort, change } = view;
   return (

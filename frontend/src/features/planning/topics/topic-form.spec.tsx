@@ -8,7 +8,7 @@ import { choose, click, fill } from '../../../../test/outcomes.js';
 
 const created = (answer: object) => Response.json(answer, { status: 201 });
 
-it('creates a topic with the defaults of its schedule', async () => {
+it('creates a topic with the default schedule', async () => {
   let sent: unknown;
   withTopics().on('POST /api/focus-topics', (_request, body) => {
     sent = body;
@@ -39,7 +39,7 @@ it('creates a topic with the defaults of its schedule', async () => {
   });
 });
 
-it('says that the server could not be reached, and keeps what was typed', async () => {
+it('reports that the server could not be reached, and preserves the input', async () => {
   withTopics().on('PUT /api/focus-topics/grants', () => Promise.reject(new TypeError('Failed to fetch')));
   await open('/content-planning?dialog=grants');
   await fill('Title', 'Grants at home');
@@ -48,7 +48,7 @@ it('says that the server could not be reached, and keeps what was typed', async 
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toMatch(/ at home$/);
 });
 
-it('asks for what is required, and sends nothing', async () => {
+it('requires the mandatory fields, and sends nothing without them', async () => {
   const server = withTopics();
   await open('/content-planning?dialog=new');
   await userEvent.type(await screen.findByLabelText('Title'), '  ');
@@ -59,7 +59,7 @@ it('asks for what is required, and sends nothing', async () => {
   expect(server.count('POST /api/focus-topics')).toBe(0);
 });
 
-it('asks for weekdays only where the frequency is weekly', async () => {
+it('offers weekdays only for the weekly frequency', async () => {
   withTopics();
   await open('/content-planning?dialog=grants');
   await waitFor(() => expect(screen.getByLabelText('Monday')).toBeChecked());
@@ -75,7 +75,7 @@ it('asks for weekdays only where the frequency is weekly', async () => {
   expect(screen.queryByText('On the 1st of each month.')).toBeNull();
 });
 
-it('offers five zones first, and finds any other by a part of its name', async () => {
+it('offers five time zones first, and finds the others by a part of their name', async () => {
   let sent: unknown;
   withTopics().on('PUT /api/focus-topics/grants', (_request, body) => {
     sent = body;
@@ -101,7 +101,7 @@ it('offers five zones first, and finds any other by a part of its name', async (
   });
 });
 
-it('keeps what was typed when saving fails, and says at each field what is wrong', async () => {
+it('preserves the input when saving fails, and shows at each field what is wrong', async () => {
   withTopics().on('PUT /api/focus-topics/grants', () =>
     problem(400, 'The end date must not be before the start date', {
       errors: [
@@ -119,7 +119,7 @@ it('keeps what was typed when saving fails, and says at each field what is wrong
   expect(screen.getByLabelText('End date')).toHaveValue('2026-05-31');
 });
 
-it('shows what someone else changed meanwhile, and saves over it or takes it', async () => {
+it('shows a concurrent change, and saves over it or adopts it', async () => {
   const versions: unknown[] = [];
   withTopics().on('PUT /api/focus-topics/grants', (_request, body) => {
     versions.push((body as { version: number }).version);
@@ -145,7 +145,7 @@ it('shows what someone else changed meanwhile, and saves over it or takes it', a
   await waitFor(() => expect(versions).toEqual([3, 9]));
 });
 
-it('points out what is titled alike while one types, but not the topic itself', async () => {
+it('lists similar titles while the person types, but not the topic itself', async () => {
   withTopics().on('GET /api/focus-topics/similar', () => [
     { kind: 'topic', id: 'grants', title: 'Grants', status: 'active', createdAt: '2026-02-01T08:00:00Z' },
     {
@@ -165,7 +165,7 @@ it('points out what is titled alike while one types, but not the topic itself', 
   expect(within(similar).getByText('Grants for heat pumps')).toBeVisible();
 });
 
-it('asks before what was typed is lost by Escape, and closes at once where nothing was', async () => {
+it('asks before Escape discards input, and closes immediately without any', async () => {
   withTopics();
   const { address } = await open('/content-planning?dialog=new');
   await fill('Title', 'Grants in spring');

@@ -23,19 +23,19 @@ const required = (message: string) => [{ required: true, whitespace: true, messa
 interface TopicFormProps {
   id: string;
   websiteId: string;
-  /** The one to change; null to create one. */
+  /** The topic to edit; null to create one. */
   topic: Topic | null;
   onRunning: (running: boolean) => void;
-  /** Whether it is another by now than it was opened with. */
+  /** Called with whether the form differs from its initial values. */
   onTyped: (isTyped: boolean) => void;
   onSaved: () => void;
 }
 
-/** All that people set of a topic. What was typed stays when saving fails. */
+/** Form with all settings of a focus topic. Input is preserved when saving fails. */
 export function TopicForm({ id, websiteId, topic, onRunning, onTyped, onSaved }: TopicFormProps) {
   const [form] = Form.useForm<TopicValues>();
   const [begun] = useState(() => (topic ? valuesOf(topic) : BLANK));
-  // What is changed stays as it was read: only so can the server tell that someone else was faster.
+  // The form keeps editing the version that was read when it opened, so that the server can detect a concurrent change.
   const [read, setRead] = useState(topic);
   const [theirs, setTheirs] = useState<{ before: Topic; now: Topic } | null>(null);
   const title: string = Form.useWatch('title', form) ?? read?.title ?? '';
@@ -67,7 +67,7 @@ export function TopicForm({ id, websiteId, topic, onRunning, onTyped, onSaved }:
         if (read && isProblem(error, 'focus-topic-changed') && error instanceof ApiError) {
           const now = error.problem['current'] as Topic;
           setTheirs({ before: read, now });
-          // From here on what is saved is meant to be put over theirs.
+          // The next save deliberately overwrites the concurrent change.
           setRead(now);
         }
         return { title: 'Error', description: sentenceOf(error, `Failed to ${verb} focus topic`) };

@@ -3,7 +3,7 @@ import type { Item, ReadPath } from '../../../api/types.js';
 export type Topic = Item<'/api/focus-topics'>;
 export type Frequency = Topic['scheduleFrequency'];
 
-/** What shows topics, or what is planned of them. */
+/** Reads that contain topics or their planned slots. They are revalidated after a change. */
 export const TOPIC_READS: ReadPath[] = [
   '/api/focus-topics',
   '/api/focus-topics/{id}',
@@ -29,7 +29,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 export const dayName = (day: Weekday): string => capital(day);
 
-/** A topic's days as the API sends them, JSON-encoded; monday where that is none. */
+/** Parses a topic's days, which the API sends JSON-encoded. Falls back to Monday when they are invalid or empty. */
 export function daysOf({ scheduleDays }: Pick<Topic, 'scheduleDays'>): Weekday[] {
   try {
     const listed: unknown = JSON.parse(scheduleDays);
@@ -42,7 +42,7 @@ export function daysOf({ scheduleDays }: Pick<Topic, 'scheduleDays'>): Weekday[]
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** 'Weekly on Monday and Friday at 09:00, America/New_York'. */
+/** Describes a topic's schedule, such as 'Weekly on Monday and Friday at 09:00, America/New_York'. */
 export function scheduleOf(
   topic: Pick<Topic, 'scheduleEnabled' | 'scheduleFrequency' | 'scheduleDays' | 'scheduleTime' | 'scheduleTimezone'>,
 ): string {
@@ -56,8 +56,8 @@ export function scheduleOf(
 }
 
 /**
- * Who made a topic; nothing when they are gone. Platform admins, and people who left the team, have no name that its
- * members may read.
+ * Returns the name of a topic's author; null when the account is deleted. Members may not read the names of platform
+ * admins and of people who left the team.
  */
 export const authorOf = ({ createdBy, createdByName }: Pick<Topic, 'createdBy' | 'createdByName'>): string | null =>
   createdByName ?? (createdBy ? 'Someone outside the team' : null);

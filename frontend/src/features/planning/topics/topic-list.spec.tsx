@@ -41,14 +41,14 @@ it.each([
   [{ scheduleDays: 'nonsense' }, 'Weekly on Monday at 09:00, America/New_York'],
   [{ categoryName: '' }, /^Unknown Category/],
   [{ nextRuns: [] }, 'No run is left within its dates.'],
-])('says of a topic with %j: %s', async (more, words) => {
+])('a topic with %j shows: %s', async (more, words) => {
   withTopics([aTopic('Grants', more)]);
   await open('/content-planning');
   await screen.findByRole('listitem', { name: 'Grants' });
   expect(card('Grants').getByText(words)).toBeVisible();
 });
 
-it('leads on where there are none', async () => {
+it('offers to create a topic when there are none', async () => {
   withTopics([]);
   const { address } = await open('/content-planning');
   await waitFor(() => expect(screen.getByText('No Focus Topics Scheduled')).toBeVisible());
@@ -58,7 +58,7 @@ it('leads on where there are none', async () => {
   expect(address()).toBe('/content-planning?dialog=new');
 });
 
-it('tests a topic after asking, and follows the run', async () => {
+it('tests a topic after confirmation, and follows the run', async () => {
   let begun = false;
   const run = aRun({
     id: 'run-9',
@@ -98,7 +98,7 @@ it('tests a topic after asking, and follows the run', async () => {
 it.each([
   ['Test Grants', 'Generate test post', 'POST /api/focus-topics/grants/test-generate', 'Failed to generate test post'],
   ['Delete Grants', 'Delete focus topic', 'DELETE /api/focus-topics/grants', 'Failed to delete focus topic'],
-])('%s says so when it fails', async (button, confirm, call, words) => {
+])('%s reports a failure', async (button, confirm, call, words) => {
   withTopics().on(call, () => new Response('', { status: 500 }));
   await open('/content-planning');
   await userEvent.click(await screen.findByRole('button', { name: button }));
@@ -106,7 +106,7 @@ it.each([
   await waitFor(() => expect(screen.getByText(words)).toBeVisible());
 });
 
-it('pauses and resumes', async () => {
+it('pauses and resumes a topic', async () => {
   const server = withTopics()
     .on('POST /api/focus-topics/grants/pause', () => aTopic('Grants', { isActive: false }))
     .on('POST /api/focus-topics/noise/resume', () => aTopic('Noise'));
@@ -118,7 +118,7 @@ it('pauses and resumes', async () => {
   expect(server.count('POST /api/focus-topics/noise/resume')).toBe(1);
 });
 
-it('deletes after asking', async () => {
+it('deletes a topic after confirmation', async () => {
   const server = withTopics().on('DELETE /api/focus-topics/grants', () => new Response(null, { status: 204 }));
   await open('/content-planning');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Grants' }));
@@ -128,7 +128,7 @@ it('deletes after asking', async () => {
   expect(server.count('DELETE /api/focus-topics/grants')).toBe(1);
 });
 
-it('shows what became of each day', async () => {
+it('shows the outcome of each planned day', async () => {
   const slot = (localDate: string, more: object) => ({
     localDate,
     at: `${localDate}T14:00:00.000Z`,
@@ -155,7 +155,7 @@ it('shows what became of each day', async () => {
   expect(dialog.getByRole('link', { name: 'Run' })).toHaveAttribute('href', '/generation-runs/run-3');
 });
 
-it('filters, searches and sorts by the address', async () => {
+it('filters, searches and sorts by parameters in the address', async () => {
   const asked: string[] = [];
   withTopics().on('GET /api/focus-topics', ({ url }) => {
     asked.push(new URL(url).search);
@@ -170,7 +170,7 @@ it('filters, searches and sorts by the address', async () => {
   expect(address()).toBe('/content-planning?sort=title');
 });
 
-it('says where the list cannot be read, and that the website is inactive', async () => {
+it('reports that the list cannot be read, and that the website is inactive', async () => {
   withTopics()
     .on('GET /api/websites', () => [aWebsite({ isActive: false })])
     .on('GET /api/focus-topics', () => new Response('', { status: 500 }));

@@ -12,7 +12,7 @@ import { PAGE_SIZE, useTopicsView } from './use-topics-view.js';
 
 interface TopicListProps {
   website: Website;
-  /** The button that makes the first one appear. */
+  /** Button that creates the first topic, shown while the list is empty. */
   create: ReactNode;
   onEdit: (id: string) => void;
   onHistory: (id: string) => void;

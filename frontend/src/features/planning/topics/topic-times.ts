@@ -1,6 +1,6 @@
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** '1 Mar 2026's kind of date of a `YYYY-MM-DD`, which is the same day for every reader. */
+/** Formats a `YYYY-MM-DD` date in UTC, so that every reader sees the same day. */
 export const dayOf = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));
 
 const FORMS = new Map<string, Intl.DateTimeFormat>();
@@ -22,12 +22,12 @@ function formOf(zone: string): Intl.DateTimeFormat {
   return form;
 }
 
-/** 'Mon, Nov 23, 09:00 EST': what calendars and clocks of that zone show then. */
+/** Formats a moment in a time zone, such as 'Mon, Nov 23, 09:00 EST'. */
 export function timeIn(zone: string, iso: string): string {
   try {
     return formOf(zone).format(new Date(iso));
   } catch {
-    // A zone that this browser does not know yet.
+    // This browser does not support the time zone yet.
     return timeIn('UTC', iso);
   }
 }

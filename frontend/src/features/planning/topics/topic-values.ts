@@ -3,7 +3,7 @@ import { daysOf, type Topic, type Weekday } from './topic-labels.js';
 
 type Body = components['schemas']['FocusTopicBody'];
 
-/** The fields of the form. */
+/** Values of the topic form. */
 export interface TopicValues {
   title: string;
   description: string;
@@ -48,7 +48,7 @@ export const valuesOf = (topic: Topic): TopicValues => ({
   scheduleTimezone: topic.scheduleTimezone,
 });
 
-/** As the API takes it: no angle is null, the days are JSON-encoded. */
+/** Converts form values to the API's format: no content angle is null, and the days are JSON-encoded. */
 export const bodyOf = ({
   contentAngle,
   scheduleDays,

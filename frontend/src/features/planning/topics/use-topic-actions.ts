@@ -3,7 +3,7 @@ import { useRequestKey } from '../../../api/use-request-key.js';
 import { useAction } from '../../../session/use-action.js';
 import { type Topic, TOPIC_READS } from './topic-labels.js';
 
-/** Everything that one click does with a topic. */
+/** Actions on a topic that take a single click. */
 export function useTopicActions({ id, title }: Topic) {
   const params = { path: { id } };
   const key = useRequestKey();

@@ -20,7 +20,7 @@ export const DEFAULT_SORT = '-createdAt';
 
 const isSort = (value: string | null): value is TopicSort => value !== null && Object.hasOwn(SORTS, value);
 
-/** What is shown of a website's topics, as the address has it, and what to ask the server for. */
+/** Filters and pagination of the topic list as stored in the address, and the list that matches them. */
 export function useTopicsView(websiteId: string) {
   const { filters, cursors, change, turnTo } = useListAddress(['q', 'category', 'status', 'sort']);
   const { q, category } = filters;

@@ -1,19 +1,19 @@
 import { Select } from 'antd';
 
-/** The zones that are offered first. */
+/** Time zones at the top of the list. */
 const OFFERED = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'UTC'];
 
 const optionsOf = (zones: readonly string[]) => zones.map((value) => ({ value, label: value }));
 const OTHERS = Intl.supportedValuesOf('timeZone').filter((zone) => !OFFERED.includes(zone));
 
 interface ZoneFieldProps {
-  /** Given by the form's field, as are `value` and `onChange`. */
+  /** Set by the surrounding form item, as are `value` and `onChange`. */
   id?: string;
   value?: string;
   onChange?: (zone: string) => void;
 }
 
-/** Any zone of the IANA database, found by a part of its name: 'new york', 'Kolkata'. */
+/** Select list of all IANA time zones, searchable by a part of the name: 'new york', 'Kolkata'. */
 export function ZoneField({ id, value, onChange }: ZoneFieldProps) {
   const isOther = value && !OFFERED.includes(value) && !OTHERS.includes(value);
   return (
@@ -30,5 +30,5 @@ export function ZoneField({ id, value, onChange }: ZoneFieldProps) {
   );
 }
 
-/** A blank and an underscore are the same. */
+/** Normalizes text for the search: case is ignored, and spaces match underscores. */
 const fold = (text: unknown): string => String(text).toLowerCase().replaceAll('_', ' ');

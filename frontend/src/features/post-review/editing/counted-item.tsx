@@ -4,7 +4,7 @@ import type { Fields } from './edits.js';
 
 type Score = Post['score'];
 
-/** The check that judges the length of a field. */
+/** The score check that rates the length of each field. */
 const CHECKS: Partial<Record<keyof Fields, string>> = {
   title: 'title-length',
   meta_title: 'meta-title-length',
@@ -17,7 +17,7 @@ interface CountedItemProps extends Omit<FormItemProps, 'name' | 'extra'> {
   score: Score;
 }
 
-/** A field with its length, live, against what the score asks of it. */
+/** Form field that shows the current length of its text next to the range that the score recommends. */
 export function CountedItem({ name, score, children, ...item }: CountedItemProps) {
   const typed = Form.useWatch<string | undefined>(name) ?? '';
   const range = score?.checks.find(({ id }) => id === CHECKS[name])?.range ?? null;

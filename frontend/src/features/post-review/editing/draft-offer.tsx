@@ -8,13 +8,13 @@ import type { Draft } from './drafts.js';
 interface DraftOfferProps {
   draft: Draft;
   post: Post;
-  /** The button to go on, which Edit Post leads to while the offer stands. */
+  /** The continue button, which receives the focus when Edit Post is pressed while the offer is shown. */
   ref: Ref<HTMLButtonElement>;
   onContinue: () => void;
   onDiscard: () => void;
 }
 
-/** Changes from an earlier visit, which the person may go on with. Nothing is applied by itself. */
+/** Offers to continue with unsaved changes from an earlier visit. Nothing is applied automatically. */
 export function DraftOffer({ draft, post, ref, onContinue, onDiscard }: DraftOfferProps) {
   const changes = draft.base.version === post.version ? [] : changesBetween(draft.base, post);
   return (

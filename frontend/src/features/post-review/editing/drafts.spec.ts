@@ -13,14 +13,14 @@ const draftOf = (id: number, at = new Date().toISOString(), title = 'Mine'): Dra
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 afterEach(() => void jest.restoreAllMocks());
 
-it('gives a draft back to the person who made it, for the post it was made of', () => {
+it('returns a draft only to the person who made it, for its own post', () => {
   storeDraft('ada', draftOf(7));
   expect(loadDraft('ada', post(7))).toMatchObject({ edits: { title: 'Mine' }, base: { version: 3, title: 'Post 7' } });
   expect(loadDraft('bob', post(7))).toBeNull();
   expect(loadDraft('ada', post(8))).toBeNull();
 });
 
-it('is gone once removed, and when the person signs out; other people’s stay', () => {
+it('removes a draft on demand and at sign-out, but preserves those of other people', () => {
   for (const person of ['ada', 'bob']) for (const id of [7, 8]) storeDraft(person, draftOf(id));
   removeDraft('ada', 7);
   expect(loadDraft('ada', post(7))).toBeNull();
@@ -28,25 +28,25 @@ it('is gone once removed, and when the person signs out; other people’s stay',
   expect([loadDraft('ada', post(8)), loadDraft('bob', post(8))]).toEqual([null, expect.anything()]);
 });
 
-it('is none when the post says all of it already, or after thirty days', () => {
+it('discards a draft that no longer differs from the post, or is older than thirty days', () => {
   storeDraft('ada', draftOf(7));
   expect(loadDraft('ada', post(7, { title: 'Mine' }))).toBeNull();
   storeDraft('ada', draftOf(7, daysAgo(31)));
   expect(loadDraft('ada', post(7))).toBeNull();
 });
 
-it('is none when something else stands in its place', () => {
+it('ignores invalid data in storage', () => {
   localStorage.setItem('own.ada.draft.7', '{"base":');
   expect(loadDraft('ada', post(7))).toBeNull();
 });
 
-it('is one of at most twenty: the oldest goes', () => {
+it('stores at most twenty drafts per person, and removes the oldest', () => {
   for (let id = 1; id <= 21; id += 1)
     storeDraft('ada', draftOf(id, new Date(Date.now() - (30 - id) * 1000).toISOString()));
   expect([1, 2, 21].map((id) => loadDraft('ada', post(id)) !== null)).toEqual([false, true, true]);
 });
 
-it('takes the room of the oldest when the browser has none, and says so when that is not enough', () => {
+it('removes the oldest drafts when storage is full, and reports when that is not enough', () => {
   storeDraft('ada', draftOf(1, daysAgo(2)));
   storeDraft('ada', draftOf(2, daysAgo(1)));
   let room = 1;

@@ -3,24 +3,27 @@ import { ownKey, ownKeys } from '../../../session/own-storage.js';
 import { comparedOf, type Compared } from '../changes-between.js';
 import type { Edits } from './edits.js';
 
-/** Unsaved changes of one person to one post, kept in the browser. */
+/** Unsaved changes that a person made to a post, stored in the browser. */
 export interface Draft {
-  /** The post as it was read when they were made: what somebody else changed since is found by it. */
+  /** The version on which the changes are based. It serves to detect what somebody else has changed since. */
   base: Compared & Pick<Post, 'create_id' | 'version'>;
   edits: Edits;
-  /** ISO 8601. */
+  /** Time of the last change, in ISO 8601 format. */
   at: string;
 }
 
-/** Older ones were given up. */
+/** Age, in days, after which a draft is discarded. */
 const DAYS_KEPT = 30;
-/** Per person; the oldest goes first. */
+/** Maximum number of drafts per person. The oldest are discarded first. */
 const MOST = 20;
 const NAME = 'draft.';
 
 const keyOf = (personId: string, postId: number): string => ownKey(personId, `${NAME}${postId}`);
 
-/** @returns whether there was room for it, also after the oldest others went */
+/**
+ * Stores a draft. When the browser's storage is full, older drafts are removed to make room. @returns whether the draft
+ * was stored
+ */
 export function storeDraft(personId: string, draft: Draft): boolean {
   const key = keyOf(personId, draft.base.create_id);
   const { create_id, version } = draft.base;
@@ -39,7 +42,7 @@ export function storeDraft(personId: string, draft: Draft): boolean {
   }
 }
 
-/** The draft of a post, unless it is none any more: too old, or nothing that the post does not say already. */
+/** Returns the draft of a post. A draft that is expired, or no longer differs from the post, is removed instead. */
 export function loadDraft(personId: string, post: Post): Draft | null {
   const draft = read(keyOf(personId, post.create_id));
   if (
@@ -54,7 +57,7 @@ export function loadDraft(personId: string, post: Post): Draft | null {
 
 export const removeDraft = (personId: string, postId: number): void => localStorage.removeItem(keyOf(personId, postId));
 
-/** The person's other drafts, the newest first. */
+/** Returns the storage keys of the person's other drafts, newest first. */
 function othersThan(key: string, personId: string): string[] {
   const drafts = ownKeys(personId).filter((each) => each !== key && each.startsWith(ownKey(personId, NAME)));
   return drafts
@@ -70,7 +73,7 @@ function read(key: string): Draft | null {
     const value = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Draft> | null;
     return value?.base && value.edits && typeof value.at === 'string' ? (value as Draft) : null;
   } catch {
-    // Not written by this screen.
+    // The entry is not JSON, so this code did not write it.
     return null;
   }
 }

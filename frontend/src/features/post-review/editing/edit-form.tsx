@@ -7,10 +7,10 @@ import { CountedItem } from './counted-item.js';
 import './editing.css';
 import type { useEditing } from './use-editing.js';
 
-// The editor is large, and most posts are read without it.
+// The editor is a large script, and most posts are read without it.
 const TextEditor = lazy(() => import('./text/text-editor.js'));
 
-/** The post's text and the texts around it, to be changed. */
+/** Form for the post's content and its other text fields. */
 export function EditForm({
   of: { form, base, begun, changed, onText, save, draft },
   marked,

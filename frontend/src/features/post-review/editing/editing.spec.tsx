@@ -35,7 +35,7 @@ const scored = (more: object = {}) => aPost(7, { score: { total: 72, checks: CHE
 const DRAFT = `own.${aUser().id}.draft.7`;
 const storedDrafts = () =>
   JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as { edits: object; base: { version: number } } | null;
-/** Not by its role: on this screen that costs a tenth of a second each time. */
+/** Finds a button by its label or text: a query by role takes a tenth of a second on this screen. */
 const button = (name: string | RegExp) =>
   (screen.queryByLabelText(name, { selector: 'button' }) ?? screen.getByText(name, { selector: 'button *' })).closest(
     'button',
@@ -51,10 +51,10 @@ beforeEach(() => {
   });
 });
 beforeAll(async () => {
-  // jsdom lays nothing out.
+  // jsdom has no layout, so ranges have no rectangles.
   Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect ??= () => new DOMRect();
-  // Loaded once, so that no test waits for it.
+  // The editor is loaded once in advance, so that no test waits for it.
   await import('./text/text-editor.js');
 });
 
@@ -64,7 +64,7 @@ const startEditing = async () => {
   return { ...page, text: await screen.findByRole('textbox', { name: 'Text' }) };
 };
 const retitle = (title: string) => fill('Title', title);
-/** jsdom types into no rich text: it is pasted. */
+/** Pastes into the rich-text field, because jsdom cannot simulate typing there. */
 const paste = async (text: HTMLElement, html: string, plain = '') => {
   const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
     clipboardData: {
@@ -79,7 +79,7 @@ const paste = async (text: HTMLElement, html: string, plain = '') => {
 };
 
 describe('editing a post', () => {
-  it('disables deciding, its keys too, and shows the text instead of the preview', async () => {
+  it('disables deciding, including its shortcuts, and replaces the preview by the editor', async () => {
     const { text } = await startEditing();
     expect(text).toHaveTextContent('A pump costs 9,000 euros. It is the best.');
     expect(screen.queryByTitle('Text of Post 7')).not.toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('editing a post', () => {
     expect(server.count('PATCH /api/blog-posts/7/status')).toBe(0);
   });
 
-  it('saves only what was edited, in the version that was read', async () => {
+  it('saves only the edited fields, with the version that was read', async () => {
     await startEditing();
     await retitle('Heat pumps at home');
     await userEvent.click(button('Save'));
@@ -107,7 +107,7 @@ describe('editing a post', () => {
     expect(sent).toEqual([]);
   });
 
-  it('saves the text with the places and citations of what was not touched', async () => {
+  it('saves the text with the places and citations of unchanged sentences', async () => {
     const { text } = await startEditing();
     await paste(
       text,
@@ -127,7 +127,7 @@ describe('editing a post', () => {
     expect(JSON.stringify(sent)).not.toMatch(/alert|onerror/);
   });
 
-  it('counts what is typed against what the score asks', async () => {
+  it('compares lengths with the ranges of the score while the person types', async () => {
     await startEditing();
     expect(screen.getByText('6 of at most 60 characters: fits')).toBeVisible();
     expect(screen.getByText('23 of 120–156 characters: 97 too few')).toBeVisible();
@@ -137,7 +137,7 @@ describe('editing a post', () => {
     expect(screen.getByText('9 words', { selector: 'p' })).toBeVisible();
   });
 
-  it('says why it could not be saved, and keeps what was typed', async () => {
+  it('shows why saving failed, and preserves the input', async () => {
     server.on('PATCH /api/blog-posts/7', () => new Response(null, { status: 500 }));
     await startEditing();
     await retitle('Another');
@@ -146,7 +146,7 @@ describe('editing a post', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Another');
   });
 
-  it('refuses a paste that no post could hold, in words, and lives on', async () => {
+  it('refuses a paste that is too large for a post, and remains usable', async () => {
     const { text } = await startEditing();
     await paste(text, `<p>${'x'.repeat(10_000_000)}</p>`);
     await waitFor(() => expect(screen.getByText(/too long for a post: 10.0 million characters/)).toBeVisible());
@@ -155,7 +155,7 @@ describe('editing a post', () => {
 });
 
 describe('the toolbar', () => {
-  it('is one stop for the tab key, and the arrows go through it', async () => {
+  it('is one tab stop, and the arrow keys move between its buttons', async () => {
     await startEditing();
     const bar = within(screen.getByRole('toolbar', { name: 'Formatting' }));
     expect(bar.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
@@ -167,14 +167,14 @@ describe('the toolbar', () => {
     expect(bar.getByRole('button', { name: 'Table' })).toHaveAttribute('tabindex', '0');
   });
 
-  it('makes a heading and says so', async () => {
+  it('makes a heading and marks its button as pressed', async () => {
     await startEditing();
     await userEvent.click(button('H3 heading'));
     expect(button('H3 heading')).toHaveAttribute('aria-pressed', 'true');
     await waitFor(() => expect(screen.getByRole('heading', { level: 3, name: /A pump costs/ })).toBeVisible());
   });
 
-  it('puts in a table, and has tools for it while the cursor is there', async () => {
+  it('inserts a table, and offers tools for it while the cursor is inside', async () => {
     await startEditing();
     await userEvent.click(button('Table'));
     await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(3));
@@ -186,7 +186,7 @@ describe('the toolbar', () => {
   });
 
   it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'about us'])(
-    'makes no link to %s',
+    'refuses a link to %s',
     async (address) => {
       await startEditing();
       await userEvent.click(button('Link'));
@@ -196,7 +196,7 @@ describe('the toolbar', () => {
     },
   );
 
-  it('asks what a picture shows', async () => {
+  it('requires an alternative text for a picture', async () => {
     await startEditing();
     await userEvent.click(button('Picture'));
     await fill('Address of the picture', 'https://x.example/a.png');
@@ -211,7 +211,7 @@ describe('the toolbar', () => {
 });
 
 describe('unsaved changes', () => {
-  it('ask before they are discarded, and Cancel restores the stored values', async () => {
+  it('need a confirmation to be discarded, and Cancel restores the stored values', async () => {
     await startEditing();
     await retitle('Post 7 and more');
     await userEvent.click(button('Cancel'));
@@ -221,7 +221,7 @@ describe('unsaved changes', () => {
     expect(storedDrafts()).toBeNull();
   });
 
-  it('ask before another post is shown; without any, nothing is asked', async () => {
+  it('need a confirmation before another post is opened', async () => {
     const { address } = await startEditing();
     await userEvent.type(screen.getByLabelText('Title'), '!');
     await userEvent.click(button(/^Next/));
@@ -232,7 +232,7 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(address()).toBe('/post-approval/6'));
   });
 
-  it('are kept in the browser and offered on return, never applied by themselves', async () => {
+  it('are stored in the browser and offered on return, never applied automatically', async () => {
     await startEditing();
     await retitle('Heat pumps at home');
     await waitFor(() => expect(storedDrafts()?.edits).toEqual({ title: 'Heat pumps at home' }));
@@ -248,7 +248,7 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Heat pumps at home'));
   });
 
-  it('are discarded with a way back', async () => {
+  it('can be restored after they are discarded', async () => {
     behindOthers();
     localStorage.setItem(
       DRAFT,
@@ -261,7 +261,7 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(screen.getByText(/^You have unsaved changes from /)).toBeVisible());
   });
 
-  it('over an older version are offered with what somebody else changed, and keep what is theirs', async () => {
+  it('to an older version are offered with the concurrent change, which they preserve', async () => {
     localStorage.setItem(
       DRAFT,
       JSON.stringify({
@@ -280,7 +280,7 @@ describe('unsaved changes', () => {
     expect(sent).toEqual([{ title: 'Mine', version: 3 }]);
   });
 
-  it('survive somebody else’s saving, which is shown; what was not touched is theirs', async () => {
+  it('survive a concurrent change, which is shown and adopted in untouched fields', async () => {
     const current = scored({ version: 4, title: 'Their title', excerpt: 'Their excerpt' });
     server.on('PATCH /api/blog-posts/7', (_, body) => {
       sent.push(body);
@@ -303,7 +303,7 @@ describe('unsaved changes', () => {
     );
   });
 
-  it('are asked about before signing out, which removes them', async () => {
+  it('need a confirmation before signing out, which removes them', async () => {
     const { address } = await startEditing();
     await retitle('Mine');
     await waitFor(() => expect(storedDrafts()).not.toBeNull());

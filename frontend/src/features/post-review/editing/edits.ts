@@ -3,20 +3,20 @@ import { EDITED_FIELDS, type EditedField } from '../../../entities/post/text-fie
 
 const FIELDS = EDITED_FIELDS.map(({ name }) => name);
 
-/** The texts around the post's own text. */
+/** The text fields of a post apart from its content. */
 export type Fields = Pick<Post, EditedField>;
-/** What a person changed: of the fields, and the text where it is another. */
+/** The changed fields, and the content if it was changed. */
 export type Edits = Partial<Fields> & { content?: string };
 
 export const fieldsOf = (post: Fields): Fields =>
   Object.fromEntries(FIELDS.map((name) => [name, post[name]])) as Fields;
 
-/** What is typed, against the post as it was read. @param content null when the text is as it was */
+/** Returns what differs from the version that was read. @param content null when the content is unchanged */
 export const editsIn = (typed: Fields, content: string | null, base: Post): Edits => ({
   ...Object.fromEntries(FIELDS.filter((name) => typed[name] !== base[name]).map((name) => [name, typed[name]])),
   ...(content !== null && content !== base.content && { content }),
 });
 
-/** What is typed, with somebody else's fields in place of those that were not touched. */
+/** Returns the form values, with fields that the person has not changed updated to the current version. */
 export const rebased = (typed: Fields, base: Fields, current: Fields): Fields =>
   Object.fromEntries(FIELDS.map((name) => [name, typed[name] === base[name] ? current[name] : typed[name]])) as Fields;

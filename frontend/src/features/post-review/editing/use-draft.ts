@@ -6,12 +6,12 @@ import { toast } from '../../../ui/toast-queue.js';
 import { storeDraft, loadDraft, removeDraft, type Draft } from './drafts.js';
 import type { Edits } from './edits.js';
 
-/** Between the last change and keeping it. */
+/** Delay between the last change and storing the draft, in milliseconds. */
 const PAUSE_MS = 400;
 
 /**
- * What is kept of the person's unsaved changes to a post: a while after each change, and at once when the page goes
- * away.
+ * Stores the person's unsaved changes to a post as a draft: shortly after each change, and immediately when the page is
+ * left or hidden.
  */
 export function useDraft(post: Post) {
   const { id: personId } = useUser();
@@ -25,7 +25,7 @@ export function useDraft(post: Post) {
     clearTimeout(timer.current);
     const draft = waiting.current;
     waiting.current = null;
-    // Nothing is written for somebody who has signed out.
+    // Nothing is stored after the person has signed out.
     if (!draft || accessToken() === null) return;
     const edits = draft.edits();
     if (Object.keys(edits).length === 0) {
@@ -59,11 +59,11 @@ export function useDraft(post: Post) {
   }, [personId, post.create_id]);
 
   return {
-    /** From an earlier visit, not yet taken up or discarded. */
+    /** Draft from an earlier visit that has been neither resumed nor discarded. */
     offered,
-    /** When the changes were kept last; null while they are not. */
+    /** Time when the changes were last stored; null while they are not stored. */
     keptAt: storedAt,
-    /** Whether the browser has room for them. */
+    /** Whether the browser's storage has enough space for the draft. */
     fits,
     keep: useCallback(
       (base: Post, edits: () => Edits) => {

@@ -13,18 +13,18 @@ import { useLeaveGuard } from './use-leave-guard.js';
 
 interface EditingInput {
   post: Post;
-  /** A newer state of the post came with an answer. */
+  /** Called with a newer version of the post that the API has returned. */
   onRead: (post: Post) => void;
-  /** What somebody else changed, for the notice; null takes it away. */
+  /** Called with what somebody else changed, to show the notice; null hides it. */
   onConflict: (changes: Change[] | null) => void;
 }
 
-/** One person's editing of a post: from the version that was read to its saving, with a draft kept on the way. */
+/** State of editing a post, from the version that was read until saving, including the draft stored meanwhile. */
 export function useEditing({ post, onRead, onConflict }: EditingInput) {
   const [form] = Form.useForm<Fields>();
   const confirm = useConfirm();
   const draft = useDraft(post);
-  /** The version that the person has read, and the text of a draft that was taken up; null while nothing is edited. */
+  /** The version that was read, and the content of a resumed draft; null while nothing is being edited. */
   const [editing, setEditing] = useState<{ base: Post; begun: string | null } | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
   const text = useRef<string | null>(null);
@@ -79,7 +79,8 @@ export function useEditing({ post, onRead, onConflict }: EditingInput) {
     { success: 'Post updated successfully', failure: 'Failed to update post', refreshes: POST_READS, form },
   );
 
-  // Somebody else was faster. What the person did not touch is theirs from now on; what they typed stays.
+  // Applies a concurrent change: fields that the person has not touched take the new values, and the person's input is
+  // preserved.
   useEffect(() => {
     if (!editing || save.running || editing.base.version === post.version) return;
     const changes = changesBetween(editing.base, post);
@@ -89,7 +90,7 @@ export function useEditing({ post, onRead, onConflict }: EditingInput) {
     setEditing({ ...editing, base: post });
     if (changes.length > 0) onConflict(changes);
   }, [editing, post, save.running, form, onConflict]);
-  // What is unsaved is measured against the version that was read.
+  // Unsaved changes are determined by comparison with the version that was read.
   useEffect(() => {
     if (editing) changed();
   }, [editing, changed]);
@@ -104,7 +105,7 @@ export function useEditing({ post, onRead, onConflict }: EditingInput) {
     changed,
     onText,
     begin: () => begin(fieldsOf(post), null),
-    /** Goes on with the draft; what somebody else changed since it was made is shown. */
+    /** Resumes the draft, and shows what somebody else has changed since it was stored. */
     takeUp: () => {
       if (!draft.offered) return;
       const { base: read, edits: draftEdits } = draft.offered;

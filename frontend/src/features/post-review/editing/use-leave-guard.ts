@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { holdUnsaved } from '../../../ui/leaving.js';
 
 /**
- * Asks before unsaved changes are left: for another screen, by signing out, or with the whole page.
- * @param isStored whether a draft of them stays
+ * Asks for confirmation before unsaved changes are left by navigating, signing out or closing the page.
+ * @param isStored whether the changes are stored as a draft
  */
 export function useLeaveGuard(isUnsaved: boolean, isStored: boolean): void {
   const now = useRef(isStored);

@@ -11,11 +11,11 @@ interface AttemptFiltersProps {
     to: string | undefined;
   };
   onChange: (part: { status?: string | null; post?: string | null; from?: string; to?: string }) => void;
-  /** Undefined where nothing is narrowed. */
+  /** Resets all filters; undefined while none is set. */
   onClear: (() => void) | undefined;
 }
 
-/** Which attempts are shown. Days are those of UTC. */
+/** Filters of the list of delivery attempts. Days are in UTC. */
 export const AttemptFilters = ({ of: { status, postId, from, to }, onChange, onClear }: AttemptFiltersProps) => (
   <div className="attempt-filters" role="search" aria-label="Deliveries">
     <Select

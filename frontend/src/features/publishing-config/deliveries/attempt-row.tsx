@@ -14,12 +14,12 @@ const KINDS: Record<Exclude<Attempt['kind'], 'publish'>, string> = { update: 'Ne
 
 interface AttemptRowProps {
   attempt: Attempt;
-  /** Where attempts of several websites stand together. */
+  /** Whether to show the name of the website, for lists that cover several. */
   namesWebsite: boolean;
   mayReplay: boolean;
 }
 
-/** One attempt: how it went in a line, and on demand what was sent and what came back. */
+/** One delivery attempt: its outcome, and on demand the request and the response. */
 export function AttemptRow({
   attempt: {
     id,

@@ -12,17 +12,20 @@ import '../../../ui/panel.css';
 import './attempts.css';
 
 const PAGE_SIZE = 20;
-/** Deliveries go on by themselves: what is on the screen follows them. */
+/** Polls, because deliveries continue in the background. */
 const FOLLOWING = { refreshInterval: 10_000, dedupingInterval: 5_000, keepPreviousData: true };
 
 interface AttemptsProps {
-  /** Only of this website; without it of all that one may see, and each names its own. */
+  /**
+   * Restricts the list to this website. Without it, the list covers all websites that the person may see, and each row
+   * names its own.
+   */
   websiteId: string | undefined;
-  /** What the address calls the status that is looked for. */
+  /** Name of the query parameter that contains the status filter. */
   statusName: 'status' | 'delivery';
 }
 
-/** Every attempt to push a post, newest first, with filters that stand in the address. */
+/** Delivery attempts, newest first. The filters are stored in the address. */
 export function Attempts({ websiteId, statusName }: AttemptsProps) {
   const { filters, cursors, change, turnTo } = useListAddress([statusName, 'post', 'from', 'to']);
   const { data: me } = useRead('/api/user');

@@ -8,7 +8,7 @@ import { open } from '../../../../test/open.js';
 const OTHER = '0191f0c0-0000-7000-8000-000000000102';
 const websites = [aWebsite(), aWebsite({ id: OTHER, name: 'Field & Kiln' })];
 
-/** A server with these attempts of two websites, and what it was asked for. */
+/** Returns a fake server with these attempts of two websites, and the queries that it received. */
 const sent = (attempts: unknown[], user = anEditor()) => {
   const asked: Record<string, string>[] = [];
   const server = aServer(user)
@@ -24,7 +24,7 @@ const replays = () => screen.queryAllByRole('button', { name: /^Replay attempt/ 
 
 beforeEach(() => localStorage.removeItem('selectedWebsite'));
 
-it('shows the attempts of all websites, and names the website of each', async () => {
+it('shows the attempts of all websites with the website’s name', async () => {
   const { asked } = sent([
     anAttempt('a1'),
     anAttempt('a2', { websiteId: OTHER, blogPostId: 9, blogPostTitle: 'Kilns' }),
@@ -37,7 +37,7 @@ it('shows the attempts of all websites, and names the website of each', async ()
   await waitFor(() => expect(asked.at(-1)).toEqual({}));
 });
 
-it('names a website that is beyond those of the selector', async () => {
+it('names a website that the selector has not loaded', async () => {
   const { server } = sent(
     [anAttempt('a1', { websiteId: 'w-201' })],
     aUser({ role: 'platform_admin', permissions: {} }),
@@ -47,7 +47,7 @@ it('names a website that is beyond those of the selector', async () => {
   await waitFor(() => expect(screen.getByText('The two hundred and first')).toBeVisible());
 });
 
-it('shows those of the website that is chosen, without naming it on each', async () => {
+it('shows the attempts of the selected website without its name', async () => {
   localStorage.setItem('selectedWebsite', OTHER);
   const { asked } = sent([anAttempt('a1', { websiteId: OTHER })]);
   await open('/deliveries');
@@ -57,7 +57,7 @@ it('shows those of the website that is chosen, without naming it on each', async
   await waitFor(() => expect(asked.at(-1)).toEqual({ websiteId: OTHER }));
 });
 
-it('asks for what the address says, and passes over what makes no sense', async () => {
+it('applies the filters in the address', async () => {
   const { asked } = sent([]);
   await open('/deliveries?status=failed&post=7&from=2026-11-01&to=2026-11-20');
   await waitFor(() => expect(screen.getByText('No attempt of post #7 is “Failed” in these days')).toBeVisible());
@@ -66,7 +66,7 @@ it('asks for what the address says, and passes over what makes no sense', async 
   );
 });
 
-it('takes nonsense in an address for no filter', async () => {
+it('ignores invalid filters in the address', async () => {
   const { asked } = sent([]);
   await open('/deliveries?status=toString&post=-1&from=2026-02-30&to=yesterday');
   await waitFor(() => expect(screen.getByText('Nothing sent yet')).toBeVisible());
@@ -74,7 +74,7 @@ it('takes nonsense in an address for no filter', async () => {
   expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
 });
 
-it('is narrowed by status and days, and widened again', async () => {
+it('filters by status and days, and resets the filters', async () => {
   const { asked } = sent([anAttempt('a1')]);
   const { address } = await open('/deliveries?from=2026-11-01');
   await rows();
@@ -87,7 +87,7 @@ it('is narrowed by status and days, and widened again', async () => {
   await waitFor(() => expect(asked.at(-1)).toEqual({}));
 });
 
-it('offers to send again what came to an end, where the person may publish', async () => {
+it('offers to replay finished attempts to people who may publish', async () => {
   sent([
     anAttempt('a1'),
     anAttempt('a2', { attempt: 1, status: 'pending', responseData: null, ms: null, errorMessage: null }),
@@ -98,14 +98,14 @@ it('offers to send again what came to an end, where the person may publish', asy
   await waitFor(() => expect(replays()).toEqual(['Replay attempt 2 of post 7']));
 });
 
-it('is read by platform admins, who send nothing', async () => {
+it('is read-only for platform admins', async () => {
   sent([anAttempt('a1')], aUser({ role: 'platform_admin', permissions: {} }));
   await open('/deliveries');
   expect(await rows()).toHaveLength(1);
   expect(replays()).toEqual([]);
 });
 
-it('tells why an attempt could not be sent again', async () => {
+it('shows why an attempt could not be replayed', async () => {
   const { server } = sent([anAttempt('a1')]);
   server.on('POST /api/publishing-logs/a1/replay', () => problem(409, 'The website is inactive.'));
   await open('/deliveries');
@@ -113,7 +113,7 @@ it('tells why an attempt could not be sent again', async () => {
   await waitFor(() => expect(screen.getByText('The website is inactive.')).toBeVisible());
 });
 
-it('tells of a post that was deleted, of one without an answer, and when it is tried again', async () => {
+it('shows deleted posts, missing responses, and the time of the next attempt', async () => {
   sent([
     anAttempt('a1', {
       blogPostTitle: null,
@@ -134,7 +134,7 @@ it('tells of a post that was deleted, of one without an answer, and when it is t
   expect(within(row!).getByText('No answer came.')).toBeVisible();
 });
 
-it('turns its pages in the address', async () => {
+it('stores the page in the address', async () => {
   const { server, asked } = sent([]);
   server.on('GET /api/publishing-logs', ({ url }) => {
     const cursor = new URL(url).searchParams.get('cursor');
@@ -160,7 +160,7 @@ it('turns its pages in the address', async () => {
   await waitFor(() => expect(address()).toBe('/deliveries'));
 });
 
-it('says that it could not be loaded, and shows the attempts once it can', async () => {
+it('reports that it could not be loaded, and shows the attempts after a retry', async () => {
   let isDown = true;
   const { server } = sent([]);
   server.on('GET /api/publishing-logs', () => (isDown ? new Response('<html>', { status: 502 }) : [anAttempt('a1')]));

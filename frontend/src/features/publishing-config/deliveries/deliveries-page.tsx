@@ -2,7 +2,7 @@ import { useSelectedWebsite } from '../../../session/websites.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { Attempts } from './attempts.js';
 
-/** Every attempt to push a post to its website: of the website chosen in the header, or of all that one may see. */
+/** Delivery attempts of the website selected in the header, or of all websites that the person may see. */
 export default function DeliveriesPage() {
   const { selected } = useSelectedWebsite();
   return (

@@ -18,7 +18,7 @@ const allOf = (day: Day): number => day.delivered + day.retrying + day.failed;
 const wordsOf = ({ date, delivered, retrying, failed }: Day): string =>
   `${date}: ${delivered} delivered, ${retrying} to be retried, ${failed} failed`;
 
-/** The last 30 days of attempts, drawn small. */
+/** Small chart of the delivery attempts of the last 30 days. */
 export function DeliveryHistory({ websiteId }: { websiteId: string }) {
   const { data: days } = useRead('/api/publishing-logs/history', { query: { websiteId } }, FOLLOWING);
   if (!days?.some((day) => allOf(day) > 0)) return null;
@@ -56,7 +56,7 @@ const DayBar = ({ day, x, most }: { day: Day; x: number; most: number }) => (
     <title>{wordsOf(day)}</title>
     <rect className="history-day" x={x + 1} y={0} width={BAR - 2} height={HEIGHT} />
     {KINDS.map((kind, index) => {
-      // Stacked: each stands on those that follow it.
+      // The bars are stacked: each kind is drawn on top of those after it.
       const below = KINDS.slice(index + 1).reduce((all, each) => all + day[each], 0);
       const height = (day[kind] / most) * HEIGHT;
       return (

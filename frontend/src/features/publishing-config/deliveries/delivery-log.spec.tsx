@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { aConfig, aState, anAttempt, published } from '../../../../test/a-destination.js';
 import { open } from '../../../../test/open.js';
 
-it('lists the attempts with their answers, and sends one again', async () => {
+it('lists the attempts with their responses, and replays one', async () => {
   const server = published(aConfig(), [anAttempt('a1')]).on('POST /api/publishing-logs/a1/replay', () => ({
     id: 'd2',
     postId: 7,
@@ -24,7 +24,7 @@ it('lists the attempts with their answers, and sends one again', async () => {
   expect(server.count('POST /api/publishing-logs/a1/replay')).toBe(1);
 });
 
-it('replays all that was given up, and says why it was switched off', async () => {
+it('replays all failed deliveries, and shows why the destination was disabled', async () => {
   let failed = 3;
   const switchedOffAt = '2026-11-20T09:00:00.000Z';
   published(aConfig({ isActive: false }), [anAttempt('a1')])
@@ -43,7 +43,7 @@ it('replays all that was given up, and says why it was switched off', async () =
   await waitFor(() => expect(screen.queryByText('3 deliveries were given up.')).not.toBeInTheDocument());
 });
 
-it('narrows the deliveries to a post, in the address', async () => {
+it('filters the deliveries by a post in the address', async () => {
   const asked: string[] = [];
   published(aConfig()).on('GET /api/publishing-logs', (request) => {
     asked.push(new URL(request.url).searchParams.get('postId') ?? '');
@@ -57,7 +57,7 @@ it('narrows the deliveries to a post, in the address', async () => {
   await waitFor(() => expect(screen.getByText('Nothing sent yet')).toBeVisible());
 });
 
-it('tells withdrawals and new versions from first deliveries, and how many posts are being taken down', async () => {
+it('distinguishes withdrawals and updates from first deliveries, and counts pending withdrawals', async () => {
   published(aConfig(), [
     anAttempt('a1', { kind: 'withdraw' }),
     anAttempt('a2', { kind: 'update' }),

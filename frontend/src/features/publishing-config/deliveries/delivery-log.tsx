@@ -5,14 +5,14 @@ import { ReplayAll } from './replay-all.js';
 
 interface DeliveryLogProps {
   websiteId: string;
-  /** Null where there is no configuration yet. */
+  /** Null until the website has a configuration. */
   configId: string | null;
-  /** How many deliveries were given up and can be replayed. */
+  /** Number of failed deliveries that can be replayed. */
   failed: number;
   mayReplay: boolean;
 }
 
-/** What was sent for a website, and what can be sent again. */
+/** Delivery history of a website, with a button to replay failed deliveries. */
 export const DeliveryLog = ({ websiteId, configId, failed, mayReplay }: DeliveryLogProps) => (
   <Panel title="Deliveries">
     <DeliveryHistory websiteId={websiteId} />

@@ -3,7 +3,7 @@ import type { Item } from '../../../api/types.js';
 
 type Attempt = Item<'/api/publishing-logs'>;
 
-/** What a connection test answers. */
+/** Response of a connection test. */
 export type Tested = components['schemas']['TestDestinationResponse'];
 
 export const RequestDetails = ({

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { api, data } from '../../../api/client.js';
 import { useAction } from '../../../session/use-action.js';
 
-/** Sends again all that was given up. */
+/** Button that replays all failed deliveries. */
 export function ReplayAll({ configId: id, failed }: { configId: string; failed: number }) {
   const replay = useAction(
     () => data(api.POST('/api/publishing-config/{id}/replay-failed', { params: { path: { id } } })),

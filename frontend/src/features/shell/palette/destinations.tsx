@@ -12,7 +12,7 @@ import {
 } from '../../../ui/icons.js';
 import { menusFor, type Entry } from '../navigation.js';
 
-/** A screen that can be gone to, with further words by which people look for it. */
+/** A screen in the command palette, with additional search terms. */
 export type Destination = Pick<Entry, 'to' | 'label' | 'icon'> & { words?: string };
 
 const FOR_ALL: Destination[] = [
@@ -30,7 +30,7 @@ const FOR_ALL: Destination[] = [
   { to: '/account', label: 'Account', icon: <TeamIcon />, words: 'password profile picture sessions notifications' },
 ];
 
-/** Screens of posts, which a platform admin reaches though they are not in the sidebar. */
+/** Post screens that platform admins can open although their sidebar does not list them. */
 const BESIDES_PLATFORM: Destination[] = [
   { to: '/blog-posts', label: 'Blog Posts', icon: <PostsIcon /> },
   { to: '/approvals', label: 'Approvals', icon: <CheckIcon />, words: 'inbox review' },
@@ -51,7 +51,7 @@ const MORE_WORDS: Record<string, string> = {
   '/content-planning': 'focus topics',
 };
 
-/** Every screen of a role, each once. */
+/** Returns every screen that a role can open, without duplicates. */
 export function destinationsFor(user: Pick<User, 'role'>): Destination[] {
   const inMenus = menusFor(user).flatMap(({ entries }) =>
     entries.map(({ to, label, icon }) => ({ to, label, icon, words: MORE_WORDS[to] ?? '' })),

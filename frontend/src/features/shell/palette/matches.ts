@@ -7,8 +7,8 @@ const plain = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * Whether each word typed begins a word of the text, whatever its case and accents; signs without a word must be in it
- * as they are. Nothing typed matches everything.
+ * Whether each typed word is the beginning of a word in the text, ignoring case and accents. Input without any word,
+ * such as punctuation, must be contained literally. Empty input matches everything.
  */
 export function matches(typed: string, text: string): boolean {
   const [wanted, words] = [plain(typed), plain(text)];

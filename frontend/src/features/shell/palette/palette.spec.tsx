@@ -29,7 +29,7 @@ const opened = async () => {
 const labels = (palette: ReturnType<typeof within>) =>
   palette.getAllByRole('option').map((option: HTMLElement) => option.textContent);
 
-it('opens with Ctrl K, offers what one may do and every screen of a role, and goes there with Enter', async () => {
+it('opens with Ctrl K, lists the actions and screens of a role, and opens one with Enter', async () => {
   known(aServer());
   const { address } = await open('/account');
   const { user, palette } = await opened();
@@ -47,7 +47,7 @@ it('opens with Ctrl K, offers what one may do and every screen of a role, and go
   expect(screen.queryByRole('dialog', { name: 'Search and commands' })).not.toBeInTheDocument();
 });
 
-it('offers platform admins their own screens and actions', async () => {
+it('offers platform admins their screens and actions', async () => {
   known(aServer(PLATFORM_ADMIN));
   const { address } = await open('/account');
   const { user, palette } = await opened();
@@ -66,7 +66,7 @@ it('offers platform admins their own screens and actions', async () => {
   await waitFor(() => expect(address()).toBe('/websites?dialog=new'));
 });
 
-it('finds posts on the server by words of their title, and chooses by arrow keys', async () => {
+it('finds posts on the server by words of their title, and selects by arrow keys', async () => {
   known(aServer());
   const { address } = await open('/account');
   const { user, palette } = await opened();
@@ -90,7 +90,7 @@ it.each(['#12', '12'])('finds a post by its number: %s', async (typed) => {
   expect(server.count('GET /api/blog-posts/1')).toBe(0);
 });
 
-it('says that nothing is called that, also for a number that no post has', async () => {
+it('reports that nothing matches, also for a number without a post', async () => {
   known(aServer());
   await open('/account');
   const { user, palette } = await opened();
@@ -99,7 +99,7 @@ it('says that nothing is called that, also for a number that no post has', async
   expect(palette.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('chooses a website for every screen', async () => {
+it('selects a website for every screen', async () => {
   known(aServer()).on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
   const { address } = await open('/account');
   const { user, palette } = await opened();
@@ -109,7 +109,7 @@ it('chooses a website for every screen', async () => {
   expect(localStorage.getItem('selectedWebsite')).toBe('w2');
 });
 
-it('asks the server for a website beyond those that are loaded', async () => {
+it('searches on the server for websites that are not loaded', async () => {
   const far = aWebsite({ id: 'w1999', name: 'Far Quay' });
   known(aServer(PLATFORM_ADMIN)).on('GET /api/websites', ({ url }) => {
     const isSearch = new URL(url).searchParams.get('q') === 'quay';
@@ -121,7 +121,7 @@ it('asks the server for a website beyond those that are loaded', async () => {
   await waitFor(() => expect(palette.getByRole('option', { name: /Far Quay/ })).toBeVisible());
 });
 
-it('says that the search failed beside what can be chosen all the same, and tries again', async () => {
+it('reports that the search failed beside the available choices, and retries', async () => {
   const server = aServer().on('GET /api/blog-posts', () => problem(503, 'The database is restarting.'));
   await open('/account');
   const { user, palette } = await opened();
@@ -133,7 +133,7 @@ it('says that the search failed beside what can be chosen all the same, and trie
   await waitFor(() => expect(palette.getByRole('option', { name: /Cats of the quay/ })).toBeVisible());
 });
 
-it('offers first what was chosen last, until one signs out', async () => {
+it('lists the most recent choice first, until the person signs out', async () => {
   withPosts(known(aServer()), aPost(12));
   await open('/account');
   const first = await opened();
@@ -159,12 +159,13 @@ it('changes the theme and signs out', async () => {
   await waitFor(() => expect(address()).toBe('/auth'));
 });
 
-it('is a button in the header too, and gives the focus back when it is closed with Escape', async () => {
+it('opens by the button in the header, and returns the focus when closed with Escape', async () => {
   known(aServer());
   await open('/account');
   const user = userEvent.setup();
   const button = await screen.findByRole('button', { name: 'Search and commands' });
-  // Who speaks to the browser says what stands on it: the key beside the word is no part of that.
+  // For voice control, the accessible name must contain the visible text. The shortcut beside it is hidden from
+  // assistive technology.
   const words = [...button.children]
     .filter((part) => part.getAttribute('aria-hidden') !== 'true')
     .map(({ textContent }) => textContent);
@@ -175,7 +176,7 @@ it('is a button in the header too, and gives the focus back when it is closed wi
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-it('rests while a dialog asks something', async () => {
+it('stays closed while a dialog is open', async () => {
   known(aServer(PLATFORM_ADMIN));
   await open('/websites?dialog=new');
   await screen.findByRole('dialog', { name: 'Create New Website' });

@@ -10,7 +10,10 @@ import { useFound } from './use-found.js';
 
 const LONGEST = 200;
 
-/** Goes to any screen, website or post by a few letters of its name, and does what one otherwise looks for in menus. */
+/**
+ * Command palette: opens any screen, website or post by a few letters of its name, and runs commands that are otherwise
+ * in menus.
+ */
 export default function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Modal
@@ -22,7 +25,7 @@ export default function Palette({ open, onClose }: { open: boolean; onClose: () 
       width={600}
       rootClassName="palette"
       destroyOnHidden
-      // There at once: whoever presses the keys goes on typing.
+      // Opens without animation, so that the person can continue typing after the shortcut.
       transitionName=""
       maskTransitionName=""
     >
@@ -49,7 +52,7 @@ function Search({ onClose }: { onClose: () => void }) {
   useEffect(() => field.current?.focus(), []);
 
   const choose = (command: Command) => () => {
-    // What was chosen is where one reads on.
+    // Prevents the dialog from returning the focus to its opener, because the chosen screen takes it.
     forgetOpener();
     onClose();
     command.run();

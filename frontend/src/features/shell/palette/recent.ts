@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ownKey } from '../../../session/own-storage.js';
 import { useUser } from '../../../session/use-session.js';
 
-/** What was gone to: a screen by its address, a website by its id, a post by its number. */
+/** An earlier choice: a screen by its address, a website by its id, or a post by its number. */
 export interface Visit {
   kind: 'screen' | 'website' | 'post';
   key: string;
@@ -32,7 +32,7 @@ function stored(at: string): Visit[] {
   }
 }
 
-/** The last choices of the person signed in, the newest first; the browser forgets them when they sign out. */
+/** Most recent choices of the signed-in person, newest first. Signing out removes them from the browser. */
 export function useRecent(): { recent: Visit[]; remember: (visit: Visit) => void } {
   const at = ownKey(useUser().id, 'palette');
   const [recent] = useState(() => stored(at));
@@ -44,7 +44,7 @@ export function useRecent(): { recent: Visit[]; remember: (visit: Visit) => void
     try {
       localStorage.setItem(at, JSON.stringify(visits));
     } catch {
-      // A browser without room for it remembers nothing.
+      // The browser's storage is full or blocked, so the choice is not remembered.
     }
   };
   return { recent, remember };

@@ -25,16 +25,16 @@ import type { FoundPost } from './use-found.js';
 
 /** A line of the palette. */
 export interface Command {
-  /** Different from every other's. */
+  /** Unique within the palette. */
   id: string;
   label: string;
-  /** Beside the label, quieter. */
+  /** Secondary text beside the label. */
   aside?: string;
   icon: ReactNode;
   run: () => void;
 }
 
-/** What can be chosen without asking the server, and how what it finds becomes a choice. */
+/** Commands that are available without a request, and the conversion of search results into commands. */
 export function useCommands(typed: string) {
   const user = useUser();
   const isPlatformAdmin = useIsPlatformAdmin();

@@ -15,7 +15,9 @@ export interface FoundPost {
   websiteName: string;
 }
 
-/** The websites and posts that the words typed find: a few of each, posts also by their number. */
+/**
+ * Searches for websites and posts that match the input, limited to a few of each. Posts are also found by their number.
+ */
 export function useFound(typed: string) {
   const words = typed.replaceAll('\0', '').trim();
   const paused = usePaused(words);

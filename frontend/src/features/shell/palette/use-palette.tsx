@@ -5,12 +5,11 @@ import { isDialogOpen } from '../../../ui/use-keys.js';
 type Palette = ComponentType<{ open: boolean; onClose: () => void }>;
 
 const load = () => import('./palette.js').then((file) => file.default as Palette);
-/** Its file, asked for when somebody is about to use it. */
+/** Prefetches the script of the palette when the person is about to open it. */
 const expect = () => void load().catch(() => undefined);
 
 /**
- * The command palette: Ctrl/⌘ K opens and closes it, as the button in the header does. Its file comes when it is first
- * wanted.
+ * Opens and closes the command palette with Ctrl/⌘ K or the button in the header. Its script is loaded on first use.
  */
 export function usePalette(): { show: () => void; expect: () => void; palette: ReactNode } {
   const [Loaded, setLoaded] = useState<Palette | null>(null);
@@ -39,7 +38,7 @@ export function usePalette(): { show: () => void; expect: () => void; palette: R
         event.repeat
       )
         return;
-      // What a dialog asks is answered first: going elsewhere would lose it.
+      // The shortcut is ignored while a dialog is open, because navigation would discard the dialog's input.
       if (!isOpen && isDialogOpen()) return;
       event.preventDefault();
       if (isOpen) setIsOpen(false);

@@ -4,15 +4,15 @@ import { type MessagesRequest, searchResultsOf, stepOf } from './messages-reques
 import { type Reply, type Said, saysCited, saysJson } from './reply.js';
 
 export interface Habits {
-  /** What it makes of its own draft before it says it. */
+  /** Changes the draft before the model returns it. */
   draft?: (written: Said[], request: MessagesRequest) => Said[];
-  /** The same for what it revises. */
+  /** Changes the revision before the model returns it. */
   revise?: (written: Said[], request: MessagesRequest) => Said[];
 }
 
 /**
- * A model without a mind: it composes its answers of the words that it was sent, and cites what it takes. The same
- * request gets the same answer. Habits make it a worse one.
+ * A deterministic stand-in for a model: it composes responses from the words of the request and cites the passages it
+ * uses. Habits make it misbehave.
  */
 export function littleModel({
   draft = (written) => written,
@@ -65,7 +65,7 @@ function outline(request: MessagesRequest): Reply {
   });
 }
 
-/** A sentence of each passage that a section names, cited. */
+/** Writes one cited sentence for each passage that a section names. */
 function drafted(request: MessagesRequest): Said[] {
   const results = searchResultsOf(request);
   const sections = [...stepOf(request).matchAll(/^- (.+): (passage \d.*)$/gm)];
@@ -87,7 +87,7 @@ function drafted(request: MessagesRequest): Said[] {
   ];
 }
 
-/** The blocks that failed without the sentences that did, each of the others cited anew. */
+/** Returns the failed blocks without the failed sentences; the remaining sentences are cited again. */
 function revised(request: MessagesRequest): Said[] {
   const failed = [...stepOf(request).matchAll(/^- (b\d+): “(.*)” /gm)].map(([, id, text]) => ({
     id: id!,
@@ -116,7 +116,7 @@ function metadata(request: MessagesRequest): Reply {
   });
 }
 
-/** Every second passage, under one heading. */
+/** Writes a post from every second passage, under a single heading. */
 function anew(request: MessagesRequest): Said[] {
   const results = searchResultsOf(request);
   return [
@@ -134,7 +134,7 @@ const toned = (request: MessagesRequest): Said[] =>
     { text: '\n\n' },
   ]);
 
-/** The paragraphs below the headings that the wish names. */
+/** Returns ids of the blocks below the headings that the instructions name. */
 function blocksNamed(request: MessagesRequest): string[] {
   const instruction = instructionOf(request).toLowerCase();
   const blocks = [...blocksIn(request)];

@@ -13,15 +13,15 @@ export const STRONG = 'claude-sonnet-5-5';
 export const SMALL = 'claude-haiku-5-5';
 
 /**
- * The Messages API on loopback, with a scripted model behind it. It speaks the protocol with its stream of events, and
- * refuses whatever the real one refuses: versions, keys, unknown parameters, sampling, citations with a form, order of
- * roles, breakpoints of the cache, models, lengths, schemas.
+ * A local Messages API that responds from a scripted model. It implements the streaming protocol and rejects what the
+ * real API rejects: wrong versions and keys, unknown or sampling parameters, citations together with a schema, wrong
+ * order of roles, too many cache breakpoints, unknown models, wrong lengths and schemas.
  */
 export class MessagesApi {
-  /** Those that kept the rules. */
+  /** Requests that passed validation. */
   readonly requests: MessagesRequest[] = [];
   readonly heads: Head[] = [];
-  /** Rules that were broken. */
+  /** Messages of the rejections. */
   readonly refusals: string[] = [];
   private readonly cache = new PromptCache();
   private readonly server: Server;
@@ -41,7 +41,10 @@ export class MessagesApi {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** From now on. A list is worked off, and its last reply given from then on. */
+  /**
+   * Sets the model from now on and forgets earlier requests. A list of replies is used in order, and its last reply is
+   * repeated.
+   */
   answersWith(model: ScriptedModel | readonly Reply[]): void {
     this.requests.length = 0;
     this.heads.length = 0;

@@ -1,4 +1,4 @@
-/** A request that keeps the rules, as far as a scripted model looks at it. */
+/** A valid request, as far as scripted models need it. */
 export interface MessagesRequest {
   model: string;
   max_tokens: number;
@@ -23,11 +23,13 @@ const blocksOf = ({ messages }: MessagesRequest): RequestBlock[] =>
 export const searchResultsOf = (request: MessagesRequest): RequestBlock[] =>
   blocksOf(request).filter(({ type }) => type === 'search_result');
 
-/** The last text of the request: the step that is asked for. */
+/** Returns the last text of the request, which holds the step's instructions. */
 export const stepOf = (request: MessagesRequest): string =>
   blocksOf(request).findLast(({ type }) => type === 'text')?.text ?? '';
 
-/** What the API reads, in order, with the places where its cache may end. */
+/**
+ * Returns the parts of a request in the order in which the API reads them, and whether a cache breakpoint follows each.
+ */
 export function readInOrder({ system, messages }: MessagesRequest): { text: string; breakpoint: boolean }[] {
   const rules: RequestBlock[] =
     typeof system === 'string'

@@ -9,7 +9,7 @@ export interface TokensRead {
 
 const tokensIn = (text: string): number => Math.ceil(text.length / 4);
 
-/** Remembers every beginning of a request that ended at a breakpoint, model by model, and counts as the API bills. */
+/** Remembers each prefix of a request up to a breakpoint, per model, and counts tokens as the API bills them. */
 export class PromptCache {
   private readonly known = new Set<string>();
 

@@ -1,4 +1,4 @@
-/** What a scripted model says to a request. */
+/** How a scripted model reacts to a request. */
 export type Reply = Saying | Failing | { kind: 'hang' } | { kind: 'drop' };
 
 export interface Said {
@@ -7,30 +7,30 @@ export interface Said {
 }
 
 export interface SaidCitation {
-  /** Of the search result, from 0. */
+  /** Index of the cited search result, from 0. */
   result: number;
-  /** Otherwise the words of the search result. */
+  /** Quoted text; by default the text of the search result. */
   citedText?: string;
 }
 
-/** An answer, whole or broken off. */
+/** A response, complete or interrupted. */
 export interface Saying {
   kind: 'says';
   blocks: readonly Said[];
   stopReason?: string;
   stopDetails?: Readonly<Record<string, unknown>>;
-  /** Thought before the first block. */
+  /** Thinking that is streamed before the first block. */
   thinking?: string;
   /**
-   * How the stream ends before its time: the socket is cut, it ends without its last events, an error event comes,
-   * something that is no event, or nothing any more.
+   * How the stream ends early: the socket is closed, the last events are missing, an error event or an invalid event
+   * comes, or no further event comes.
    */
   ends?: 'cut' | 'short' | 'garbled' | 'stalled' | { error: string };
-  /** After so many events, with `ends`. */
+  /** Number of events that are sent before the stream ends early. */
   afterEvents?: number;
 }
 
-/** A status that is no success. */
+/** A response with an error status. */
 export interface Failing {
   kind: 'fails';
   status: number;
@@ -38,7 +38,7 @@ export interface Failing {
   message?: string;
   errorCode?: string;
   headers?: Readonly<Record<string, string>>;
-  /** Instead of a problem in JSON. */
+  /** Body that replaces the JSON error. */
   body?: string;
 }
 
@@ -53,7 +53,7 @@ export const saysCited = (blocks: readonly Said[], more: Partial<Saying> = {}): 
   blocks,
   ...more,
 });
-/** Retries follow at once. */
+/** Returns an error response that may be retried after one millisecond. */
 export const fails = (status: number, more: Partial<Failing> = {}): Failing => ({
   kind: 'fails',
   status,

@@ -45,7 +45,7 @@ async function posted(changes: object, head: Record<string, string> = {}, path =
 }
 
 describe('the Messages API of the tests', () => {
-  it('answers a request that keeps the rules with a stream of events', async () => {
+  it('responds to a valid request with a stream of events', async () => {
     const { status, said } = await posted({
       system: [text('Rules', mark)],
       messages: user(text('Hi'), { ...RESULT, ...mark }, text('Write')),
@@ -68,14 +68,14 @@ describe('the Messages API of the tests', () => {
     [{ authorization: 'Bearer wrong' }, 401, 'bearer token'],
     [{ authorization: '', 'x-api-key': KEY }, 401, 'bearer token'],
     [{ 'content-type': 'text/plain' }, 400, 'content-type'],
-  ])('refuses the head %j', async (head, status, words) =>
+  ])('rejects the head %j', async (head, status, words) =>
     expect(await posted({}, head as Record<string, string>)).toMatchObject({
       status,
       message: expect.stringContaining(words),
     }),
   );
 
-  it('knows no other path', async () => expect((await posted({}, {}, '/v1/complete')).status).toBe(404));
+  it('rejects any other path', async () => expect((await posted({}, {}, '/v1/complete')).status).toBe(404));
 
   it.each([
     ['a sampling parameter', { temperature: 0.5 }, 400, 'temperature: sampling parameters are not supported'],
@@ -182,11 +182,11 @@ describe('the Messages API of the tests', () => {
       "'minimum' is not supported",
     ],
     ['a list of anything', format({ ...SCHEMA, properties: { a: { type: 'array' } } }), 400, "'items' is required"],
-  ])('refuses %s', async (_, changes, status, words) => {
+  ])('rejects %s', async (_, changes, status, words) => {
     expect(await posted(changes)).toMatchObject({ status, message: expect.stringContaining(words) });
     expect(api.refusals).toHaveLength(1);
   });
 
-  it('takes a form that is allowed', async () =>
+  it('accepts a valid schema', async () =>
     expect((await posted({ model: STRONG, ...format(SCHEMA) })).status).toBe(200));
 });

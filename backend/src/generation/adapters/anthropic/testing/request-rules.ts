@@ -1,6 +1,6 @@
 import { schemaProblem } from './schema-rules.js';
 
-/** What the real API answers to a request that breaks a rule. */
+/** The error that the real API returns for an invalid request. */
 export interface Refusal {
   status: number;
   type: string;
@@ -47,7 +47,7 @@ export interface Head {
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Everything before the body. */
+/** Checks method, path and headers of a request. */
 export function headRefusal({ method, path, headers }: Head, keys: readonly string[]): Refusal | null {
   if (path.replace(/\?.*$/, '') !== '/v1/messages' || method !== 'POST')
     return { status: 404, type: 'not_found_error', message: 'Not found' };
@@ -60,7 +60,7 @@ export function headRefusal({ method, path, headers }: Head, keys: readonly stri
   return null;
 }
 
-/** The body, rule by rule, in the order in which a person would want to be told. */
+/** Checks the body of a request rule by rule and returns the first violation. */
 export function bodyRefusal(body: unknown, models: readonly string[]): Refusal | null {
   if (!isObject(body)) return invalid('The request body is not a JSON object');
   const sampling = SAMPLING.find((name) => name in body);
@@ -150,7 +150,7 @@ function blockProblem(block: unknown, path: string): string | null {
   return isObject(block['source']) ? null : `${path}.source: Field required`;
 }
 
-/** Citations are on for all citable blocks of a request or for none. */
+/** Checks that citations are enabled for all citable blocks of a request or for none. */
 function citationProblem(blocks: readonly Json[]): string | null {
   const citable = blocks.filter(({ type }) => type === 'search_result' || type === 'document').map(citesOn);
   return citable.some(Boolean) && !citable.every(Boolean)
@@ -172,7 +172,7 @@ function breakpointProblem(body: Json): string | null {
   return null;
 }
 
-/** Every model has words of its own for thinking less. */
+/** Values of the thinking parameter that each model accepts. */
 const THINKING: Readonly<Record<string, readonly string[]>> = {
   'claude-sonnet-5-5': ['adaptive', 'between_tools'],
   'claude-haiku-5-5': ['adaptive', 'disabled'],

@@ -1,4 +1,4 @@
-/** What a schema of structured output may have; everything else is refused as the real API does. */
+/** Keywords that a schema for structured output may have. Like the real API, the test API rejects all others. */
 const KEYWORDS = new Set([
   'type',
   'properties',
@@ -20,7 +20,7 @@ const MAX_OPTIONAL = 24;
 
 type Json = Record<string, unknown>;
 
-/** The first rule that is broken, in words, or null. */
+/** Returns the first violation as text, or null. */
 export function schemaProblem(schema: Json, path: string): string | null {
   const optional = countOptional(schema);
   return optional > MAX_OPTIONAL

@@ -7,10 +7,10 @@ export interface ApiEvent {
   [member: string]: unknown;
 }
 
-/** Text arrives in pieces of this length, wherever that cuts it. */
+/** Length of the pieces in which text is streamed. Pieces may end in the middle of a word. */
 const PIECE = 23;
 
-/** The events of an answer, in the order in which the API sends them. */
+/** Returns the events of a response in the order in which the API sends them. */
 export function eventsOf(reply: Saying, request: MessagesRequest, id: string, read: TokensRead): ApiEvent[] {
   const usage = {
     ...read,

@@ -1,6 +1,6 @@
-/** What the server keeps as the address of a link in a post: see its sanitiser. */
+/** Link addresses that the server's sanitizer preserves in a post. */
 const ALLOWED_LINK = /^(?:https?:\/\/|mailto:|#|(?![/\\]{2})[^:\\]*$)/i;
-/** What a person may link to: another site, an e-mail address, or a page of the own site. */
+/** Link addresses that a person can enter: another site, an e-mail address, or a page of the same site. */
 const OFFERED_LINK = /^(?:https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$|\/(?![/\\])|#[\w-]+$)/i;
 const PICTURE = /^https?:\/\/[^\s/]+\.[^\s/]+/i;
 
@@ -8,7 +8,7 @@ export const isAllowedLink = (address: string): boolean => ALLOWED_LINK.test(add
 export const isOfferedLink = (address: string): boolean => OFFERED_LINK.test(address) && !/[\s\\]/.test(address);
 export const isPicture = (address: string): boolean => PICTURE.test(address) && !/\s/.test(address);
 
-/** What was typed, with what people leave out: `example.com` is a site, `a@b.example` an e-mail address. */
+/** Completes a typed address: `example.com` becomes an https URL, `a@b.example` a mailto link. */
 export function completedLink(typed: string): string {
   const address = typed.trim();
   if (/^[^\s@/:]+@[^\s@/:][^\s@/:.]*\.[^\s@/:]+$/.test(address)) return `mailto:${address}`;

@@ -4,11 +4,11 @@ import { DOMParser as PostParser } from '@tiptap/pm/model';
 import { elementsOf } from './html-tokens.js';
 import { htmlOfPost, POST_SCHEMA } from './opened-post.js';
 
-/** What of it gets into a post. */
+/** Returns what a post contains after this HTML was pasted. */
 const inPost = (html: string) =>
   htmlOfPost(PostParser.fromSchema(POST_SCHEMA).parse(elementsOf(cleanPaste(html).html)), []);
 
-it('takes the text of a Word document without its dress, lists as lists', () => {
+it('reads a Word document without its styles, with lists as lists', () => {
   const word =
     '<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator ' +
     `content="Microsoft Word 15"><style>p.MsoNormal{margin:0}</style></head>
@@ -28,7 +28,7 @@ style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>One</p
   expect(cleanPaste(word).picturesLeftOut).toBe(1);
 });
 
-it('takes the text of a Google document: its bold is a style, its wrapper is not bold', () => {
+it('reads a Google document, which has bold as a style and a wrapper that is not bold', () => {
   const google =
     `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" ` +
     'style="line-height:1.38"><span style="font-size:11pt;font-weight:700;font-style:italic">Both</span><span ' +
@@ -49,17 +49,17 @@ it.each([
   '<div data-kept="&lt;img src=x onerror=alert(1)&gt;">x</div>',
   '<form action="https://evil.example"><input name=password></form>',
   '<table><tr><td colspan=9 onclick=alert(1)>x</table>',
-])('lets nothing into a post that runs: %s', (payload) => {
+])('lets no script into a post: %s', (payload) => {
   const made = inPost(`<p>before</p>${payload}<p>after</p>`);
   expect(made).not.toMatch(/<(?!\/?(?:p|a|img|table|tbody|thead|tr|td|th)\b)|on\w+=|javascript:|style=|colspan/i);
 });
 
-it('keeps the places and citations of what was copied from a post', () => {
+it('preserves the places and citations of text copied from a post', () => {
   const copied =
     '<p data-block="b2"><span data-sentence="b2.1" data-sources="1">Nine.</span><sup><a href="#source-1">[1]</a></sup></p>';
   expect(inPost(copied)).toBe(copied);
 });
 
-it('is done at once with style sheets that never end', () => {
+it('takes no time for style sheets that never end', () => {
   expect(inPost(`<p>before</p>${'<style '.repeat(250_000)}`)).toBe('<p>before</p>');
 });

@@ -1,8 +1,6 @@
 import { elementsOf } from './html-tokens.js';
 
-/**
- * Longer than this, in characters of HTML or text, is not a part of a post. A thesis from a word processor has less.
- */
+/** Maximum size of pasted HTML or text, in characters. It exceeds a thesis written in a word processor. */
 export const MAX_PASTE = 2_000_000;
 
 const DROPPED =
@@ -11,9 +9,9 @@ const DROPPED =
 const HEADINGS: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
 /**
- * What word processors put on the clipboard, as the plain elements that a post has: their headings, lists, bold and
- * italic words stay; fonts, colours, comments, spacing and pictures that lie on somebody's disk go. Nothing of it is
- * rendered or run.
+ * Converts what word processors put on the clipboard into the plain elements that a post may contain. Headings, lists,
+ * bold and italic text are preserved; fonts, colours, comments, spacing and local pictures are removed. The pasted HTML
+ * is never rendered or executed.
  */
 export function cleanPaste(html: string): { html: string; picturesLeftOut: number } {
   const body = elementsOf(withoutComplaints(html));
@@ -38,8 +36,8 @@ export function cleanPaste(html: string): { html: string; picturesLeftOut: numbe
 }
 
 /**
- * The content security policy has no inline styles and scripts, and complains of each that is so much as read: they go,
- * or come under another name.
+ * Removes or renames inline styles and event handlers, because parsing them already triggers a violation of the content
+ * security policy.
  */
 const withoutComplaints = (html: string): string =>
   html
@@ -48,7 +46,7 @@ const withoutComplaints = (html: string): string =>
       tag.replace(/\sstyle\s*=/gi, ' data-style=').replace(/\s(on[a-z]+)\s*=/gi, ' not-$1='),
     );
 
-/** Google's bold and italic are styles, and its whole document is a `<b>` that is not bold. */
+/** Google Docs expresses bold and italic as styles, and wraps the whole document in a `<b>` that is not bold. */
 function asElements(element: HTMLElement): void {
   const style = (element.getAttribute('data-style') ?? '').replace(/\s/g, '').toLowerCase();
   element.removeAttribute('data-style');
@@ -68,7 +66,7 @@ function asElements(element: HTMLElement): void {
   }
 }
 
-/** Word's lists are paragraphs that carry a level, with the bullet or number as text. */
+/** Converts Word's lists, which are paragraphs with a level and the bullet or number as text. */
 function listsOfWord(body: HTMLElement): void {
   let open: { list: Element; level: number }[] = [];
   for (const paragraph of body.querySelectorAll('p')) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line drawings on a 20 px grid. Decoration: the button's label says what it does. */
+/** Wraps a line drawing on a 20 px grid as a decorative icon. The button's label describes the action. */
 const drawing = (lines: ReactNode) => (
   <svg
     aria-hidden="true"

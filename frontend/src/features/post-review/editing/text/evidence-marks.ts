@@ -4,7 +4,8 @@ import { Plugin, type Transaction, type EditorState } from '@tiptap/pm/state';
 const NUMBER = /^\[(\d{1,4})\]$/;
 
 /**
- * An attribute of ours that stands in the HTML under a name of its own. Of what is cut in two, the first half keeps it.
+ * Defines an editor attribute that is stored as the HTML attribute `name`. When a node is split, only the first half
+ * keeps it.
  */
 const carried = (key: string, name: string) => ({
   default: null,
@@ -13,10 +14,10 @@ const carried = (key: string, name: string) => ({
   renderHTML: ({ [key]: value }: Record<string, string | null>) => (value ? { [name]: value } : {}),
 });
 
-/** A sentence as its writer placed it. What is typed behind it is a sentence of its own. */
+/** A sentence with the place assigned by the writer. Text typed after it does not become part of it. */
 export const Sentence = Mark.create({
   name: 'sentence',
-  // Around all other marks, so that a bold word does not cut the sentence in two.
+  // Wraps all other marks, so that a bold word does not split the sentence.
   priority: 2000,
   inclusive: false,
   keepOnSplit: false,
@@ -31,10 +32,7 @@ export const Sentence = Mark.create({
   },
 });
 
-/**
- * The number of a source behind a sentence. It is one thing: it can be removed, moved and copied, but not be half
- * deleted.
- */
+/** Number of a source after a sentence. It is atomic: it can be removed, moved or copied, but never partly deleted. */
 export const Citation = Node.create({
   name: 'citation',
   group: 'inline',
@@ -56,7 +54,7 @@ export const Citation = Node.create({
     return ['sup', ['a', { href: `#source-${attrs.number}` }, `[${attrs.number}]`]];
   },
   renderText: () => '',
-  // Without its link: a click chooses the number, and the tab key passes it by.
+  // Renders the number without its link in the editor, so that a click selects it and Tab skips it.
   addNodeView() {
     return ({ node }) => {
       const dom = document.createElement('sup');
@@ -67,7 +65,7 @@ export const Citation = Node.create({
   },
 });
 
-/** The places that blocks carry. */
+/** Preserves the places that identify blocks and sentences. */
 export const BlockPlaces = Extension.create({
   name: 'blockPlaces',
   addGlobalAttributes() {
@@ -89,7 +87,10 @@ export const BlockPlaces = Extension.create({
   ],
 });
 
-/** A place belongs to one block: of two halves of what was cut, the first that has words keeps it. */
+/**
+ * Ensures that each place belongs to one block. When a block is split, the first half that contains text keeps the
+ * place.
+ */
 function withoutTwins({ doc, tr }: EditorState): Transaction | null {
   const holders = new Map<string, { at: number; isEmpty: boolean }>();
   const twins: number[] = [];
@@ -109,7 +110,7 @@ function withoutTwins({ doc, tr }: EditorState): Transaction | null {
   return twins.length > 0 ? tr : null;
 }
 
-/** `<sup><a href="#source-2">[2]</a></sup>` and nothing else. */
+/** Whether an element is exactly `<sup><a href="#source-2">[2]</a></sup>`, for any number. */
 function isCitation(element: HTMLElement): boolean {
   const [link, ...others] = element.childNodes;
   const number = NUMBER.exec(element.textContent ?? '')?.[1];

@@ -14,12 +14,12 @@ import {
   PostTable,
 } from './post-nodes.js';
 
-/** All that a post's text may consist of, as the server's sanitiser has it. */
+/** The elements that a post may contain, in accordance with the server's sanitizer. */
 export const POST_EXTENSIONS: Extensions = [
   StarterKit.configure({
     document: false,
     code: false,
-    // It would add a paragraph that nobody wrote.
+    // The extension would append an empty paragraph to every post.
     trailingNode: false,
     heading: { levels: [2, 3, 4] },
     link: {

@@ -1,14 +1,14 @@
-/** Elements that say how words look or where they lead, not where they stand. */
+/** Inline elements, which affect the appearance or link of text but not the structure. */
 const MARKS = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 's', 'code', 'sub', 'sup', 'span', 'cite']);
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
-/** Wrappers of rows: a row of headers says it too. */
+/** Table sections, which are ignored because a row of header cells carries the same information. */
 const IGNORED = new Set(['thead', 'tbody']);
 
 export const elementsOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
 
 /**
- * What HTML says, as one line: two pieces with the same line are the same post to a reader and to the server, however
- * their marks are nested and their lines are broken.
+ * Returns a canonical form of HTML. Two pieces with the same form are equal to readers and to the server, regardless of
+ * the nesting of marks and of line breaks.
  */
 export function meaningOf(html: string): string {
   const parts: (string | { text: string; marks: string })[] = [];
@@ -52,7 +52,7 @@ function nameOf(element: HTMLElement): string {
   return [SAME[element.localName] ?? element.localName, ...attributes].join(' ');
 }
 
-/** The only paragraph of an item or cell says no more than its words do. */
+/** Whether an element is the only paragraph of a list item or cell, and so equivalent to its bare text. */
 export function isBareParagraph(element: Element): boolean {
   if (element.localName !== 'p' || element.attributes.length > 0) return false;
   const { parentElement: parent } = element;

@@ -10,7 +10,7 @@ interface ImageFields {
   alt: string;
 }
 
-/** A new picture, or the chosen one. */
+/** Form for a new picture, or for the selected one. */
 export function ImagePanel({ id, editor, onClose }: { id: string; editor: Editor; onClose: () => void }) {
   const [form] = Form.useForm<ImageFields>();
   const isChosen = editor.isActive('image');

@@ -10,7 +10,7 @@ interface LinkFields {
   words?: string;
 }
 
-/** Where the chosen words lead. Without words chosen they are asked for. */
+/** Form for the link of the selected text. Without a selection, the form asks for the text as well. */
 export function LinkPanel({ id, editor, onClose }: { id: string; editor: Editor; onClose: () => void }) {
   const [form] = Form.useForm<LinkFields>();
   const isLink = editor.isActive('link');

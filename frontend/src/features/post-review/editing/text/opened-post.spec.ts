@@ -21,7 +21,7 @@ const again = (content: string) => {
   const { doc, written } = openPost(content);
   return htmlOfPost(doc, written);
 };
-/** The text after something was done to it in an editor. */
+/** Returns the post's HTML after an action in the editor. */
 const after = (content: string, act: (editor: Editor) => void): string => {
   const editor = new Editor({ extensions: POST_EXTENSIONS, injectCSS: false, content: openPost(content).doc.toJSON() });
   const { written } = openPost(content, editor.schema);
@@ -38,10 +38,10 @@ const placeOf = (editor: Editor, words: string): number => {
   return found;
 };
 
-describe('a post that is opened and given back', () => {
-  it('is the same to the byte, with its places, citations and sources', () => expect(again(html)).toBe(html));
+describe('a post that is opened and saved', () => {
+  it('is identical to the byte, with its places, citations and sources', () => expect(again(html)).toBe(html));
 
-  it('is for the editor what it looks like, and its list of sources is kept from it', () => {
+  it('becomes editable blocks, except for its read-only list of sources', () => {
     expect(kindsOf(html)).toEqual(['heading', 'paragraph', 'blockquote', 'bulletList', 'paragraph', 'keptBlock']);
   });
 
@@ -70,7 +70,7 @@ describe('a post that is opened and given back', () => {
     ],
     ['code', '<pre><code>if (a &lt; b)\n  go</code></pre>', 'codeBlock'],
     ['words without an element', 'Only <em>words</em>', 'paragraph'],
-  ])('is edited as it is: %s', (_, content, kind) => {
+  ])('has %s as an editable block', (_, content, kind) => {
     expect(kindsOf(content)).toEqual([kind]);
     expect(again(content)).toBe(content);
   });
@@ -80,12 +80,12 @@ describe('a post that is opened and given back', () => {
     ['a section', '<section><p>One</p><p>Two</p></section>'],
     ['a figure of a table', '<figure><table><tbody><tr><td>1</td></tr></tbody></table></figure>'],
     ['marked-up code', '<pre>a <strong>b</strong></pre>'],
-  ])('is kept as it is where the editor has no form for it: %s', (_, content) => {
+  ])('has what the editor cannot represent as a read-only block: %s', (_, content) => {
     expect(kindsOf(`<p>Before</p>${content}`)).toEqual(['paragraph', 'keptBlock']);
     expect(again(`<p>Before</p>${content}`)).toBe(`<p>Before</p>\n${content}`);
   });
 
-  it('is cleaned before anything reads it, whoever sent it', () => {
+  it('is sanitized before it is parsed, whatever its origin', () => {
     const dirty =
       '<form><input name=parentNode></form><p onclick="alert(1)">One</p><section><img src=x ' +
       'onerror=alert(1)><p>Two</p></section><script>alert(1)</script>';
@@ -93,17 +93,17 @@ describe('a post that is opened and given back', () => {
     expect(again(dirty)).toContain('<p>One</p>');
   });
 
-  it('has one empty paragraph when there is nothing, and gives back nothing', () =>
+  it('has one empty paragraph when it is empty, and is saved as empty', () =>
     expect([kindsOf(''), again('')]).toEqual([['paragraph'], '']));
 });
 
 describe('a post that is edited', () => {
-  it('changes in the block that was edited, and nowhere else', () => {
+  it('changes in the edited block only', () => {
     const saved = after(html, (editor) => editor.commands.insertContentAt(placeOf(editor, 'It is long.') + 5, ' very'));
     expect(saved).toBe(html.replace('It is long.', 'It is very long.'));
   });
 
-  it('leaves the marks of a sentence to it when words are typed behind it', () => {
+  it('does not extend the mark of a sentence to text typed after it', () => {
     const saved = after(html, (editor) => {
       editor.commands.setTextSelection(placeOf(editor, 'It is long.') + 'It is long.'.length);
       editor.view.dispatch(editor.state.tr.insertText(' Another.'));
@@ -111,7 +111,7 @@ describe('a post that is edited', () => {
     expect(saved).toContain('<span data-sentence="b2.2">It is long.</span> Another.</p>');
   });
 
-  it('keeps the rest of a block byte for byte when a citation is removed', () => {
+  it('preserves the rest of a block byte for byte when a citation is removed', () => {
     const saved = after(html, (editor) => {
       let at = -1;
       editor.state.doc.descendants((node, pos) => {
@@ -122,7 +122,7 @@ describe('a post that is edited', () => {
     expect(saved).toBe(html.replace('<sup><a href="#source-2">[2]</a></sup>', ''));
   });
 
-  it('does not give a place to two blocks when one is cut in two', () => {
+  it('gives each place to one block when a block is split', () => {
     const saved = after(html, (editor) => {
       editor.commands.setTextSelection(placeOf(editor, 'It is long.'));
       editor.commands.splitBlock();
@@ -131,7 +131,7 @@ describe('a post that is edited', () => {
     expect(saved).toContain('<p><span data-sentence="b2.2">It is long.</span></p>');
   });
 
-  it('gives the place to the half that has the words when a block is pushed down', () => {
+  it('gives the place to the half with the text when a block is pushed down', () => {
     const saved = after(html, (editor) => {
       editor.commands.setTextSelection(placeOf(editor, 'A pump'));
       editor.commands.splitBlock();
@@ -140,7 +140,7 @@ describe('a post that is edited', () => {
     expect(saved).toBe(html.replace('<p data-block="b2">', '<p>New words.</p>\n<p data-block="b2">'));
   });
 
-  it('keeps its place when a paragraph becomes a heading', () => {
+  it('preserves the place when a paragraph becomes a heading', () => {
     const saved = after(html, (editor) => {
       editor.commands.setTextSelection(placeOf(editor, 'Related'));
       editor.commands.setHeading({ level: 3 });
@@ -148,7 +148,7 @@ describe('a post that is edited', () => {
     expect(saved).toContain('<h3 data-block="b5">Related reading: ');
   });
 
-  it('gives the place of a paragraph to the list or quotation that it becomes', () => {
+  it('passes the place of a paragraph to the list or quotation that it becomes', () => {
     const turned = (act: (editor: Editor) => void) =>
       after(html, (editor) => {
         editor.commands.setTextSelection(placeOf(editor, 'A pump'));
@@ -164,7 +164,7 @@ describe('a post that is edited', () => {
     expect(turned((editor) => editor.commands.toggleBulletList() && editor.commands.toggleBulletList())).toBe(html);
   });
 
-  it('keeps the list of sources while a number leads to it, and lets it go with the last', () => {
+  it('preserves the list of sources as long as a citation links to it', () => {
     const removeSources = (editor: Editor) => {
       let at = -1;
       editor.state.doc.forEach((node, pos) => {
@@ -192,7 +192,7 @@ describe('a post that is edited', () => {
     expect(after(html, (editor) => editor.commands.clearContent(true))).toBe('');
   });
 
-  it('has one list of sources, where it was put last', () => {
+  it('has one list of sources, at its last position', () => {
     const saved = after(html, (editor) => {
       const list = editor.state.doc.lastChild!;
       editor.view.dispatch(
@@ -203,7 +203,7 @@ describe('a post that is edited', () => {
     expect(saved).toBe([POST[5], ...POST.slice(0, 5)].join('\n'));
   });
 
-  it('makes tables with a head, lists and pictures as the server keeps them', () => {
+  it('has tables with a head, lists and pictures in the server’s format', () => {
     const made = after('<p>Words</p>', (editor) => {
       editor.commands.setTextSelection(6);
       editor.chain().insertTable({ rows: 2, cols: 2, withHeaderRow: true }).run();
@@ -217,7 +217,7 @@ describe('a post that is edited', () => {
     );
   });
 
-  it('is the post again, to the byte, when everything is undone', () => {
+  it('is identical to the byte after everything is undone', () => {
     const undone = after(html, (editor) => {
       editor.commands.insertContentAt(placeOf(editor, 'Costs'), 'All ');
       editor.commands.insertContentAt(placeOf(editor, 'It is long.') + 5, ' very');

@@ -20,21 +20,20 @@ const BLOCKS = new Set([
   'img',
 ]);
 
-/** A post's text in the editor, and how its blocks were written. */
+/** A post's content as an editor document, together with the original HTML of its blocks. */
 export interface OpenedPost {
   readonly doc: Node;
-  /** The HTML of each block that the editor could give back, as it was. */
+  /** Each block with its original HTML. */
   readonly written: readonly (readonly [Node, string])[];
 }
 
-/** The schema of posts; an editor has one of its own, made of the same extensions. */
+/** Schema of posts. Each editor builds its own schema from the same extensions. */
 export const POST_SCHEMA = getSchema(POST_EXTENSIONS);
 
 /**
- * Opens a post's HTML block by block. A block that the editor would not give back with the same meaning (a merged cell,
- * a picture within a sentence, the list of sources that citations lead to) is kept as it is instead of being changed
- * silently. It is cleaned first, though the server did so: what takes the place of an element's own properties would
- * break the parser.
+ * Parses a post's HTML block by block. A block that the editor could not reproduce with the same meaning (a merged
+ * cell, a picture within a sentence, the list of sources) becomes a read-only block instead of being changed silently.
+ * The HTML is sanitized again here, because names that shadow DOM properties would break the parser.
  */
 export function openPost(html: string, schema = POST_SCHEMA): OpenedPost {
   const parser = PostParser.fromSchema(schema);
@@ -53,7 +52,7 @@ export function openPost(html: string, schema = POST_SCHEMA): OpenedPost {
   return { doc: schema.topNodeType.create(null, Fragment.from(blocks)), written };
 }
 
-/** The text as HTML: a block that is as it was is given back as it was written, an empty paragraph is nothing. */
+/** Returns the document as HTML. Unchanged blocks keep their original HTML, and empty paragraphs are dropped. */
 export function htmlOfPost(doc: Node, written: OpenedPost['written']): string {
   const serializer = DOMSerializer.fromSchema(doc.type.schema);
   const known = new Map(written);
@@ -64,9 +63,9 @@ export function htmlOfPost(doc: Node, written: OpenedPost['written']): string {
 }
 
 interface Piece {
-  /** As the browser writes it, which the server reads as the same bytes. */
+  /** HTML of the piece, as serialized by the browser. The server parses it to the same bytes. */
   readonly html: string;
-  /** The same, where words without an element count as a paragraph. */
+  /** The same HTML, with text outside of any element wrapped in a paragraph. */
   readonly paragraph: string;
   readonly isPreserved: boolean;
 }
@@ -93,8 +92,8 @@ function piecesOf(html: string): Piece[] {
 }
 
 /**
- * A block as the server writes it. What stands in it has no place of its own: the paragraph that became a list gives
- * its place to the list.
+ * Serializes a block in the server's format. Only the outermost element has a place: a paragraph turned into a list
+ * passes its place to the list.
  */
 function htmlOfBlock(node: Node, serializer: DOMSerializer): string {
   if (node.type.name === 'keptBlock') return node.attrs.html as string;
@@ -109,8 +108,8 @@ function htmlOfBlock(node: Node, serializer: DOMSerializer): string {
 }
 
 /**
- * In an element of its own: an item or cell with one paragraph has its words alone, a row of headers is the table's
- * head.
+ * Serializes a block into a detached element. The single paragraph of a list item or cell is unwrapped, and a first row
+ * of header cells becomes the table head.
  */
 function elementOf(node: Node, serializer: DOMSerializer): HTMLElement {
   const holder = document.implementation.createHTMLDocument('').createElement('div');

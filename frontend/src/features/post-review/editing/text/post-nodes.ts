@@ -3,10 +3,10 @@ import { Image } from '@tiptap/extension-image';
 import { Table } from '@tiptap/extension-table';
 import { cleanPost } from '../../../../entities/post/post-frame/frame-document.js';
 
-/** What the editor has no form for stands in the text as it is: see opened-post.ts. */
+/** Root node. Blocks that the editor cannot represent are included unchanged (see opened-post.ts). */
 export const PostDocument = Node.create({ name: 'doc', topNode: true, content: '(block | kept)+' });
 
-/** A stretch of HTML that is shown, and given back byte for byte. It can be removed and moved, not changed. */
+/** HTML that is displayed and saved byte for byte. The block can be removed and moved but not edited. */
 export const PreservedBlock = Node.create({
   name: 'keptBlock',
   group: 'kept',
@@ -32,19 +32,19 @@ export const PreservedBlock = Node.create({
       dom.className = 'kept-block';
       dom.contentEditable = 'false';
       dom.append(...cleanPost(node.attrs.html as string).childNodes);
-      // To be looked at: a press on a link would leave the text.
+      // Removes link targets, because a click would leave the editor.
       for (const link of dom.querySelectorAll('a')) link.removeAttribute('href');
       return { dom };
     };
   },
 });
 
-/** A picture by its address, over http or https: nothing else gets past the server. */
+/** Picture with an http or https address. The server rejects every other scheme. */
 export const PostImage = Image.extend({
   parseHTML() {
     return [{ tag: 'img[src^="http:"]' }, { tag: 'img[src^="https:"]' }];
   },
-  // A picture needs words for who does not see it; typed Markdown has no place to ask for them.
+  // Disables Markdown input for pictures, because it offers no way to require an alternative text.
   addInputRules: () => [],
 });
 
@@ -68,12 +68,12 @@ export const FigureCaption = Node.create({
   renderHTML: () => ['figcaption', 0],
 });
 
-/** Without widths of columns, which would need styles. */
+/** Table without column widths, which would require inline styles. */
 export const PostTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
 }).configure({ resizable: false, View: null });
 
-/** A mark without a button, kept where the text has it. */
+/** Defines a mark that has no button but is preserved where the text contains it. */
 const passive = (name: string, tag: string) =>
   Mark.create({
     name,

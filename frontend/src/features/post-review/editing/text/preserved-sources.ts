@@ -2,16 +2,19 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';
 
-/** On the transaction that puts the list of sources back. */
+/** Marks the transaction that restores the list of sources. */
 const STAYED = 'sourcesStayed';
 
-/** The numbers in a text lead to its list of sources: while one of them is there, the list stays, and is there once. */
+/**
+ * Protects the list of sources to which the citations of a text link: as long as one citation exists, the list stays
+ * and exists only once.
+ */
 export const PreservedSources = Extension.create({
   name: 'keptSources',
   addProseMirrorPlugins: () => [
     new Plugin({
       appendTransaction(changes, before, state) {
-        // Another person's text, in place of the whole, is as they left it.
+        // Replacing the whole content with a concurrent version is no edit, so nothing is restored then.
         const isEdit =
           changes.some(({ docChanged }) => docChanged) && !changes.some((change) => change.getMeta('preventUpdate'));
         return isEdit ? withSources(before.doc, state) : null;
@@ -27,7 +30,7 @@ function withSources(before: Node, { doc, tr }: EditorState): Transaction | null
   const [lists, had] = [listsIn(doc), listsIn(before)];
   if (lists.length === 0 && had[0] && isCiting(doc))
     return tr.insert(doc.content.size, had[0].node).setMeta(STAYED, true);
-  // It was cut, came back, and is pasted where it should be; or it was copied.
+  // The list exists twice: it was copied, or it was cut, restored automatically and then pasted.
   const copies =
     lists.length > had.length ? lists.filter(({ node }, n) => lists.findIndex((other) => other.node.eq(node)) < n) : [];
   for (const { node, at } of copies.reverse()) tr.delete(at, at + node.nodeSize);

@@ -5,11 +5,11 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { SentencePlace } from '../../../../entities/post/post.js';
 
 export interface Places {
-  /** Pointed at beside the text. */
+  /** Sentences highlighted from the panels beside the text. */
   marked: readonly SentencePlace[];
-  /** No source supports them. */
+  /** Sentences that no source supports. */
   unsupported: readonly SentencePlace[];
-  /** What the sentences said that were proven by sources, by `b3.2`. */
+  /** Original text of the sentences that sources support, by place such as `b3.2`. */
   proven: ReadonlyMap<string, string>;
 }
 
@@ -26,7 +26,10 @@ interface Shown {
 const NOTHING: Places = { marked: [], unsupported: [], proven: new Map() };
 export const placesKey = new PluginKey<Shown>('sentencePlaces');
 
-/** Shows in the text what the panels beside it speak of. The marks are no part of the text. */
+/**
+ * Highlights in the text what the panels beside it refer to. The highlights are decorations and not part of the
+ * content.
+ */
 export const SentencePlaces = Extension.create({
   name: 'sentencePlaces',
   addProseMirrorPlugins: () => [
@@ -60,7 +63,7 @@ function marksIn(doc: Node, { marked, unsupported, proven }: Places): Decoration
   ]);
 }
 
-/** Where a sentence stands: by its mark, else by its words, else its block. */
+/** Returns the position of a sentence: that of its mark, otherwise of its text, otherwise of its block. */
 export function rangeOf(
   doc: Node,
   { block, sentence, text }: SentencePlace,
@@ -73,7 +76,7 @@ export function rangeOf(
     if (found) return false;
     if (text === undefined && node.attrs.block === block) found = { from: at + 1, to: at + node.nodeSize - 1 };
     if (text !== undefined && node.isTextblock) {
-      // A number of a source is one position, and no word.
+      // A citation occupies one position and contributes no text.
       const index = node.textBetween(0, node.content.size, undefined, '\uFFFC').indexOf(text);
       if (index >= 0) found = { from: at + 1 + index, to: at + 1 + index + text.length };
     }
@@ -82,7 +85,7 @@ export function rangeOf(
   return found;
 }
 
-/** All sentences that are marked, with their words. */
+/** Returns all marked sentences with their position and text. */
 export function sentencesIn(doc: Node): Map<string, Range & { text: string }> {
   const found = new Map<string, Range & { text: string }>();
   doc.descendants((node, at) => {

@@ -14,16 +14,16 @@ import { usePostEditor } from './use-post-editor.js';
 import { wordsIn } from './word-count.js';
 
 interface TextEditorProps {
-  /** As it was read. */
+  /** The post as it was read. */
   post: Pick<Post, 'content' | 'unsupported' | 'citations'>;
-  /** What a draft has in place of its text. */
+  /** Content of a resumed draft, which replaces the post's content; null without a draft. */
   begun: string | null;
   marked: Marking | null;
-  /** The text as it is now; null when it is as it was read. */
+  /** Called with the current HTML, or null when it equals the content that was read. */
   onChange: (html: string | null) => void;
 }
 
-/** The post's text, set as its reader sees it, and what can be done to it. */
+/** Rich-text editor of a post, in the typography of the published page. */
 export default function TextEditor({ post, begun, marked, onChange }: TextEditorProps) {
   const id = useId();
   const [panel, setPanel] = useState<PanelName | null>(null);
@@ -40,7 +40,7 @@ export default function TextEditor({ post, begun, marked, onChange }: TextEditor
 }
 
 interface ToolsProps {
-  /** Of the text. */
+  /** Id of the text field. */
   id: string;
   editor: Editor;
   panel: PanelName | null;
@@ -71,8 +71,8 @@ function WordCount({ editor }: { editor: Editor }) {
 }
 
 /**
- * Shows in the text what the panels speak of: what is unsupported, what is pointed at, and what lost its proof by
- * rewording.
+ * Updates the highlights in the text: unsupported sentences, the sentence pointed at in a panel, and sentences that
+ * lost their support by being reworded.
  */
 function Evidence({
   editor,

@@ -11,7 +11,7 @@ interface PanelProps<Values> {
   children: ReactNode;
 }
 
-/** A small form under the toolbar: Enter applies, Escape goes back to the text. */
+/** Small form below the toolbar. Enter applies it, Escape returns to the text. */
 export function Panel<Values>({ id, label, form, initialValues, onFinish, onClose, children }: PanelProps<Values>) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector('input')?.focus(), []);

@@ -3,26 +3,28 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 export interface Tool {
   name: string;
-  /** What it shows: a drawing or a letter. */
+  /** Content of the button: an icon or a letter. */
   face: ReactNode;
-  /** The keys that do the same, for people and for `aria-keyshortcuts`. */
+  /** Equivalent keyboard shortcut, for the tooltip and for `aria-keyshortcuts`. */
   keys?: string;
-  /** Whether it is in effect where the cursor is; left out for what only happens. */
+  /** Whether the format applies at the cursor; omitted for actions that are not toggles. */
   pressed?: boolean;
   disabled?: boolean;
-  /** It opens a panel with this id. */
+  /** Id and state of the panel that the button opens. */
   opens?: { id: string; open: boolean };
   run: () => void;
 }
 
 interface ToolbarProps {
   label: string;
-  /** The id of what it works on. */
+  /** Id of the element that the toolbar controls. */
   controls: string;
   groups: Tool[][];
 }
 
-/** Buttons of which one is in the order of tabs; arrows, Home and End lead to the others. */
+/**
+ * Toolbar with a roving tab stop: one button is in the tab order, and the arrow keys, Home and End reach the others.
+ */
 export function Toolbar({ label, controls, groups }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const names = groups.flat().map(({ name }) => name);
@@ -73,7 +75,7 @@ export function Toolbar({ label, controls, groups }: ToolbarProps) {
               aria-expanded={opens?.open}
               aria-controls={opens?.open ? opens.id : undefined}
               tabIndex={name === reached ? 0 : -1}
-              // The selection in the text stays.
+              // Prevents the button from taking the focus, so that the selection in the text is preserved.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => !disabled && run()}
             >

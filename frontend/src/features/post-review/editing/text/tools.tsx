@@ -4,7 +4,7 @@ import type { Tool } from './toolbar.js';
 
 export type PanelName = 'link' | 'image';
 
-/** What is in effect where the cursor is: the toolbar is drawn again only when this changes. */
+/** Returns the formats at the cursor. The toolbar renders again only when this state changes. */
 export const stateOf = (editor: Editor) => ({
   canUndo: editor.can().undo(),
   canRedo: editor.can().redo(),
@@ -81,7 +81,7 @@ export function textTools(editor: Editor, now: ReturnType<typeof stateOf>, { ope
   ];
 }
 
-/** For the table that the cursor is in. */
+/** Tools for the table that contains the cursor. */
 export function tableTools(editor: Editor): Tool[][] {
   const on = () => editor.chain().focus();
   return [

@@ -9,16 +9,19 @@ import { SentencePlaces } from './sentence-places.js';
 
 interface PostEditorInput {
   id: string;
-  /** As it was read. */
+  /** Content of the post as it was read. */
   content: string;
-  /** What a draft has in its place. */
+  /** Content of a resumed draft, which replaces it; null without a draft. */
   begun: string | null;
-  /** The text as it is now; null when it is as it was read. */
+  /** Called with the current HTML, or null when it equals the content that was read. */
   onChange: (html: string | null) => void;
   onLink: () => void;
 }
 
-/** An editor of a post's text that gives back what it does not change byte for byte; null until it is there. */
+/**
+ * Creates an editor for a post's content that preserves unchanged blocks byte for byte. Returns null until it is
+ * created.
+ */
 export function usePostEditor({ id, content, begun, onChange, onLink }: PostEditorInput): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
   const latest = useRef({ content, begun, onChange, onLink });
@@ -75,7 +78,7 @@ export function usePostEditor({ id, content, begun, onChange, onLink }: PostEdit
     const { doc: before, written } = opened.current;
     const now = openPost(content, editor.schema);
     opened.current = { doc: now.doc, written: [...now.written, ...written] };
-    // Somebody else's text takes the place of one that was not touched.
+    // An unmodified text is replaced by the version that somebody else saved.
     if (latest.current.begun === null && editor.state.doc.eq(before) && !before.eq(now.doc)) {
       editor
         .chain()
@@ -91,7 +94,7 @@ export function usePostEditor({ id, content, begun, onChange, onLink }: PostEdit
 const changedIn = (doc: OpenedPost['doc'], opened: OpenedPost | null): string | null =>
   opened === null || doc.eq(opened.doc) ? null : htmlOfPost(doc, opened.written);
 
-/** Too much is not even looked at. */
+/** Rejects pasted or dropped content that is too large, before any of it is parsed. */
 function refused(event: Event, carried: DataTransfer | null): boolean {
   if (!carried) return false;
   const html = carried.getData('text/html');

@@ -1,8 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 
-/**
- * The number of space-separated tokens, as the server counts them: raised words and the numbers of sources are none.
- */
+/** Counts the space-separated tokens as the server does. Superscript text and citation numbers do not count. */
 export function wordsIn(doc: Node): number {
   let text = '';
   doc.descendants((node) => {
