@@ -54,7 +54,6 @@ export {
 } from './domain/draft/related-reading.js';
 export { citedDocuments, sourceCount } from './domain/draft/source-count.js';
 export { slugOf } from './domain/draft/slug.js';
-export { Bm25, normalised } from './domain/evidence/bm25.js';
 export type { ContentDocument } from './domain/evidence/content-document.js';
 export {
   type Evidence,
@@ -67,7 +66,7 @@ export { families, FocusFit, focusOf } from './domain/evidence/focus-fit.js';
 export { leftOpen } from './domain/evidence/left-open.js';
 export { goesAgainst, standsAlone, unanswered } from './domain/evidence/references.js';
 export { openQuestions } from './domain/evidence/gaps.js';
-export { cutAll, leansBack, type Passage, isCaseStudyPassage } from './domain/evidence/passage.js';
+export { cutAll, leansBack, type Passage } from './domain/evidence/passage.js';
 export { ReadingBudget } from './domain/evidence/reading-budget.js';
 export { type SelectionInput, selectPassages } from './domain/evidence/select-passages.js';
 export { hostOf, type SourceDocument } from './domain/evidence/source-document.js';

@@ -51,16 +51,11 @@ export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
   const text = draftText(draft);
   const term = runningForm(primaryTerm(brief), [text]);
   const title = titleOf(brief, draft, text, term);
-  const cited = draft.blocks
-    .filter((block) => block.kind === 'paragraph' || block.kind === 'list')
-    .flatMap(sentencesOf)
-    .filter(({ citations }) => citations.length > 0);
-  const texts = (cited.length > 0 ? cited : draft.blocks.flatMap(sentencesOf)).map((sentence) => sentence.text);
-  const nearest = nearestTo(focusOf(brief), texts);
+  const nearest = nearestTo(focusOf(brief), draft);
   return {
     title,
     slug: slugOf(title),
-    excerpt: excerptOf(nearest) ?? cut(texts[0] ?? '', EXCERPT.max),
+    excerpt: excerptOf(nearest) ?? cut(text, EXCERPT.max),
     metaTitle: metaTitleOf(title, brief),
     metaDescription: descriptionOf(nearest, capitalised(term)),
     imagePrompt: imagePromptOf(term, brief, headingsOf(draft)),
@@ -105,19 +100,31 @@ interface Stretch {
   readonly named: number;
 }
 
-/** Stretches of whole sentences that are understood alone, those first that name most of what a phrase names. */
-function nearestTo(phrase: string, texts: readonly string[]): string[] {
+/**
+ * Stretches of whole sentences that are understood alone, those first that name most of what a phrase names: of the
+ * cited sentences, or of all where none is cited.
+ */
+function nearestTo(phrase: string, draft: Draft): string[] {
+  const blocks = draft.blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'list');
+  const isCited = blocks.flatMap(sentencesOf).some(({ citations }) => citations.length > 0);
+  const texts = blocks.map((block) =>
+    sentencesOf(block)
+      .filter(({ citations }) => citations.length > 0 || !isCited)
+      .map(({ text }) => text),
+  );
   const fit = new FocusFit(
     { specificFocus: phrase, keyPoints: [], terms: [], category: { name: phrase } },
-    texts.map((text) => ({ title: '', text })),
+    texts.flat().map((text) => ({ title: '', text })),
   );
   return texts
-    .flatMap((text, at): Stretch[] => {
-      if (!standsAlone(text) || text.endsWith('?')) return [];
-      const next = texts[at + 1];
-      const named = fit.named(phrase, text);
-      return [{ text, named }, ...(next && !next.endsWith('?') ? [{ text: `${text} ${next}`, named }] : [])];
-    })
+    .flatMap((own, block) =>
+      own.flatMap((text, at): Stretch[] => {
+        if (!standsAlone(text) || text.endsWith('?')) return [];
+        const named = fit.named(phrase, text);
+        const next = blocks[block]!.kind === 'paragraph' ? own[at + 1] : undefined;
+        return [{ text, named }, ...(next && !next.endsWith('?') ? [{ text: `${text} ${next}`, named }] : [])];
+      }),
+    )
     .sort((a, b) => b.named - a.named)
     .map(({ text }) => text);
 }

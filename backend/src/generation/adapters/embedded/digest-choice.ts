@@ -141,10 +141,7 @@ export class DigestChoice {
       .flatMap((own) => own.flatMap((excerpt) => excerpt.sentences.map((text) => ({ excerpt, text }))))
       .filter(
         ({ text }) =>
-          isImperative(text) &&
-              !this.used.has(text) &&
-          !leansBack(text) &&
-          unanswered(text, told).length === 0,
+          isImperative(text) && !this.used.has(text) && !leansBack(text) && unanswered(text, told).length === 0,
       )
       .slice(0, MAX_TO_DO);
   }

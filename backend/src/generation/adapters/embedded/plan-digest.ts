@@ -5,6 +5,8 @@ import {
   contentWords,
   factsOf,
   FocusFit,
+  focusOf,
+  MIN_DOCUMENTS,
   type Outline,
   type Passage,
   similarity,
@@ -22,52 +24,70 @@ const AT_LEAST = 0.2;
 const ANGLE_WEIGHT = { besideFocus: 0.25, alone: 1 } as const;
 /** and for speaking of the same as the best one. */
 const LIKENESS_WEIGHT = 1.5;
-/** Where fewer documents than this are on the subject, those that are most like the best one come along. */
+/** Other documents come along when one of their passages names this much of what is asked, */
+const PASSAGE_NAMES = 0.5;
+/** until there are so many. */
 const ENOUGH_DOCUMENTS = 3;
 const MAX_DOCUMENTS = 4;
 const MAX_HEADING = 60;
 
+interface Candidate {
+  readonly document: SourceDocument;
+  /** Its selected passages in the document's order. */
+  readonly own: readonly Passage[];
+  readonly fit: number;
+}
+
 /**
  * One section for each document on the subject, the best first, under the document's own topic: what one author wrote
- * in one go hangs together, and a heading that its text brought with it fits. What is on something else is left out, as
- * long as the others are enough to write from.
+ * in one go hangs together, and a heading that its text brought with it fits. Documents that answer a key point come
+ * along; what is on something else is left out, as long as the others are enough to write from.
  */
 export function planDigest(brief: Brief, passages: readonly Passage[], documents: readonly SourceDocument[]): Outline {
   const fit = new FocusFit(brief, documents);
   const angleWeight = brief.specificFocus ? ANGLE_WEIGHT.besideFocus : ANGLE_WEIGHT.alone;
   const candidates = documents
-    .map((document) => ({
+    .map((document): Candidate => ({
       document,
       own: passages.filter(({ documentId }) => documentId === document.id).sort((a, b) => a.start - b.start),
       fit: fit.of(document) + angleWeight * angleShare(brief.contentAngle, document),
     }))
-    .filter(({ own }) => own.length > 0);
-  const spine = Math.max(
-    0,
-    candidates.map((candidate) => candidate.fit).indexOf(Math.max(...candidates.map((candidate) => candidate.fit))),
-  );
+    .filter(({ own }) => own.length > 0)
+    .sort((a, b) => b.fit - a.fit);
+  const [spine] = candidates;
+  if (!spine) return { sections: [] };
+
   const vectors = textVectors(candidates.map(({ document }) => contentWords(`${document.title}\n${document.text}`)));
-  const best = candidates[spine]?.fit ?? 0;
-  const ordered = candidates
-    .map((candidate, at) => ({
-      ...candidate,
-      worth: candidate.fit / (best || 1) + LIKENESS_WEIGHT * similarity(vectors[at]!, vectors[spine]!),
-    }))
-    .sort((a, b) => b.worth - a.worth);
-  const bar = Math.max(AT_LEAST, OF_THE_BEST * best);
-  const onSubject = ordered.filter((candidate) => candidate.fit >= bar);
-  const chosen = [
-    ...onSubject,
-    ...ordered.filter((candidate) => candidate.fit < bar).slice(0, Math.max(0, ENOUGH_DOCUMENTS - onSubject.length)),
-  ];
+  const likeness = new Map(candidates.map((candidate, at) => [candidate, similarity(vectors[at]!, vectors[0]!)]));
+  const bar = Math.max(AT_LEAST, OF_THE_BEST * spine.fit);
+  const onSubject = best(
+    candidates.filter((candidate) => candidate.fit >= bar),
+    (candidate) => candidate.fit / spine.fit + LIKENESS_WEIGHT * likeness.get(candidate)!,
+  ).slice(0, MAX_DOCUMENTS);
+  const names = ({ own }: Candidate) => Math.max(...own.map(({ text }) => fit.named(focusOf(brief), text)));
+  const others = best(
+    candidates.filter((candidate) => candidate.fit < bar),
+    (candidate) => names(candidate) + likeness.get(candidate)!,
+  );
+  const needed = (at: number) =>
+    onSubject.length + at < (names(others[at]!) >= PASSAGE_NAMES ? ENOUGH_DOCUMENTS : MIN_DOCUMENTS);
+  const chosen = [...onSubject, ...others.filter((_, at) => needed(at))];
+  for (const point of brief.keyPoints) {
+    const speaks = ({ own }: Candidate) => own.some(({ text }) => fit.named(point, text) >= PASSAGE_NAMES);
+    const found = chosen.some(speaks) ? undefined : candidates.find(speaks);
+    if (found) chosen.push(found);
+  }
   return {
-    sections: chosen.slice(0, MAX_DOCUMENTS).map(({ document, own }) => ({
+    sections: chosen.map(({ document, own }) => ({
       id: `document-${document.id}`,
       heading: headingFrom(document.title) ?? '',
       passageIds: own.map(({ id }) => id),
     })),
   };
 }
+
+const best = (candidates: readonly Candidate[], worth: (candidate: Candidate) => number): Candidate[] =>
+  [...candidates].sort((a, b) => worth(b) - worth(a));
 
 /**
  * A page's title as a heading: without its publisher and its second half, if it is plain words and states no figure.
@@ -79,7 +99,12 @@ export function headingFrom(title: string): string | null {
     .split(/ [|–—-] /)[0]!;
   const [first = '', second = ''] = own.split(/:\s/);
   return (
-    [wordCount(first) >= 3 || second === '' ? first : own, first, second, ...own.split(/,\s|(?<=\?)\s/)]
+    [
+      ...(wordCount(first) >= 3 || second === '' ? [first] : [own, second]),
+      first,
+      second,
+      ...own.split(/,\s|(?<=\?)\s/),
+    ]
       .map((part) => capitalised(part.replace(COUNTED, '')))
       .find(isHeading) ?? null
   );
