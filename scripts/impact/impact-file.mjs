@@ -1,18 +1,18 @@
-// `impact.json`: which spec files executed which functions and read which files, and how long each took.
-// It has one line per file, for readable diffs.
+// Reads and writes `impact.json`: which spec files executed which functions and read which files, and how long each
+// took. It has one line per file, so that diffs are readable.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const IMPACT_FILE = join(import.meta.dirname, 'impact.json');
 
 /**
- * What is known of the specs: `specs` by path, with `seconds` and the number of `functions` that each executes;
- * `specsOf(path, key)`, `specsOfFile(path)` and `readersOf(path)`, paths of specs. Without a recording nothing is
- * known, and the import graph has to do.
+ * Returns the recorded data: `specs` by path, with `seconds` and the number of `functions` that each executes, and the
+ * functions `specsOf(path, key)`, `specsOfFile(path)` and `readersOf(path)`, which return paths of specs. Without a
+ * recording they return nothing, and only the import graph is used.
  */
 export const readImpact = (file) => known(encoded(file));
 
-/** @returns what the file holds, all empty where there is none */
+/** @returns the contents of the file; empty when it does not exist */
 export function encoded(file = IMPACT_FILE) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { specs: {}, sets: [], functions: {}, reads: {} };
 }
@@ -31,7 +31,7 @@ export function known({ specs, sets, functions, reads }) {
   };
 }
 
-/** What `encode` was given, for a recording of some specs that joins the others. */
+/** Restores the input of `encode`, so that a recording of some specs can be merged with the others. */
 export function decode({ specs, sets, functions, reads }) {
   const { specsOf, readersOf } = known({ specs, sets, functions, reads });
   const decoded = new Map(
@@ -53,10 +53,7 @@ export function decode({ specs, sets, functions, reads }) {
   return decoded;
 }
 
-/**
- * @param specs path → { seconds, functions: Map of path → Set of keys, reads: paths }, or null for a spec that was left
- * out
- */
+/** @param specs path → { seconds, functions: Map of path → Set of keys, reads: paths }, or null for an excluded spec */
 export function encode(specs) {
   const paths = [...specs.keys()].sort();
   const sets = new Map();
@@ -105,7 +102,7 @@ export function writeImpact(impact, file = IMPACT_FILE) {
   renameSync(`${file}.unfinished`, file);
 }
 
-/** Zeros at the end of a set are not written. */
+/** Decodes a set; trailing zeros are omitted in the file. */
 const bytesOf = (set) => Buffer.from(set.padEnd(Math.ceil(set.length / 4) * 4, 'A'), 'base64');
 
 const bitsOf = (byte) => [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => byte & (1 << bit));
