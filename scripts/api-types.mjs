@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Writes the screens' types from docs/api/openapi.json; `npm run api:types` makes that document first.
+// Generates the frontend's types from docs/api/openapi.json. `npm run api:types` writes that document first.
 import { join } from 'node:path';
 import { install, installedBin } from './installed.mjs';
 import { ROOT, run } from './run.mjs';
