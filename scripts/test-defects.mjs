@@ -108,8 +108,8 @@ function knownOfSpecs() {
 }
 
 /**
- * Builds in the copy what these specs use from the build, if the defect affects it. @returns whether the build
- * succeeded
+ * Builds in the copy what these specs use from the build, if the defect affects it.
+ * @returns whether the build succeeded
  */
 async function isBuilt(paths, some) {
   const kinds = new Set(some.map(kindOf));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const PAGES = join(import.meta.dirname, '../../docs/integrations');
 
 /**
- * Returns a file that a page of docs/integrations tells its reader to create, unchanged. @throws Error when the page
- * has no such file
+ * Returns a file that a page of docs/integrations tells its reader to create, unchanged.
+ * @throws Error when the page has no such file
  */
 export function snippet(page: string, title: string): string {
   const found = snippets(page).find((one) => one.title === title);

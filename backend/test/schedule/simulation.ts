@@ -161,8 +161,8 @@ export class Simulation {
   }
 
   /**
-   * Waits until a process prints a line, or for a short time, since dead processes print nothing. @returns whether a
-   * process printed a line
+   * Waits until a process prints a line, or for a short time, since dead processes print nothing.
+   * @returns whether a process printed a line
    */
   private async soonest(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;

@@ -31,8 +31,8 @@ export interface Message {
 }
 
 /**
- * Performs one action at the destination, such as publishing, with the methods of its template. @returns a sentence for
- * the user, if there is one
+ * Performs one action at the destination, such as publishing, with the methods of its template.
+ * @returns a sentence for the user, if there is one
  */
 export type DestinationTask = (template: Template, to: Destination) => Promise<string | void>;
 

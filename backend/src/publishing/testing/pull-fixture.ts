@@ -13,8 +13,8 @@ export class PullFixture {
   tenant: PublishingTenant;
 
   /**
-   * Registers the hooks of the surrounding suite. @param start starts the application; a suite that stops it needs its
-   * own
+   * Registers the hooks of the surrounding suite.
+   * @param start starts the application; a suite that stops it needs its own
    */
   static ofSuite(start: () => Promise<TestApp> = sharedApp): PullFixture {
     const fixture = new PullFixture();

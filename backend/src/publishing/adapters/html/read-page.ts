@@ -12,8 +12,8 @@ const ROBOTS = /^(?:robots|googlebot)$/i;
 const BLOCKS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'li', 'blockquote', 'figcaption', 'td', 'th', 'pre']);
 
 /**
- * Extracts the title, headings, canonical URL, description, robots directives and text of a page. @returns null when
- * the page exceeds the parser's limits
+ * Extracts the title, headings, canonical URL, description, robots directives and text of a page.
+ * @returns null when the page exceeds the parser's limits
  */
 export function pageFacts(html: string): PageFacts | null {
   const document = documentOf(html);

@@ -79,8 +79,8 @@ export class KeyLimit {
   }
 
   /**
-   * Counts a request against those held in memory. @returns null when none are held; nothing was counted, and requests
-   * must be taken first
+   * Counts a request against those held in memory.
+   * @returns null when none are held; nothing was counted, and requests must be taken first
    */
   countHeld(digest: string): RateLimitStatus | null {
     const now = this.elapsed();

@@ -50,7 +50,8 @@ export class PullQueryString {
   slug?: string;
 
   /**
-   * Names of the fields to return, separated by commas; `create_id` is always included. @example title,slug,updated_at
+   * Names of the fields to return, separated by commas; `create_id` is always included.
+   * @example title,slug,updated_at
    */
   @IsOptional()
   @IsString()

@@ -147,7 +147,8 @@ async function known(api: GhostApi, id: string | undefined): Promise<GhostPost |
 }
 
 /**
- * Finds a post that Galley created without receiving the response. @throws NotAccepted when another post has the slug
+ * Finds a post that Galley created without receiving the response.
+ * @throws NotAccepted when another post has the slug
  */
 async function ownWithSlug(
   api: GhostApi,

@@ -195,7 +195,8 @@ function termsOf(value: unknown, more: string | undefined): string[] {
 }
 
 /**
- * Finds a post that Galley created without receiving the response. @throws NotAccepted when another post has the slug
+ * Finds a post that Galley created without receiving the response.
+ * @throws NotAccepted when another post has the slug
  */
 async function ownWithSlug(
   api: WordPressApi,
