@@ -42,7 +42,10 @@ export class Delivery {
   nextAttemptAt: Date | null;
   firstAttemptAt: Date | null = null;
   leaseUntil: Date | null = null;
-  /** Number of claims; it only increases, and identifies the holder of the lease, see `Lease`. */
+  /**
+   * Number of times the delivery was claimed. It never decreases, and its value is the token of the lease's holder (see
+   * `Lease`).
+   */
   leaseToken = 0;
   version = 1;
   readonly createdAt: Date;

@@ -58,7 +58,7 @@ export class PublishingLogResponse implements LogView {
   websiteId: string;
   publishingConfigId: string;
   /**
-   * Id of the delivery to which this attempt belongs. The destination receives a different id, the `webhook-id` among
+   * Id of the delivery to which this attempt belongs. The destination identifies the delivery by the `webhook-id` among
    * the headers of `request`, which changes when a version is approved again.
    */
   deliveryId: string;

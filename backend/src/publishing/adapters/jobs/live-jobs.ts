@@ -7,7 +7,7 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { CheckLive } from '../../application/live/check-live.js';
 import { CHECK_LIVE, checkLiveJob } from '../../application/live/jobs.js';
 
-/** Concurrent checks per process. It exceeds the number of cores, because checks mostly wait for external servers. */
+/** Maximum number of concurrent checks per process. Checks mostly wait for external servers. */
 const CHECKS_AT_ONCE = 4;
 
 /** Published pages that are due for a check. */

@@ -14,8 +14,8 @@ import { DueDeliveries, DueReleases } from './due-publishing.js';
 import { DueWithdrawals } from './due-withdrawals.js';
 
 /**
- * Concurrent deliveries per process. Deliveries mostly wait for external servers, and slow ones are detached from this
- * limit.
+ * Maximum number of concurrent deliveries per process. Deliveries mostly wait for external servers, and slow ones are
+ * detached so that they no longer count.
  */
 const DELIVERIES_AT_ONCE = 32;
 const RELEASES_AT_ONCE = 2;
