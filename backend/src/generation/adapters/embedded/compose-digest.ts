@@ -19,10 +19,10 @@ import { DigestChoice, type Extract } from './digest-choice.js';
 import { type Excerpt, goesOn } from './excerpt.js';
 
 /** Words of sources to aim for in a full digest and in a shortened one. */
-export const FULL_LENGTH = 430;
+export const FULL_LENGTH = 480;
 export const SHORT_LENGTH = 280;
 /** Where there are others, the best document gets this share of them. */
-const SPINE_SHARE = 0.4;
+const SPINE_SHARE = 0.35;
 /** A section with fewer words says too little for a heading of its own; one with more is no digest. */
 const SECTION_WORDS = { min: 25, max: 170 } as const;
 /** Two neighbouring excerpts of one document make one paragraph up to this many words. */

@@ -4,6 +4,7 @@ import {
   goesAgainst,
   isImperative,
   leansBack,
+  MIN_DOCUMENTS,
   similarity,
   standsAlone,
   focusOf,
@@ -38,6 +39,10 @@ const OF_THE_SPINE = 1.2;
 const NAMES = 0.3;
 /** A section that says less than this on the focus is on something else. */
 const SAYS_ENOUGH = 0.12;
+/** "Completed 140, which …": what was counted, another sentence says. Years need no noun. */
+const BARE_NUMBER = /\b(?!(?:19|20)\d\d\b)\d[\d.,]*[,;.](?:\s|$)/u;
+/** What was done is no request, whatever word it begins with. */
+const TELLS = /\b(?:was|were|had|has|have|\p{Ll}+ed)\b/u;
 /** From this similarity on, two texts say the same. */
 const SAME = 0.6;
 
@@ -129,7 +134,7 @@ export class DigestChoice {
     }
     const words = best.stretch.reduce((sum, excerpt) => sum + excerpt.words, 0);
     const says = best.stretch.reduce((sum, excerpt) => sum + excerpt.words * this.relevance(excerpt), 0);
-    if (says < SAYS_ENOUGH * words) return [];
+    if (says < SAYS_ENOUGH * words && this.documents >= MIN_DOCUMENTS) return [];
     this.taken.push(...best.stretch);
     for (const text of best.stretch.flatMap(({ sentences }) => sentences)) this.used.add(text);
     return best.stretch;
@@ -141,9 +146,19 @@ export class DigestChoice {
       .flatMap((own) => own.flatMap((excerpt) => excerpt.sentences.map((text) => ({ excerpt, text }))))
       .filter(
         ({ text }) =>
-          isImperative(text) && !this.used.has(text) && !leansBack(text) && unanswered(text, told).length === 0,
+          isImperative(text) &&
+          !TELLS.test(text) &&
+          !this.used.has(text) &&
+          (this.brief.contentAngle === 'how-to-guide' || this.named(text) > 0) &&
+          standsAlone(text) &&
+          unanswered(text, told).length === 0,
       )
       .slice(0, MAX_TO_DO);
+  }
+
+  /** Documents that sections were taken of. */
+  private get documents(): number {
+    return new Set(this.taken.map(({ document }) => document)).size;
   }
 
   private isFinding(text: string): boolean {
@@ -153,6 +168,7 @@ export class DigestChoice {
       size <= FINDING_WORDS.max &&
       !isImperative(text) &&
       standsAlone(text) &&
+      !BARE_NUMBER.test(text) &&
       this.named(text) >= NAMES
     );
   }
