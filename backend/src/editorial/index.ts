@@ -57,6 +57,7 @@ export { slugOf } from './domain/draft/slug.js';
 export type { ContentDocument } from './domain/evidence/content-document.js';
 export {
   type Evidence,
+  hasEvidence,
   MIN_DOCUMENTS,
   MIN_PASSAGES,
   requireEvidence,
@@ -66,7 +67,7 @@ export { families, FocusFit, focusOf } from './domain/evidence/focus-fit.js';
 export { leftOpen } from './domain/evidence/left-open.js';
 export { goesAgainst, standsAlone, unanswered } from './domain/evidence/references.js';
 export { openQuestions } from './domain/evidence/gaps.js';
-export { cutAll, leansBack, type Passage } from './domain/evidence/passage.js';
+export { cutAll, isCaseStudyPassage, leansBack, type Passage } from './domain/evidence/passage.js';
 export { ReadingBudget } from './domain/evidence/reading-budget.js';
 export { type SelectionInput, selectPassages } from './domain/evidence/select-passages.js';
 export { hostOf, type SourceDocument } from './domain/evidence/source-document.js';

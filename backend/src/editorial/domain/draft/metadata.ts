@@ -8,7 +8,7 @@ import { leftOpen } from '../evidence/left-open.js';
 import { standsAlone } from '../evidence/references.js';
 import { capitalised, words } from '../text/words.js';
 import type { Draft } from './draft.js';
-import { draftText, sentencesOf } from './draft.js';
+import { blockText, draftText, sentencesOf } from './draft.js';
 import { slugOf } from './slug.js';
 import { citedDocuments, sourceCount } from './source-count.js';
 import { withoutEnd, withoutLastWord } from '../../../shared/domain/text-ends.js';
@@ -55,9 +55,9 @@ export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
   return {
     title,
     slug: slugOf(title),
-    excerpt: excerptOf(nearest) ?? cut(text, EXCERPT.max),
+    excerpt: excerptOf(nearest) ?? cut(firstText(draft), EXCERPT.max),
     metaTitle: metaTitleOf(title, brief),
-    metaDescription: descriptionOf(nearest, capitalised(term)),
+    metaDescription: descriptionOf(nearest, term),
     imagePrompt: imagePromptOf(term, brief, headingsOf(draft)),
   };
 }
@@ -80,7 +80,8 @@ function titleOf(brief: Brief, draft: Draft, text: string, term: string): string
         : [`${term}: ${uncapitalised(focus)}`, `${focus}: what ${sources} say`, focus]
       : []),
     ...(angle && angleShare(brief.contentAngle, { title: '', text }) >= SPEAKS ? [`${term}: ${angle}`] : []),
-    `${term}: what ${sources} say`,
+    ...(citedDocuments(draft).size > 0 ? [`${term}: what ${sources} say`] : []),
+    `${term}: an overview`,
     `${term}: a digest of ${sources}`,
     `${term}: notes from ${sources}`,
     `${term}: ${sources} in brief`,
@@ -89,9 +90,15 @@ function titleOf(brief: Brief, draft: Draft, text: string, term: string): string
   return fitting.find((title) => !taken.has(plain(title))) ?? fitting[0] ?? cut(capitalised(term), MAX_TITLE);
 }
 
+/** The first block of running text. */
+const firstText = (draft: Draft): string => {
+  const first = draft.blocks.find(({ kind }) => kind !== 'heading');
+  return first ? blockText(first) : '';
+};
+
 /** "Quotes compared" behind a colon; names and abbreviations keep their capitals. */
 const uncapitalised = (text: string): string =>
-  text.replace(/^\p{Lu}(?=\p{Ll}+(?: [\p{Ll}\d]|$))/u, (letter) => letter.toLowerCase());
+  text.replace(/^(?:A(?= )|\p{Lu}(?=\p{Ll}+(?: [\p{Ll}\d]|$)))/u, (letter) => letter.toLowerCase());
 
 /** One sentence, or two that follow each other. */
 interface Stretch {
@@ -157,7 +164,7 @@ function descriptionOf(nearest: readonly string[], subject: string): string {
   const { min, max } = META_DESCRIPTION;
   const found = nearest.find(({ length }) => length >= min && length <= max);
   if (found !== undefined) return found;
-  let description = nearest.find(({ length }) => length <= max) ?? `${subject}.`;
+  let description = nearest.find(({ length }) => length <= max) ?? `About ${subject}.`;
   for (const text of [...nearest.slice(0, NEAR), PLAIN_DESCRIPTION]) {
     if (description.length >= min) break;
     if (!text.includes(description) && !description.includes(text)) description = `${description} ${text}`;

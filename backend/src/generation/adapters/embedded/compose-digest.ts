@@ -5,7 +5,6 @@ import {
   capitalised,
   cite,
   type Draft,
-  inTurn,
   isImperative,
   leftOpen,
   type Outline,
@@ -24,14 +23,12 @@ export const SHORT_LENGTH = 280;
 /** Where there are others, the best document gets this share of them. */
 const SPINE_SHARE = 0.35;
 /** A section with fewer words says too little for a heading of its own; one with more is no digest. */
-const SECTION_WORDS = { min: 25, max: 170 } as const;
+const SECTION_WORDS = { min: 25, max: 220 } as const;
 /** Two neighbouring excerpts of one document make one paragraph up to this many words. */
 const PARAGRAPH_WORDS = 95;
-/** One finding is no summary, and one request no list. */
-const MIN_ITEMS = 2;
+/** One request is no list. */
+const MIN_REQUESTS = 2;
 const MIN_STEPS = 3;
-
-const STANDFIRSTS: readonly string[] = ['A digest of {count} on {term}.', 'What {count} say on {term}.'];
 
 export interface ComposeInput {
   readonly brief: Brief;
@@ -78,8 +75,9 @@ export function composeDigest({
     excerpts.map(({ document }) => document.text),
   );
   const count = sourceCount(new Set(documents.map(({ document }) => document.id)).size);
-  article.paragraph([plainly(standfirst(brief, count, term))]);
-  if (findings.length >= MIN_ITEMS) {
+  // Short, because another post of the website may begin with the same count and heading.
+  article.paragraph([plainly(capitalised(`${count} on ${term}.`))]);
+  if (findings.length > 0) {
     article.heading('In brief');
     article.list(findings);
   }
@@ -87,31 +85,23 @@ export function composeDigest({
   const open = leftOpen(brief, [...new Set(excerpts.map(({ document }) => document))]);
   if (open.length > 0) {
     article.heading('What these sources leave open');
-    article.paragraph(open.map((part) => plainly(`None of them says anything about ${quoted(part)}.`)));
+    article.paragraph(open.map((part) => plainly(`None of them mentions ${quoted(part)}.`)));
   }
   const toDo = choice.toDo(
     sections.map(({ own }) => own),
     article.text,
   );
-  if (toDo.length >= MIN_ITEMS) {
+  if (toDo.length >= MIN_REQUESTS) {
     article.heading('To do');
     article.list(toDo);
   }
   return { blocks: article.blocks };
 }
 
-const standfirst = (brief: Brief, count: string, term: string): string =>
-  capitalised(
-    inTurn(STANDFIRSTS, brief, 'standfirst')
-      .replace('{count}', () => count)
-      .replace('{term}', () => term),
-  );
-
 /** Words of one section. @param at its place, the best source first */
 function budgetOf(at: number, count: number, targetWords: number): number {
-  const words =
-    count === 1 ? targetWords : at === 0 ? SPINE_SHARE * targetWords : ((1 - SPINE_SHARE) * targetWords) / (count - 1);
-  return Math.min(SECTION_WORDS.max, words);
+  const spine = Math.max(SPINE_SHARE, 1 / count);
+  return Math.min(SECTION_WORDS.max, targetWords * (at === 0 ? spine : (1 - spine) / (count - 1)));
 }
 
 class Article {
