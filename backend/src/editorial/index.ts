@@ -95,5 +95,5 @@ export {
   wordCount,
   words,
 } from './domain/text/words.js';
-export { COPIED_SHARE_LIMIT, CopiedTooMuch, fingerprints, refuseCopy } from './domain/winnowing.js';
+export { COPIED_SHARE_LIMIT, CopiedTooMuch, fingerprints, GUARANTEED_RUN, refuseCopy } from './domain/winnowing.js';
 export { ranked, stemmedWords } from './domain/text/ranking.js';

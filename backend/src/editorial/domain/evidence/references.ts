@@ -8,8 +8,8 @@ import { isCaseStudyPassage, leansBack } from './passage.js';
  * A noun that goes on with "of", "that", "who" or a participle says itself which one is meant.
  */
 const DEFINITE = pattern('giu')`
-  \b(?:the|both|all) ((?:(?:\d+|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|last|
-  \p{L}{3,30}(?:ed|ing)) ){1,2})(\p{L}{3,30})\b(?! (?:of|that|which|who|whose|in|for|from|between|on|by|with|to)\b)
+  \b(?:the|both|all) ((?:(?:\d+|two|three|four|five|six|seven|eight|nine|ten|
+  \p{L}{3,30}ed) ){1,2})(\p{L}{3,30})\b(?! (?:of|that|which|who|whose|in|for|from|between|on|by|with|to)\b)
 `;
 /** People, bodies and papers that a text speaks of after it has introduced them, wherever in a sentence they stand. */
 const INTRODUCED = pattern('giu')`

@@ -5,13 +5,16 @@ import {
   capitalised,
   cite,
   type Draft,
+  GUARANTEED_RUN,
   isImperative,
+  leansBack,
   leftOpen,
   type Outline,
   primaryTerm,
   runningForm,
   type Sentence,
   sourceCount,
+  wordCount,
 } from '../../../editorial/index.js';
 import { attributed, commonWords, sourceName } from './attribution.js';
 import { DigestChoice, type Extract } from './digest-choice.js';
@@ -29,6 +32,8 @@ const PARAGRAPH_WORDS = 95;
 /** One request is no list. */
 const MIN_REQUESTS = 2;
 const MIN_STEPS = 3;
+/** Words of an attribution beside the name: "the … points out that". */
+const ATTRIBUTION_WORDS = 4;
 
 export interface ComposeInput {
   readonly brief: Brief;
@@ -68,7 +73,11 @@ export function composeDigest({
     }))
     .filter(({ excerpts: shown }) => wordsOf(shown) >= SECTION_WORDS.min);
 
-  const article = new Article(firstId, commonWords(excerpts.map(({ document }) => document.text)));
+  const article = new Article(
+    firstId,
+    brief.existingTitles.length,
+    commonWords(excerpts.map(({ document }) => document.text)),
+  );
   const documents = [...findings.map(({ excerpt }) => excerpt), ...sections.flatMap((section) => section.excerpts)];
   const term = runningForm(
     primaryTerm(brief),
@@ -106,10 +115,11 @@ function budgetOf(at: number, count: number, targetWords: number): number {
 
 class Article {
   readonly blocks: Block[] = [];
-  private attributions = 0;
 
+  /** @param attributions how many sources were named before, so that posts of a website take turns with the wordings */
   constructor(
     private nextId: number,
+    private attributions: number,
     private readonly common: ReadonlySet<string>,
   ) {}
 
@@ -136,10 +146,18 @@ class Article {
       const extracts = paragraph.flatMap((excerpt) => excerpt.sentences.map((text) => ({ excerpt, text })));
       if (extracts.length >= MIN_STEPS && extracts.every(({ text }) => isImperative(text))) return this.list(extracts);
       const [first, ...others] = extracts;
-      const named = at === 0 ? attributed(first!.text, first!.excerpt.document, this.attributions, this.common) : null;
+      const named = at === 0 ? this.attributed(first!, heading) : null;
       if (named !== null) this.attributions++;
       this.paragraph([{ ...cited(first!), text: named ?? first!.text }, ...others.map(cited)]);
     });
+  }
+
+  /** Heading and attribution of a source together must not be the run of words that two posts may not share. */
+  private attributed({ excerpt: { document }, text }: Extract, heading: string): string | null {
+    const spoken = wordCount(`${heading} ${sourceName(document)}`) + ATTRIBUTION_WORDS;
+    if (spoken >= GUARANTEED_RUN) return null;
+    const named = attributed(text, document, this.attributions, this.common);
+    return named !== null && !leansBack(named) ? named : null;
   }
 
   private id(): string {
