@@ -22,3 +22,6 @@ export function leftOpen(brief: Asked, documents: readonly Readable[]): string[]
     documents.every(({ title, text }) => fit.named(part, `${title}\n${text}`, subject) < SPOKEN_OF),
   );
 }
+
+/** Heading of the section in which a digest says so. */
+export const LEFT_OPEN_HEADING = 'What these sources leave open';
