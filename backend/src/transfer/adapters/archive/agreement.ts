@@ -2,7 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { wiresWithout } from '../../../shared/domain/text-fields.js';
 import { FileRefused } from '../../domain/errors.js';
 
-/** What foreign keys and checks do not say: each approval is of a version that is there, in these words. */
+/**
+ * Consistency rules beyond foreign keys and checks: every approval must refer to an existing version with the same
+ * text.
+ */
 const RULES: readonly [sql: string, refusal: string][] = [
   [
     `select p.title from blog_posts p left join sealed_posts s on s.post_id = p.create_id
@@ -25,7 +28,7 @@ const RULES: readonly [sql: string, refusal: string][] = [
   ],
 ];
 
-/** @throws FileRefused naming the first post that does not agree with itself */
+/** @throws FileRefused naming the first post that breaks one of the rules */
 export async function checkAgreement(em: EntityManager, websiteId: string): Promise<void> {
   for (const [sql, refusal] of RULES) {
     const [post] = await em.execute<{ title: string }[]>(sql, [websiteId]);
