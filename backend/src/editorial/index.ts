@@ -64,7 +64,7 @@ export {
   TooLittleEvidence,
 } from './domain/evidence/evidence.js';
 export { families, FocusFit, focusOf } from './domain/evidence/focus-fit.js';
-export { leftOpen } from './domain/evidence/left-open.js';
+export { LEFT_OPEN_HEADING, leftOpen } from './domain/evidence/left-open.js';
 export { goesAgainst, standsAlone, unanswered } from './domain/evidence/references.js';
 export { openQuestions } from './domain/evidence/gaps.js';
 export { cutAll, isCaseStudyPassage, leansBack, type Passage } from './domain/evidence/passage.js';
@@ -77,8 +77,10 @@ export { MAX_QUESTIONS, planQuestions, type Question } from './domain/plan.js';
 export { requireChange, requireSameContent } from './domain/rewrite/rewrite-rules.js';
 export { supportOf } from './domain/rewrite/support.js';
 export { foundIn, settleTouched, touchedBlocks, withFixedAsBefore } from './domain/rewrite/touched-blocks.js';
+export { type BriefMeasure, briefMeasure } from './domain/score/brief-measure.js';
+export type { FigureName } from './domain/score/check.js';
 export { evidenceFigures, type PostStructure, scoredPostOf, scoredTextOf } from './domain/score/post-structure.js';
-export { type Score, scorePost, scoring } from './domain/score/score-post.js';
+export { type Figure, type Score, scorePost, scoring } from './domain/score/score-post.js';
 export { between } from './domain/text/between.js';
 export { isImperative } from './domain/text/imperative.js';
 export { runningForm } from './domain/text/running-form.js';

@@ -22,7 +22,7 @@ describe('a generated post that a person edits', () => {
     content: string;
     title: string;
     citations: (Place & { quote: string })[];
-    score: { total: number };
+    score: { total: number; figures: { evidence: { value: number }; brief: { value: number } } };
   };
   beforeAll(async () => {
     galley = await startTestApp();
@@ -64,7 +64,7 @@ describe('a generated post that a person edits', () => {
     const edited = await edit({ content: `<p>All 4,711 houses of the town have one.</p>${generated.content}` });
     expect(edited.unsupported).toHaveLength(1);
     expect(placed(edited.citations)).toEqual(placed(generated.citations));
-    expect(edited.score.total).toBeLessThan(generated.score.total);
+    expect(edited.score.figures.evidence.value).toBeLessThan(generated.score.figures.evidence.value);
     expect(check(edited, 'checkable-cited').points).toBeLessThan(8);
     const { body } = await editor
       .patch(`/api/blog-posts/${generated.id}/status`)
@@ -106,6 +106,14 @@ describe('a generated post that a person edits', () => {
     expect(edited.citations).toHaveLength(generated.citations.length);
     expect(placed(edited.citations).toSorted()).toEqual(placed(generated.citations).toSorted());
     expect(edited.unsupported).toEqual([]);
+  });
+
+  it('is measured against its brief without the documents', async () => {
+    expect(generated.score.figures.brief.value).toEqual(expect.any(Number));
+    const pieces = piecesOf(generated.content);
+    const without = await edit({ content: `<p>Only this.</p>${pieces.at(-1)!.html}` });
+    expect(without.score.figures.brief.value).toBeNull();
+    expect((await edit({ content: generated.content })).score).toEqual(generated.score);
   });
 
   it('is scored again when only its metadata changes', async () => {

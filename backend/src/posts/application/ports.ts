@@ -1,3 +1,4 @@
+import type { Score } from '../../editorial/index.js';
 import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { PostText } from '../../shared/domain/text-fields.js';
@@ -118,6 +119,8 @@ export interface AppraisedPost extends PostText {
   generationRunId: string | null;
   blocks: BlockDocument;
   sources: readonly PostSource[];
+  /** Null for a text that was never scored. */
+  score: PostScore | null;
 }
 
 /**
@@ -133,7 +136,7 @@ export abstract class TextAppraisal {
     scope: Scope,
     post: AppraisedPost,
     written: readonly BlockDocument[],
-  ): Promise<{ evidence: TextEvidence & { score: PostScore }; fingerprints: readonly number[] }>;
+  ): Promise<{ evidence: TextEvidence & { score: Score }; fingerprints: readonly number[] }>;
   /** Only the winnowing fingerprints, of sanitised HTML. */
   abstract fingerprints(content: string): Promise<readonly number[]>;
 }

@@ -75,12 +75,17 @@ export interface PostListing extends Omit<PostText, 'content'> {
   writer: string;
   writerLabel: string | null;
   score: number | null;
+  /** Why the score is lower than the SEO figure. */
+  scoreCapReason: string | null;
   unsupportedCount: number;
   seal: string | null;
   version: number;
 }
 
-export interface PostDetails extends Omit<PostListing, 'score' | 'unsupportedCount'>, PostText {
+/** What lists have instead of the whole evidence. */
+export type OfLists = 'score' | 'scoreCapReason' | 'unsupportedCount';
+
+export interface PostDetails extends Omit<PostListing, OfLists>, PostText {
   originalContent: string | null;
   model: string | null;
   sources: readonly PostSource[];

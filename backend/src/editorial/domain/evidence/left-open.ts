@@ -32,3 +32,6 @@ export function leftOpen(brief: Asked, documents: readonly Readable[]): string[]
   ];
   return [...new Set(open)];
 }
+
+/** Heading of the section in which a digest says so. */
+export const LEFT_OPEN_HEADING = 'What these sources leave open';

@@ -3,6 +3,7 @@ import type { Brief } from '../brief.js';
 import { briefPhrases } from '../brief.js';
 import { headingIsCheckable, isCheckable } from '../citations/checkable.js';
 import { type Draft, type Sentence, type SentencePlace, sentencesOf } from '../draft/draft.js';
+import { documentOf } from '../evidence/passage.js';
 import type { EvidenceFigures } from '../score/post-structure.js';
 
 /** A citation that is still valid in an edited text. */
@@ -50,6 +51,3 @@ export function* supportOf(draft: Draft, brief: Brief): Pausable<Support> {
     },
   };
 }
-
-/** Returns the id of a passage's document, which is the part of the passage's id before the last colon. */
-const documentOf = (passageId: string): string => passageId.slice(0, passageId.lastIndexOf(':'));

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import {
   type AppraisedPost,
   type BlockDocument,
-  type PostScore,
   TextAppraisal,
   type TextEvidence,
   SqlExistingPosts,
@@ -11,7 +10,15 @@ import {
 import { inSlices } from '../../../shared/application/in-slices.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { PostMaterial } from '../../application/rewrite/post-material.js';
-import { type Draft, draftText, fingerprints, scoredTextOf, scoring, supportOf } from '../../../editorial/index.js';
+import {
+  type Draft,
+  draftText,
+  fingerprints,
+  type Score,
+  scoredTextOf,
+  scoring,
+  supportOf,
+} from '../../../editorial/index.js';
 import { type ReadBlock, readingBlocks, readingPostStructure, wordPlaces } from '../../../editorial/rendering/index.js';
 
 /**
@@ -32,7 +39,7 @@ export class EvidenceAppraisal extends TextAppraisal {
     scope: Scope,
     post: AppraisedPost,
     written: readonly BlockDocument[],
-  ): Promise<{ evidence: TextEvidence & { score: PostScore }; fingerprints: readonly number[] }> {
+  ): Promise<{ evidence: TextEvidence & { score: Score }; fingerprints: readonly number[] }> {
     const { sources } = post;
     const brief = await this.material.brief(scope, post);
     const titles = sources.map(({ title }) => title);
@@ -50,7 +57,13 @@ export class EvidenceAppraisal extends TextAppraisal {
     await nextTurn();
     const score = await inSlices(
       scoring(
-        scoredTextOf(brief, post, { structure, evidence: figures, copiedShare: Math.max(own?.share ?? 0, others) }),
+        scoredTextOf(brief, post, {
+          structure,
+          evidence: figures,
+          copiedShare: Math.max(own?.share ?? 0, others),
+          draft,
+          measure: post.score?.measure ?? null,
+        }),
       ),
     );
     return {

@@ -31,6 +31,7 @@ export class PostsRewriteGateway extends RewriteGateway {
       metaDescription,
       content,
       sources,
+      score,
     } = post;
     const { requestedBy, rewriteType, contentAngle, instructions, generationRunId: takenUpBy } = request;
     const rewrite = {
@@ -50,6 +51,7 @@ export class PostsRewriteGateway extends RewriteGateway {
       content,
       sources,
       blocks: post.blocks as Draft,
+      measure: score?.measure ?? null,
     };
     return { ...rewrite, ...text, postId: post.id, websiteId, categoryId, category, generationRunId };
   }
@@ -83,7 +85,6 @@ export class PostsRewriteGateway extends RewriteGateway {
           sourceId: documentId,
           quote,
         })),
-        score: { total: evidence.score.total, checks: evidence.score.checks },
       },
     });
   }

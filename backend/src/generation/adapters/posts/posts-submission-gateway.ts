@@ -11,7 +11,7 @@ import {
 
 const WRITER = 'submitted';
 const AUTHOR = 'Content Team';
-const NOTHING = { blocks: { blocks: [] }, sources: [], generationRunId: null } as const;
+const NOTHING = { blocks: { blocks: [] }, sources: [], generationRunId: null, score: null } as const;
 
 @Injectable()
 export class PostsSubmissionGateway extends SubmissionGateway {
@@ -36,9 +36,7 @@ export class PostsSubmissionGateway extends SubmissionGateway {
       { ...text, ...NOTHING, id: null, author: AUTHOR },
       [],
     );
-    const { total, checks } = evidence.score;
-    const score = { total, checks: checks.map((check) => ({ ...check, range: check.range ?? null })) };
-    return { ...text, evidence, fingerprints, score, unsupported: evidence.unsupported };
+    return { ...text, evidence, fingerprints, score: evidence.score, unsupported: evidence.unsupported };
   }
 
   async copied(scope: Scope, { websiteId, fingerprints }: AppraisedSubmission, except?: PostId): Promise<Copied> {

@@ -3,6 +3,7 @@ import type { PostId, UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type {
   Block,
+  BriefMeasure,
   Citation,
   Draft,
   PostMetadata,
@@ -35,6 +36,8 @@ export interface PostToRewrite extends MadePost {
   content: string;
   blocks: Draft;
   sources: readonly PostSource[];
+  /** What the score of the text has on its brief; absent in runs that are older than this field. */
+  measure?: BriefMeasure | null;
 }
 
 /** The result of a rewrite run. */

@@ -50,6 +50,9 @@ export class DecisionResponse {
   /** 0 to 100. */
   @ApiProperty({ type: 'integer', nullable: true })
   score: number | null;
+  /** Why the score is lower than the SEO figure, in a sentence; null where it is not. */
+  @ApiProperty({ type: String, nullable: true })
+  scoreCapReason: string | null;
   @ApiProperty({ type: () => [SentenceReferenceResponse] })
   unsupported: SentenceReferenceResponse[];
 
@@ -73,6 +76,7 @@ export class DecisionResponse {
       content,
       writerLabel,
       score: score && Math.round(score.total),
+      scoreCapReason: score?.capReason ?? null,
       unsupported: [...unsupported],
     };
   }

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { withTexts } from '../../../shared/adapters/http/with-texts.js';
 import { wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
-import type { PostDetails, PostListing } from '../../application/views.js';
+import type { OfLists, PostDetails, PostListing } from '../../application/views.js';
 import { ORIGIN_SOURCES, type OriginSource } from '../../domain/post-origin.js';
 import { MAX_REWRITES } from '../../domain/post.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
@@ -67,7 +67,7 @@ export class PostFields extends withTexts(class {}, LISTED) {
   version: number;
 }
 
-const fieldsOf = (post: Omit<PostListing, 'score' | 'unsupportedCount'>): PostFields => ({
+const fieldsOf = (post: Omit<PostListing, OfLists>): PostFields => ({
   create_id: post.id,
   id: post.id,
   websiteId: post.websiteId,
@@ -98,11 +98,15 @@ export class PostListingResponse extends PostFields {
   /** 0 to 100. */
   @ApiProperty({ type: Number, nullable: true })
   score: number | null;
+  /** Why the score is lower than the SEO figure, in a sentence; null where it is not. */
+  @ApiProperty({ type: String, nullable: true })
+  scoreCapReason: string | null;
   /** Checkable sentences without support. */
   unsupportedCount: number;
 
   static from(post: PostListing): PostListingResponse {
-    return { ...fieldsOf(post), score: post.score, unsupportedCount: post.unsupportedCount };
+    const { score, scoreCapReason, unsupportedCount } = post;
+    return { ...fieldsOf(post), score, scoreCapReason, unsupportedCount };
   }
 }
 
