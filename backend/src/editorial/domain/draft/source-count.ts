@@ -14,3 +14,10 @@ export const citedDocuments = (draft: Draft): Set<string> =>
       .flatMap(sentencesOf)
       .flatMap(({ citations }) => citations.map(({ passageId }) => documentOf(passageId))),
   );
+
+/** A sentence without the number of sources that its draft cites: the draft itself proves that number. */
+export function withoutSourceCount(text: string, draft: Draft): string {
+  if (!/\bsources?\b/i.test(text)) return text;
+  const count = sourceCount(citedDocuments(draft).size);
+  return text.replace(new RegExp(`\\b${count}\\b`, 'i'), 'sources');
+}
