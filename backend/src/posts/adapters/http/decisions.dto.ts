@@ -5,7 +5,7 @@ import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import type { PostDetails } from '../../application/views.js';
 import type { MailedDecision } from '../../domain/decision-link.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
-import { SentenceReferenceResponse } from './post-evidence.dto.js';
+import { PlacedSentenceResponse, SentenceReferenceResponse } from './post-evidence.dto.js';
 
 const DECISIONS = ['approved', 'rejected'] as const;
 const TOKEN = { message: 'token is missing' };
@@ -52,6 +52,9 @@ export class DecisionResponse {
   score: number | null;
   @ApiProperty({ type: () => [SentenceReferenceResponse] })
   unsupported: SentenceReferenceResponse[];
+  /** Where each sentence stands in `content`. */
+  @ApiProperty({ type: () => [PlacedSentenceResponse] })
+  places: PlacedSentenceResponse[];
 
   static from({
     id,
@@ -63,6 +66,7 @@ export class DecisionResponse {
     writerLabel,
     score,
     unsupported,
+    places,
   }: PostDetails): DecisionResponse {
     return {
       postId: id,
@@ -74,6 +78,7 @@ export class DecisionResponse {
       writerLabel,
       score: score && Math.round(score.total),
       unsupported: [...unsupported],
+      places: [...places],
     };
   }
 }
