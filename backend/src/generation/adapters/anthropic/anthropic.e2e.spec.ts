@@ -257,7 +257,8 @@ describe('a post by a language model, in the whole product', () => {
       const { after, calls } = await rewritten({ rewriteType: 'tone_change', instructions: 'Friendlier' });
       expect(after.content).not.toBe(post.content);
       expect(after.content).toContain(' as well as ');
-      expect(after.citations).toEqual(post.citations);
+      const withoutTexts = (citations: readonly object[]) => citations.map((one) => ({ ...one, text: undefined }));
+      expect(withoutTexts(after.citations)).toEqual(withoutTexts(post.citations));
       expect(after.content.match(/\d[\d.,]*/g)).toEqual(post.content.match(/\d[\d.,]*/g));
       expect(calls.map(({ step, model, error }) => [step, model, error])).toEqual([['rewrite', STRONG, null]]);
     });
