@@ -54,10 +54,10 @@ export {
 } from './domain/draft/related-reading.js';
 export { citedDocuments, sourceCount } from './domain/draft/source-count.js';
 export { slugOf } from './domain/draft/slug.js';
-export { Bm25, normalised } from './domain/evidence/bm25.js';
 export type { ContentDocument } from './domain/evidence/content-document.js';
 export {
   type Evidence,
+  hasEvidence,
   MIN_DOCUMENTS,
   MIN_PASSAGES,
   requireEvidence,
@@ -67,7 +67,7 @@ export { families, FocusFit, focusOf } from './domain/evidence/focus-fit.js';
 export { leftOpen } from './domain/evidence/left-open.js';
 export { goesAgainst, standsAlone, unanswered } from './domain/evidence/references.js';
 export { openQuestions } from './domain/evidence/gaps.js';
-export { cutAll, leansBack, type Passage, isCaseStudyPassage } from './domain/evidence/passage.js';
+export { cutAll, isCaseStudyPassage, leansBack, type Passage } from './domain/evidence/passage.js';
 export { ReadingBudget } from './domain/evidence/reading-budget.js';
 export { type SelectionInput, selectPassages } from './domain/evidence/select-passages.js';
 export { hostOf, type SourceDocument } from './domain/evidence/source-document.js';
@@ -95,5 +95,5 @@ export {
   wordCount,
   words,
 } from './domain/text/words.js';
-export { COPIED_SHARE_LIMIT, CopiedTooMuch, fingerprints, refuseCopy } from './domain/winnowing.js';
+export { COPIED_SHARE_LIMIT, CopiedTooMuch, fingerprints, GUARANTEED_RUN, refuseCopy } from './domain/winnowing.js';
 export { ranked, stemmedWords } from './domain/text/ranking.js';

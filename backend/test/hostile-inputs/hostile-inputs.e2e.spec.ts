@@ -7,8 +7,8 @@ import { sender } from '../wrong-requests/send.js';
 import { callsOf, type HostileCall, operationsIn, type ReadDocument } from './hostile-calls.js';
 
 /**
- * `benchmarks/hostile-inputs.mjs` makes all of them, and measures. These are what non-linear code would take minutes
- * for.
+ * Inputs for which non-linear code would take minutes. `benchmarks/hostile-inputs.mjs` sends all inputs and measures
+ * the time.
  */
 const WORST = new Set([
   'form: many parts',
@@ -42,7 +42,7 @@ const WORST = new Set([
   'Markdown: nested brackets',
   'CSV as the rows: run of "',
 ]);
-/** What every route meets before its own code: each route gets one of them in turn. */
+/** Inputs that reach every route before its own code. Each route gets one of them in turn. */
 const SHARED = [
   'body: many members',
   'unknown member: array of empty objects',
@@ -51,7 +51,7 @@ const SHARED = [
   'body: deep objects',
   'header cookie: list of cookies',
 ];
-/** Calls whose effects the calls after them would meet. */
+/** Operations whose effects would disturb later calls. */
 const NOT_HERE = new Set([
   'logout',
   'endSession',
@@ -61,7 +61,7 @@ const NOT_HERE = new Set([
   'signUserOut',
   'watchGenerationRun',
 ]);
-/** Said of something else than the request: what a call needs did not answer. */
+/** Statuses that are not caused by the request: an external service did not respond. */
 const NOT_OURS = new Set([502, 504]);
 const SIZES = { body: 2 * 1024 * 1024, file: 500_000 };
 
@@ -81,8 +81,8 @@ describe('hostile inputs', () => {
   });
   afterAll(() => galley.stop());
 
-  // The test's own time is the only clock: what is not linear does not end within it.
-  it('are each answered in words at every route, whatever their size', async () => {
+  // The timeout of the test is the only time limit: non-linear code does not finish within it.
+  it('get a proper response from every route, whatever their size', async () => {
     const { send, close } = sender(new URL(origin));
     const document = (await request(galley.http).get('/api/openapi.json').expect(200)).body as ReadDocument;
     const bad: string[] = [];

@@ -4,7 +4,7 @@ import { type Asked, families, FocusFit, namedBy, type Readable } from './focus-
 import { withoutEnd } from '../../../shared/domain/text-ends.js';
 
 /** With less than this of its words, weighted by rarity, in a document, a part of the focus is not spoken of there. */
-const SPOKEN_OF = 0.5;
+const SPOKEN_OF = 0.4;
 /** Between the parts of a focus. */
 const BETWEEN_PARTS = /\s*[,;:–—]\s+|\s+(?:and|or|versus|vs\.?|compared (?:with|to))\s+/i;
 
@@ -18,7 +18,10 @@ export function leftOpen(brief: Asked, documents: readonly Readable[]): string[]
   const asked = [...(brief.specificFocus?.split(BETWEEN_PARTS) ?? []), ...brief.keyPoints]
     .map((part) => withoutEnd(part.trim(), '.:;,?!'))
     .filter((part) => contentWords(part).length > 0 && [...namedBy(part)].some((word) => !subject.has(word)));
+  const paragraphs = documents.flatMap(({ title, text }) =>
+    text.split(/\n\s*\n/).map((paragraph) => `${title}\n${paragraph}`),
+  );
   return [...new Set(asked)].filter((part) =>
-    documents.every(({ title, text }) => fit.named(part, `${title}\n${text}`, subject) < SPOKEN_OF),
+    paragraphs.every((paragraph) => fit.named(part, paragraph, subject) < SPOKEN_OF),
   );
 }

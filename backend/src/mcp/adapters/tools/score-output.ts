@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PostScore } from '../../../posts/index.js';
 import { cut } from '../server/bounds.js';
 
-/** Characters of a sentence that are shown. */
+/** Maximum number of characters shown of a sentence. */
 const MOST_SENTENCE = 1_000;
 
 export const SCORE = z.object({

@@ -5,7 +5,10 @@ import { FileRefused } from '../../domain/errors.js';
 
 const OTHER_WORDS = 'was approved in words that none of its versions has.';
 
-/** What foreign keys and checks do not say: each approval is of a version that is there, in these words. */
+/**
+ * Consistency rules beyond foreign keys and checks: every approval must refer to an existing version with the same
+ * text.
+ */
 const RULES: readonly [sql: string, refusal: string][] = [
   [
     `select p.title from blog_posts p left join sealed_posts s on s.post_id = p.create_id
@@ -40,7 +43,7 @@ const OTHERWISE_SEALED = `select p.create_id as id, p.title, s.document::jsonb->
 /** Contents may be long: so many are held at once. */
 const BATCH = 50;
 
-/** @throws FileRefused naming the first post that does not agree with itself */
+/** @throws FileRefused naming the first post that breaks one of the rules */
 export async function checkAgreement(em: EntityManager, websiteId: string): Promise<void> {
   for (const [sql, refusal] of RULES) {
     const [post] = await em.execute<{ title: string }[]>(sql, [websiteId]);

@@ -6,8 +6,8 @@ import { isSealedText, type WireText } from '../../../shared/domain/text-fields.
 import { FileRefused } from '../../domain/errors.js';
 
 /**
- * What was approved is taken over byte for byte or not at all.
- * @throws FileRefused unless the seal is that of the document, and the document one that Galley could have sealed
+ * Accepts an approved document only if it can be stored byte for byte.
+ * @throws FileRefused unless the seal matches the document and Galley could have created the document
  */
 export function checkSealed(row: Readonly<Record<string, unknown>>): void {
   const { document, seal, slug, category } = row;
