@@ -4,9 +4,12 @@ import type { TestApp } from '../../test/app.js';
 import { sharedApp } from '../../test/shared-app.js';
 import { type PublishingTenant, aTenantThatPublishes } from '../publishing/testing/a-tenant-that-publishes.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
+import { UnitOfWork } from '../shared/application/unit-of-work.js';
 import { Scope } from '../shared/domain/scope.js';
+import { textOf } from '../shared/domain/text-fields.js';
+import { Posts, Seals } from './application/ports.js';
 import { aDraft } from './application/testing/a-draft.js';
-import { SaveDraft } from './index.js';
+import { OfferDecisions, SaveDraft } from './index.js';
 
 const MARKED =
   '<h2 data-block="b1">Costs</h2><p data-block="b2"><span data-sentence="b2.1" data-sources="1">A pump costs 9,000 ' +
@@ -93,6 +96,20 @@ describe('a post with the review markup of earlier versions', () => {
       .send({ status: 'approved', version: (await one(id)).version })
       .expect(200);
     expect((await pulled('approved-now')).content).toBe(CLEAN);
+  });
+
+  it('is decided by the link of a mail that was sent then', async () => {
+    const id = await stored('mailed-then');
+    const scope = Scope.system('test');
+    const use = <T>(token: abstract new (...args: never[]) => T): T =>
+      galley.app.get(token as never, { strict: false });
+    const { body: me } = await tenant.editor.get('/api/user').expect(200);
+    const links = await use(UnitOfWork).run(scope, () => use(OfferDecisions).execute(scope, id, [me.id]));
+    const token = new URL(links.get(me.id)!).searchParams.get('token')!;
+    const { seal } = use(Seals).seal({ ...textOf(await use(Posts).get(scope, id)), content: MARKED });
+    await sql('update decision_links set seal = ? where post_id = ?', [seal, id]);
+    await request(galley.http).post('/api/decisions').send({ token, status: 'approved' }).expect(200);
+    expect((await pulled('mailed-then')).content).toBe(CLEAN);
   });
 
   it('is pulled as it was sealed, to the byte, when it was approved then', async () => {
