@@ -75,6 +75,11 @@ describe('places of sentences', () => {
     ['a quotation', '<blockquote><p>Well said. Twice!</p><p>— <cite>One</cite></p></blockquote><p>Well said.</p>'],
   ])('are right in %s', (_, odd) => expect(misplacedIn(odd, draftOf(odd))).toEqual([]));
 
+  it('take no time for thousands of sentences around nested lists', () => {
+    const odd = `<ul>${Array.from({ length: 2_400 }, (_, n) => `<li>So ${n}<ul><li>in ${n}</li></ul>is it ${n}</li>`).join('')}</ul>`;
+    expect(misplacedIn(odd, draftOf(odd))).toEqual([]);
+  });
+
   it('are found in a text of thousands of blocks', () => {
     const many = Array.from({ length: 6_000 }, (_, n) => `<p>The boat has ${n} sails. So it is.</p>`).join('\n');
     expect(placesIn(many, draftOf(many))).toHaveLength(12_000);

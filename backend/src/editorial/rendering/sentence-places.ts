@@ -20,6 +20,8 @@ interface DenseText {
 
 /** How many pieces a block may be away: a list of sources within the text is two that are no blocks. */
 const MAX_PIECES_BETWEEN = 3;
+/** A sentence that is not there costs a search through the whole piece: after so many, the piece is given up. */
+const MAX_MISSED = 20;
 const NUMBER = /^\[\d{1,4}\]$/;
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
@@ -74,12 +76,15 @@ const placedIn = ({ id }: Block, ranges: readonly (Range | null)[], from: number
  * @param isFree whether some may stand before others that precede them, as in a nested list
  */
 function rangesIn({ dense, offsets }: DenseText, keys: readonly string[], isFree: boolean): (Range | null)[] {
-  let next = 0;
+  let [next, missed] = [0, 0];
   return keys.map((key) => {
-    if (!key) return null;
+    if (!key || missed > MAX_MISSED) return null;
     const ahead = dense.indexOf(key, next);
     const at = ahead >= 0 || !isFree ? ahead : dense.indexOf(key);
-    if (at < 0) return null;
+    if (at < 0) {
+      missed += 1;
+      return null;
+    }
     next = at + key.length;
     return { start: offsets[at]!, end: offsets[next - 1]! + 1 };
   });
