@@ -49,6 +49,12 @@ export function sourceName(document: SourceDocument): string {
   return hostOf(document.url) ?? document.server;
 }
 
+/** Returns who published a document, as far as its title and address say so. */
+export function publisherOf(document: SourceDocument): string {
+  const name = sourceName(document);
+  return name.startsWith('“') ? (hostOf(document.url) ?? document.server) : name;
+}
+
 /**
  * Returns a source's sentence with an attribution, varied by `turn`; null where an attribution does not fit: in an
  * instruction, a question, a long sentence, or one that names somebody or may begin with a name.

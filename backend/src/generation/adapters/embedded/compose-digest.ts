@@ -16,7 +16,7 @@ import {
   sourceCount,
   wordCount,
 } from '../../../editorial/index.js';
-import { attributed, commonWords, sourceName } from './attribution.js';
+import { attributed, commonWords, publisherOf, sourceName } from './attribution.js';
 import { DigestChoice, type Extract } from './digest-choice.js';
 import { type Excerpt, goesOn } from './excerpt.js';
 
@@ -67,7 +67,7 @@ export function composeDigest({
   const findings = choice.findings(sources.map(({ own }) => own));
   const sections = sources
     .map(({ heading, own }, at) => ({
-      heading: heading || sourceName(own[0]!.document),
+      heading: heading || publisherOf(own[0]!.document),
       own,
       excerpts: choice.section(own, budgetOf(at, sources.length, targetWords)),
     }))

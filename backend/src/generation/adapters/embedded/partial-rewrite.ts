@@ -26,9 +26,10 @@ const SHORTENED_BY = 1 / 3;
  */
 export function shortenPart(draft: Draft, instructions: string): Draft | null {
   const block = blockNamed(draft.blocks, instructions);
-  const part = block ? [block] : partNamed(partsOf(draft.blocks), instructions);
+  const parts = block ? [[block]] : partsNamed(partsOf(draft.blocks), instructions);
+  const part = parts.find((candidate) => sentencesToSpare(candidate).size > 0);
+  if (!part) return null;
   const spare = sentencesToSpare(part);
-  if (spare.size === 0) return null;
   const blocks = draft.blocks.map((block) => {
     if (!hasSentences(block) || !part.includes(block)) return block;
     const sentences = block.sentences.filter((sentence) => !spare.has(sentence));
@@ -66,9 +67,10 @@ function partsOf(blocks: readonly Block[]): Block[][] {
   return parts;
 }
 
-function partNamed(parts: readonly Block[][], instructions: string): Block[] {
-  if (INTRODUCTION.test(instructions)) return parts[0] ?? [];
-  if (CONCLUSION.test(instructions)) return parts.at(-1) ?? [];
+/** The parts that are meant, the best first: what introduces or concludes a digest may be a single sentence. */
+function partsNamed(parts: readonly Block[][], instructions: string): readonly Block[][] {
+  if (INTRODUCTION.test(instructions)) return parts;
+  if (CONCLUSION.test(instructions)) return parts.toReversed();
   const named = new Set(contentWords(instructions));
   const score = (part: Block[]) =>
     part.reduce((sum, block) => {
@@ -76,7 +78,7 @@ function partNamed(parts: readonly Block[][], instructions: string): Block[] {
       return sum + [...named].filter((word) => own.has(word)).length * (block.kind === 'heading' ? HEADING_WEIGHT : 1);
     }, 0);
   const length = (part: Block[]) => part.reduce((sum, block) => sum + wordCount(blockText(block)), 0);
-  return [...parts].sort((a, b) => score(b) - score(a) || length(b) - length(a))[0] ?? [];
+  return [...parts].sort((a, b) => score(b) - score(a) || length(b) - length(a)).slice(0, 1);
 }
 
 /**

@@ -154,11 +154,13 @@ export function headingFrom(title: string): string | null {
       second,
       ...own.split(/,\s|(?<=\?)\s/),
     ]
-      .map((part) => capitalised(part.replace(COUNTED, '')))
+      .map((part) => capitalised(part.replace(COUNTED, '').replace(OF_SO_MANY, '')))
       .find(isHeading) ?? null
   );
 }
 
+/** "Running costs in 1,050 households" makes the heading "Running costs". */
+const OF_SO_MANY = / (?:in|from|of|with|for|at|on|over|after|since|by|among|across) \d[\d,.]* .{1,80}$/;
 /** "Eight beliefs about heat pumps" makes the heading "Beliefs about heat pumps". */
 const COUNTED = /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\s+/i;
 
