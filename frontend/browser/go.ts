@@ -12,8 +12,9 @@ const POLL_MS = 50;
  */
 export async function go(page: Page, at: string, over: readonly [string, string] = OVER): Promise<void> {
   if (page.url() === 'about:blank') return void (await page.goto(at));
-  const screenOf = (address: string) => new URL(address, page.url()).pathname.split('/')[1];
-  const here = screenOf('');
+  // The root redirects to the dashboard.
+  const screenOf = (address: string) => new URL(address, page.url()).pathname.split('/')[1] || 'dashboard';
+  const here = screenOf(await page.evaluate(() => location.pathname));
   const between = over.find((address) => screenOf(address) !== here)!;
   for (const address of here === screenOf(at) ? [between, at] : [at]) {
     await page.evaluate(goWithin, address);

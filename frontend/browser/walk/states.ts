@@ -302,6 +302,7 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
       'a server by a command',
       (page) => page.getByText('By a command here').click(),
       (page) => page.getByLabel('Command'),
+      SPOILS,
     ),
     // The bell and the menus come last, because they are part of every screen.
     ...admin('/account', 'the bell', press(/pending review/), (page) =>
