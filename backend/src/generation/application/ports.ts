@@ -107,6 +107,8 @@ export abstract class RunRecords {
    * same passages.
    */
   abstract taken(scope: Scope, run: OfRun): Promise<Set<string>>;
+  /** Returns the same for a run that has not been started, and holds nobody up. */
+  abstract takenSoFar(scope: Scope, websiteId: WebsiteId): Promise<Set<string>>;
 }
 
 /** Reads and sets what the models of a website may cost in a month. */
