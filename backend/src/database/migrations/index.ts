@@ -6,6 +6,17 @@ import { Live } from './Migration20261121000400_live.js';
 import { Tallies } from './Migration20261122000300_tallies.js';
 import { FeaturedImageAlt } from './Migration20261125080222_featured_image_alt.js';
 import { PublisherOfPulls } from './Migration20261125180100_publisher_of_pulls.js';
+import { CitationStyleOfWebsites } from './Migration20261125181832_citation_style.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
-export const migrations = [Initial, Pull, Titles, PostWords, Live, Tallies, FeaturedImageAlt, PublisherOfPulls];
+export const migrations = [
+  Initial,
+  Pull,
+  Titles,
+  PostWords,
+  Live,
+  Tallies,
+  FeaturedImageAlt,
+  PublisherOfPulls,
+  CitationStyleOfWebsites,
+];

@@ -5,16 +5,8 @@ import { RELATED_READING, type RelatedReading } from '../domain/draft/related-re
 import type { SourceDocument } from '../domain/evidence/source-document.js';
 import { hostOf } from '../domain/evidence/source-document.js';
 import { sanitizePost } from '../../shared/adapters/html/sanitize-post.js';
-
-/** A source in the post's list of sources. */
-export interface PostSource {
-  /** Number of the source in the text, from 1, in the order of first mention. */
-  readonly number: number;
-  /** Id of the document. */
-  readonly id: string;
-  readonly title: string;
-  readonly url: string | null;
-}
+import { type CitationStyle, DEFAULT_CITATION_STYLE } from '../../shared/domain/citation-style.js';
+import { CitationMarkup, escaped, type PostSource } from './citation-style.js';
 
 export interface RenderInput {
   readonly draft: Draft;
@@ -31,6 +23,8 @@ export interface RenderInput {
   readonly listed?: readonly Pick<PostSource, 'id' | 'title' | 'url'>[];
   /** The related post, linked from a fixed block of the draft. */
   readonly related?: RelatedReading | null;
+  /** How the sources are shown; numbered when absent. */
+  readonly citationStyle?: CitationStyle | undefined;
 }
 
 export interface RenderedPost {
@@ -41,7 +35,7 @@ export interface RenderedPost {
 
 /**
  * Renders a draft as HTML. Each sentence is wrapped with its place (`data-sentence="b3.2"`, counted from 1) and the
- * numbers of its sources, so that the review can mark it. Each number links to the list of sources at the end.
+ * numbers of its sources, so that the review can mark it. Sources are shown in the style that the website chose.
  */
 export function renderPost({
   draft,
@@ -51,6 +45,7 @@ export function renderPost({
   unchangedBlocks,
   listed,
   related,
+  citationStyle = DEFAULT_CITATION_STYLE,
 }: RenderInput): RenderedPost {
   const sources = sourcesOf(citations, documents, listed);
   const numbers = new Map(sources.map((source) => [source.id, source.number]));
@@ -64,17 +59,16 @@ export function renderPost({
         [...new Set([...(marks.get(place) ?? []), number])].sort((a, b) => a - b),
       );
   }
-  const html = [
-    ...draft.blocks.map(
+  const markup = new CitationMarkup(citationStyle, sources, hostOf(websiteUrl));
+  const text = draft.blocks
+    .map(
       (block) =>
         unchangedBlocks?.get(block.id) ??
-        (related?.block === block.id ? relatedHtml(related) : blockHtml(block, marks)),
-    ),
-    sourcesHtml(sources, hostOf(websiteUrl)),
-  ]
+        (related?.block === block.id ? relatedHtml(related) : blockHtml(block, marks, markup)),
+    )
     .filter(Boolean)
     .join('\n');
-  return { html: sanitizePost(html), sources };
+  return { html: sanitizePost(markup.withSources(text)), sources };
 }
 
 const relatedHtml = ({ block, title, url }: RelatedReading): string =>
@@ -102,11 +96,11 @@ function sourcesOf(
   return [...stay, ...named].map(({ id, title, url }, index) => ({ number: index + 1, id, title, url }));
 }
 
-function blockHtml(block: Block, marks: ReadonlyMap<string, readonly number[]>): string {
+function blockHtml(block: Block, marks: ReadonlyMap<string, readonly number[]>, markup: CitationMarkup): string {
   const own = `data-block="${escaped(block.id)}"`;
   if (block.kind === 'heading') return `<h${block.level} ${own}>${escaped(block.text)}</h${block.level}>`;
   const sentences = sentencesOf(block).map((sentence, index) =>
-    sentenceHtml(sentence.text, `${block.id}.${index + 1}`, marks),
+    sentenceHtml(sentence.text, `${block.id}.${index + 1}`, marks, markup),
   );
   if (block.kind === 'paragraph') return `<p ${own}>${sentences.join(' ')}</p>`;
   if (block.kind === 'list') {
@@ -118,32 +112,14 @@ function blockHtml(block: Block, marks: ReadonlyMap<string, readonly number[]>):
   return `<blockquote ${own}><p>${sentences.join(' ')}</p>${by}</blockquote>`;
 }
 
-function sentenceHtml(text: string, place: string, marks: ReadonlyMap<string, readonly number[]>): string {
+function sentenceHtml(
+  text: string,
+  place: string,
+  marks: ReadonlyMap<string, readonly number[]>,
+  markup: CitationMarkup,
+): string {
   const numbers = marks.get(place) ?? [];
-  const links = numbers.map((number) => `<sup><a href="#source-${number}">[${number}]</a></sup>`).join('');
+  const { claim, references } = markup.sentence(text, numbers);
   const sources = numbers.length > 0 ? ` data-sources="${numbers.join(',')}"` : '';
-  return `<span data-sentence="${escaped(place)}"${sources}>${escaped(text)}</span>${links}`;
+  return `<span data-sentence="${escaped(place)}"${sources}>${claim}</span>${references}`;
 }
-
-/**
- * Renders the list of sources. Links to other websites get `nofollow`, because citing a page does not recommend it;
- * links to the website itself do not.
- */
-function sourcesHtml(sources: readonly PostSource[], ownHost: string | null): string {
-  if (sources.length === 0) return '';
-  const items = sources.map(({ number, title, url }) => {
-    const rel = url !== null && hostOf(url) === ownHost ? 'noopener' : 'nofollow noopener';
-    const name = url === null ? escaped(title) : `<a href="${escaped(url)}" rel="${rel}">${escaped(title)}</a>`;
-    return `<li id="source-${number}">${name}</li>`;
-  });
-  return `<h2>Sources</h2>\n<ol>\n${items.join('\n')}\n</ol>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

@@ -1,3 +1,4 @@
+import type { CitationStyle } from '../../shared/domain/citation-style.js';
 import type { CategoryId, PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type {
@@ -195,6 +196,8 @@ export interface RenderInput {
   readonly listed?: readonly PostSource[];
   /** The related post that a fixed block of the draft links to. */
   readonly related?: RelatedReading | null;
+  /** How the sources are shown; numbered when absent. */
+  readonly citationStyle?: CitationStyle | undefined;
 }
 
 export abstract class PostRenderer {

@@ -53,6 +53,7 @@ export abstract class ImportedWebsites {
       description?: string | null;
       publishingSchedule?: string;
       allowedOrigins?: readonly string[];
+      citationStyle?: string;
     },
   ): Promise<void>;
   /** The person, as what they may do now; null when they may not sign in any more. */

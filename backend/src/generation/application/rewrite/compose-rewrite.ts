@@ -77,6 +77,7 @@ export class ComposeRewrite {
       websiteUrl: brief.website.url,
       unchangedBlocks,
       listed,
+      citationStyle: brief.website.citationStyle,
     });
     const worded = this.reader.wordPlaces(html, draft);
     const structure = this.reader.structure(

@@ -2,11 +2,13 @@ import sanitizeHtml from 'sanitize-html';
 import { metered, POST_LIMITS } from './markup-limits.js';
 
 const PATTERNS: Readonly<Record<string, RegExp>> = {
-  id: /^source-\d{1,4}$/,
+  id: /^(?:source-\d{1,4}|citation-\d{1,4}-\d{1,4})$/,
   'data-block': /^b\d{1,6}$/,
   'data-sentence': /^b\d{1,6}\.\d{1,4}$/,
   'data-sources': /^\d{1,4}(?:,\d{1,4})*$/,
 };
+/** Ids of references, to which the list of sources leads back. */
+const REFERENCE_ID = /^citation-\d{1,4}-\d{1,4}$/;
 const MARKS = ['data-block', 'data-sentence', 'data-sources'];
 
 /**
@@ -57,7 +59,7 @@ function cleaned(html: string): string {
       'section',
     ],
     allowedAttributes: {
-      a: ['href', 'rel', 'title'],
+      a: ['href', 'rel', 'title', 'id'],
       img: ['src', 'alt', 'title', 'width', 'height'],
       li: ['id', ...MARKS],
       span: MARKS,
@@ -77,12 +79,13 @@ function cleaned(html: string): string {
           Object.entries(attribs).filter(([name, value]) => PATTERNS[name]?.test(value) ?? true),
         ),
       }),
-      a: (tagName, { href, title, rel }) => ({
+      a: (tagName, { href, title, rel, id = '' }) => ({
         tagName,
         attribs: {
           ...(href ? { href } : {}),
           ...(title ? { title } : {}),
           ...(isExternal(href) ? { rel: /\bnofollow\b/.test(rel ?? '') ? 'nofollow noopener' : 'noopener' } : {}),
+          ...(REFERENCE_ID.test(id) && { id }),
         },
       }),
     },
