@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Fails when docs/api/openapi.json breaks clients of the last released document, the one at the newest tag api/*,
-// unless each break is named under "Unreleased" in docs/api/CHANGELOG.md. `--release 1.1` closes that heading and says
-// how to tag the release.
+// Fails when docs/api/openapi.json breaks clients of the last released document (the one at the newest tag api/*),
+// unless each break is listed under "Unreleased" in docs/api/CHANGELOG.md. `--release 1.1` closes that heading and
+// prints how to tag the release.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { ROOT } from './run.mjs';
 
 const DOCUMENT = 'docs/api/openapi.json';
 const CHANGELOG = 'docs/api/CHANGELOG.md';
-/** Room for a document of any size, in bytes. */
+/** Buffer size for git's output, in bytes: enough for a document of any size. */
 const MAX_BUFFER = 64 * 1024 ** 2;
 
 const read = (file) => readFileSync(join(ROOT, file), 'utf8');
@@ -39,12 +39,12 @@ if (flag === '--release') {
   );
 }
 
-/** @returns the tag of the last release, or undefined where there is none */
+/** @returns the tag of the last release; undefined when there is none */
 function newestTag() {
   return git('tag', '--list', 'api/*', '--sort=-version:refname').split('\n').find(Boolean);
 }
 
-/** @returns what git prints; nothing in a folder without a repository */
+/** @returns the output of git; empty in a folder without a repository */
 function git(...args) {
   return spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: MAX_BUFFER }).stdout ?? '';
 }

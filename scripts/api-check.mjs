@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Fails when docs/api/openapi.json is not what the code says now, or when it breaks clients of the released one without
-// saying so. Two more linters look at it with `npm run api:lint`.
+// Fails when docs/api/openapi.json does not match the code, or when it breaks clients of the released document without a
+// declaration. `npm run api:lint` runs two more linters on it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';

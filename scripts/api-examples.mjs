@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-// `npm run api:examples -- [pattern…]`: runs the end-to-end specs (those that match), keeps what they sent and were
-// answered, and chooses from it the examples that the API document lacks or that are not valid any more. Then makes the
-// document anew.
+// `npm run api:examples -- [pattern…]`: runs the end-to-end specs (those that match), records their exchanges, and
+// chooses from them the examples that the API document lacks or that are no longer valid. Then rewrites the document.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run api:lint`: two public linters over the API document, without network once they are installed: neither
-// warnings nor errors are let through.
+// `npm run api:lint`: runs two public linters on the API document. Once installed they need no network. Both warnings
+// and errors fail.
 import { install, installedBin } from './installed.mjs';
 import { run } from './run.mjs';
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run api:types`: writes docs/api/openapi.json from the code, and from that the screens' types.
+// `npm run api:types`: writes docs/api/openapi.json from the code and generates the frontend's types from it.
 import { run } from './run.mjs';
 
 for (const target of ['backend:openapi', 'frontend:api-types']) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Writes the table of docs/settings.md anew from the built backend; the words around it are kept.
+// Rewrites the table in docs/settings.md from the built backend and keeps the surrounding text.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsTable } from '../backend/dist/config.js';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run eval`: the golden briefs of backend/eval, each writer's figures against the bars. Ends with exit code 1
-// below one.
+// `npm run eval`: evaluates each writer with the golden briefs of backend/eval against the required scores. Exits with
+// 1 when a score is too low.
 import { join } from 'node:path';
 import { checkNode } from './node-version.mjs';
 import { ROOT, run } from './run.mjs';

@@ -1,26 +1,26 @@
-// Projects of their own that the long proofs and rare commands need and nobody else: each is a folder with a
-// package.json and a lock, installed where it is needed, once for each lock. What `npm ci` installs stays small.
+// Separate npm projects that only long tests and rare commands need. Each is a folder with a package.json and a lock
+// file, installed on demand and once per lock file, so that `npm ci` installs little.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
 const PROJECTS = {
-  /** Generators of clients, second linters of the API document, the inspector of MCP's own project. */
+  /** Client generators, further linters of the API document, and the official MCP inspector. */
   proofs: { name: 'The generators, API linters and the MCP inspector', pinned: 'tools/proofs' },
   next: { name: 'Next.js', pinned: 'backend/test/sites/next' },
   astro: { name: 'Astro', pinned: 'backend/test/sites/astro' },
 };
 /**
- * Beside what npm installs, so that it is gone when that is. Specs know this place (backend/test/site.ts,
+ * Inside node_modules, so that it is removed together with it. Specs use this path as well (backend/test/site.ts,
  * backend/test/tools.ts).
  */
 const INSTALLED = join(ROOT, 'node_modules/.cache/galley-tools');
 const FILES = ['package.json', 'package-lock.json'];
 
-/** Of what a project has installed. */
+/** Returns the path of a program that such a project has installed. */
 export const installedBin = (project, program) => join(INSTALLED, project, 'node_modules/.bin', program);
 
-/** @returns a sentence for each that is not there and could not be fetched */
+/** @returns a sentence for each project that is not installed and could not be fetched */
 export async function install(...projects) {
   const missing = [];
   for (const project of projects)

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Refuses lines of code over 140 characters. The formatter breaks code at 120; the text, SQL and patterns that it
-// leaves alone are broken by hand.
+// Refuses lines of code longer than 140 characters. The formatter breaks code at 120, but not texts, SQL and patterns,
+// which are broken by hand.
 import { globSync, readFileSync } from 'node:fs';
 
 const MAX = 140;

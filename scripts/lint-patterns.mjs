@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Refuses regular expressions whose time grows faster than the text that they meet: one request with such a text would
-// hold the process.
+// Refuses regular expressions whose running time grows faster than the length of the text, since one request with such
+// a text would block the process.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
@@ -9,11 +9,11 @@ import { patternsIn } from './patterns/literals.mjs';
 
 const SOURCES = process.argv.length > 2 ? process.argv.slice(2) : ['backend/src/**/*.ts', 'frontend/src/**/*.{ts,tsx}'];
 const OWN_TEXT_ONLY = /\.spec\.tsx?$|\/testing\/|\/schema\.d\.ts$/;
-/** The checker answers several at once. */
+/** Number of patterns that are checked at the same time. */
 const AT_ONCE = 4;
 
 const ROOT = join(import.meta.dirname, '..');
-/** What each pattern was found to be, by this version of the checker: a pattern that stays is not checked again. */
+/** Verdicts of this version of the checker. A pattern with a cached verdict is not checked again. */
 const CACHE = join(ROOT, 'node_modules/.cache/patterns.json');
 const read = (...path) => readFileSync(join(ROOT, ...path), 'utf8');
 const version = createHash('sha256')

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// Refuses specs that wait in any other way than with `until` (backend/test/until.ts), which has a deadline and says
-// what it waited for.
+// Refuses specs that wait without `until` (backend/test/until.ts), which has a deadline and reports what it waited for.
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
@@ -9,7 +8,7 @@ const SOURCES =
     ? process.argv.slice(2)
     : ['backend/{src,test,eval}/**/*.spec.ts', 'backend/src/**/testing/**/*.ts', 'backend/test/**/*.ts'];
 const NONE_OF_OURS = /\/fixtures\/|\/test\/until\.ts$/;
-/** Before a line that really needs time to pass, with the reason. */
+/** Prefix of a comment above a line that may wait, followed by the reason. */
 const EXEMPT = '// waits: ';
 const ADVICE = 'Wait with until(what, look) of test/until.ts.';
 
@@ -22,7 +21,7 @@ const isBareAwait = (statement) => ts.isExpressionStatement(statement) && ts.isA
 const onlyStatement = (node) =>
   ts.isBlock(node) ? (node.statements.length === 1 ? node.statements[0] : undefined) : node;
 
-/** A loop that goes round until something else has happened. */
+/** Whether a loop repeats until something else has happened. */
 function isWaitingLoop(node) {
   if (isEndless(node)) return includesAwait(node.statement);
   if (!ts.isWhileStatement(node) && !ts.isDoStatement(node)) return false;
@@ -30,7 +29,7 @@ function isWaitingLoop(node) {
   return includesAwait(node.expression) || (only !== undefined && isBareAwait(only));
 }
 
-/** `new Promise((resolve) => setTimeout(resolve, …))`, or a promise of `node:timers/promises`. */
+/** Whether a node is `new Promise((resolve) => setTimeout(resolve, …))` or uses `node:timers/promises`. */
 function isSleep(node) {
   if (ts.isStringLiteral(node))
     return (

@@ -1,7 +1,8 @@
-// The project carries Node 24 on Linux (optionalDependencies); elsewhere the machine's own must be new enough.
+// Minimum version of Node. On Linux the project brings Node 24 (optionalDependencies); elsewhere the installed Node
+// must be recent enough.
 const NEEDED = [22, 17];
 
-/** Ends the process with a plain sentence when this Node is too old. */
+/** Exits with a plain message when Node is too old. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return;

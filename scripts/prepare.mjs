@@ -1,14 +1,14 @@
 #!/usr/bin/env node
-// After `npm ci`: builds the product, so that `npm start` only starts it, and writes the screens' types for editors.
-// GALLEY_BUILD=off leaves both out.
+// Runs after `npm ci`: builds the application, so that `npm start` only starts it, and generates the frontend's API
+// types for editors. GALLEY_BUILD=off skips both.
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode } from './node-version.mjs';
 import { ROOT, run } from './run.mjs';
 
 /**
- * Large parts of packages that nothing here loads, 200 MB: C headers of the carried Node, scripts for pages without a
- * bundler, a checker in Java, sources and source maps.
+ * Large unused parts of packages, 200 MB: C headers of the bundled Node, scripts for pages without a bundler, a checker
+ * in Java, sources and source maps.
  */
 const UNUSED = [
   'node-*/include',

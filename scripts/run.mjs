@@ -7,20 +7,20 @@ import { owner, whenLeft } from './owner.mjs';
 export const ROOT = join(import.meta.dirname, '..');
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
-/** What does not end when it is asked to is ended, milliseconds. */
+/** Time after SIGTERM before a process is killed, in milliseconds. */
 const GRACE_MS = 10_000;
 const isWindows = process.platform === 'win32';
 
 /**
- * Runs a tool of this project with its own Node first on the path. Told to stop, or left by npm, this process ends what
- * it runs, with all that runs below it, and then itself.
- * @returns its exit code
+ * Runs a tool with the project's own Node first in the path. When this process is stopped or npm has ended, it ends the
+ * tool with all its child processes, and then itself.
+ * @returns the exit code of the tool
  */
 export async function run(command, args, { cwd = ROOT, env = {}, quiet = false } = {}) {
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(isWindows ? ';' : ':');
   const child = spawn(command, args, {
     cwd,
-    // In a group of its own, which is asked to stop as a whole.
+    // Starts a process group, which can be stopped as a whole.
     detached: !isWindows,
     stdio: quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
     shell: isWindows,
@@ -32,7 +32,7 @@ export async function run(command, args, { cwd = ROOT, env = {}, quiet = false }
       if (isWindows) child.kill();
       else process.kill(-child.pid, signal);
     } catch {
-      // It has ended.
+      // The process has already ended.
     }
   };
   const stop = (signal) => {

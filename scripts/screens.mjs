@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run screens`: a picture of every screen, light and dark, wide and narrow, into screens/, which is not committed. Needs
-// Chromium and a build.
+// `npm run screens`: takes a picture of every screen, light and dark, wide and narrow, and writes it to screens/, which
+// is not committed. Requires Chromium and a build.
 import { join } from 'node:path';
 import { checkNode } from './node-version.mjs';
 import { ROOT, run } from './run.mjs';

@@ -1,9 +1,9 @@
-// What the tests need and npm does not bring: Chromium and Redis; for the long proofs WordPress too. On Debian as root
-// they are installed.
+// Installs what the tests need in addition to npm packages: Chromium and Redis, and WordPress for the long tests. It
+// installs them on Debian as root.
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { run } from './run.mjs';
 
-/** The whole browser does as well, where it is there already. */
+/** A full Chromium also works if it is already installed. */
 const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 const SERVICES = {
@@ -13,7 +13,7 @@ const SERVICES = {
     debian: 'chromium-headless-shell',
   },
   redis: { name: 'Redis', file: '/usr/bin/redis-server', debian: 'redis-server' },
-  /** Of the long proofs alone: without it they are skipped, and the run says so. */
+  /** Only long tests need WordPress. Without it they are skipped, and the run reports that. */
   wordpress: {
     name: 'WordPress',
     file: '/usr/share/wordpress/wp-load.php',
@@ -23,15 +23,15 @@ const SERVICES = {
 };
 
 /**
- * Asked by Debian's packages whether they may start what they bring; 101 is no. The tests start their own, on ports of
- * their own.
+ * Debian packages ask this program whether they may start their services, and 101 means no. The tests start their own
+ * services on other ports.
  */
 const POLICY = '/usr/sbin/policy-rc.d';
 
 /**
- * @param wanted which of them
- * @returns a sentence for each that is not there and could not be fetched: those without which nothing is tested, and
- * the others
+ * @param wanted services that are needed
+ * @returns sentences about services that are missing and could not be installed: first the required ones, then the
+ * optional ones
  */
 export async function fetchServices(wanted) {
   const services = Object.entries(SERVICES)

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm start`: builds when that has not been done, then becomes the product.
+// `npm start`: builds the application if necessary and then runs it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { checkNode } from './node-version.mjs';
 import { owner, whenLeft } from './owner.mjs';
 import { ROOT, run } from './run.mjs';
 
-/** Less memory for a server that allocates in bursts: few arenas of the C library. */
+/** Limits the arenas of the C library, which reduces the memory of a server that allocates in bursts. */
 const ARENAS = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
 
 checkNode();
@@ -18,7 +18,7 @@ if (!isBuilt) {
   const code = await run('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
   if (code) process.exit(code);
 }
-// Both only count from a process's first moment on, so this one is replaced where the system can do that.
+// Flags and arenas take effect only at the start of a process, so this process is replaced if the system supports it.
 const npm = owner();
 if (process.platform !== 'win32' && process.execve) {
   process.removeAllListeners('warning');

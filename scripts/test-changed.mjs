@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-// `npm run test:changed [-- --since <commit>] [-- --list]`: the specs that what has changed calls for, in less than a
-// minute. Ends with the plain line "N passed, N failed", and with status 1 when a test failed or nothing tests code
-// that changed.
+// `npm run test:changed [-- --since <commit>] [-- --list]`: runs the specs for the current changes, in less than a
+// minute. The last line is "N passed, N failed". Exits with 1 when a test failed or changed code has no tests.
 import { parseArgs } from 'node:util';
 import { changesSince, defaultSince } from './impact/changes.mjs';
 import { BUDGET_SECONDS, choose } from './impact/choose.mjs';
@@ -12,7 +11,7 @@ import { build, runSpecs, staleBuild } from './impact/run-specs.mjs';
 import { kindOf, trackedFiles } from './impact/specs.mjs';
 import { checkNode } from './node-version.mjs';
 
-/** As many as are worth reading; the order is that of how much they have to do with the change. */
+/** Maximum number of specs that are listed, the most relevant first. */
 const NAMED = 20;
 const PRODUCT = /^((backend|frontend)\/src|scripts)\/.*(?<!\.d)\.[cm]?[jt]sx?$/;
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// `npm run test:defects`: plants each defect of test/defects in a copy of the project and runs the spec that is to find
-// it.
-// `-- <name…>`: those defects only.
-// `-- --changed`: runs what `npm run test:changed` would choose in place of that spec.
-// Ends with the plain line "N found, N missed", and with status 1 when one is missed or can no longer be planted.
+// `npm run test:defects`: plants each defect of test/defects in a copy of the project and runs the spec that should
+// find it.
+// `-- <name…>`: uses only these defects.
+// `-- --changed`: runs what `npm run test:changed` would choose instead of that spec.
+// The last line is "N found, N missed". Exits with 1 when a defect is missed or can no longer be planted.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Copy } from './defects/copy.mjs';
@@ -21,11 +21,11 @@ import { run } from './run.mjs';
 import { makeRunFolder } from './testing/run-folder.mjs';
 import { kindOf } from './testing/specs.mjs';
 
-/** Of the defects, `test:changed` finds so many: it has a minute, and no browser. */
+/** Share of the defects that `test:changed` must find. It has only a minute and no browser. */
 const BY_CHANGED = 0.95;
-/** It fails wherever a defect is planted, since that cannot be planted again. */
+/** Excluded, because it fails whenever a defect is planted, since the same patch cannot be applied again. */
 const OF_THE_PATCHES = 'backend/test/defects.spec.ts';
-/** The most specific ones are run by themselves first: mostly they are enough. */
+/** Number of the most specific specs that run first. They usually suffice. */
 const FIRST = 4;
 
 checkNode();
@@ -37,7 +37,7 @@ const project = projectToBuild();
 if (project && (await run('nx', [...project, '--outputStyle=static'], { quiet: true })))
   giveUp('It could not be built (npm run build says why), so nothing was tested.');
 
-/** Between two runs; while one runs, it is ended first. */
+/** Exit status of a signal that arrived between two runs. A signal during a run ends the run first. */
 let stoppedWith;
 for (const [signal, status] of [
   ['SIGINT', 130],
@@ -52,7 +52,7 @@ await unlessStopped();
 const choosing = changed && { ...knownOfSpecs(), impact: readImpact() };
 const red = new Set(changed ? [] : (await look(copy, specs, folder)).red);
 
-/** Projects that were built with the present defect. */
+/** Projects that were built with the current defect. */
 const built = new Set();
 const missed = [];
 for (const defect of defects) {
@@ -69,7 +69,7 @@ const found = defects.length - missed.length;
 console.log(`\n${found} found, ${missed.length} missed`);
 process.exit(changed ? Number(found < Math.ceil(BY_CHANGED * defects.length)) : Number(missed.length > 0));
 
-/** @returns why the defect is not found, in a sentence; null when it is */
+/** @returns a sentence about why the defect was not found; null when it was found */
 async function missing({ name, patch, spec, paths }) {
   if (red.has(spec)) return `${spec} fails without it, too, and so tells nothing of it.`;
   if (!copy.plant(patch))
@@ -92,7 +92,7 @@ async function missing({ name, patch, spec, paths }) {
   }
 }
 
-/** What `npm run test:changed` runs for what is planted, the most specific first. */
+/** Returns what `npm run test:changed` would run for the planted defect, the most specific first. */
 function chosen() {
   const changes = changesSince('HEAD', null, copy.folder);
   const budget = BUDGET_SECONDS - (staleBuild(changes.map(({ path }) => path))?.seconds ?? 0);
@@ -107,7 +107,10 @@ function knownOfSpecs() {
   return { specs, importers: importersOf(files), schemaSpecs: schemaSpecsOf(specs) };
 }
 
-/** Builds in the copy what these specs take from the build, where the defect changes it. */
+/**
+ * Builds in the copy what these specs use from the build, if the defect affects it.
+ * @returns whether the build succeeded
+ */
 async function isBuilt(paths, some) {
   const kinds = new Set(some.map(kindOf));
   const targets = new Set();
@@ -121,14 +124,14 @@ async function isBuilt(paths, some) {
   return true;
 }
 
-/** @returns what nx has to run before the copy is made, or null: rules and screens need no build */
+/** @returns what nx must run before the project is copied; null for rules and screens, which need no build */
 function projectToBuild() {
   const kinds = new Set(specs.map(kindOf));
   if (kinds.has('browser')) return ['run-many', '-t', 'build'];
   return kinds.has('integration') || changed ? ['run', 'backend:build'] : null;
 }
 
-/** Signals that came while something was copied or planted are heard now. */
+/** Lets signals be handled that arrived during synchronous work. */
 async function unlessStopped() {
   await new Promise((heard) => setImmediate(heard));
   if (stoppedWith) process.exit(stoppedWith);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npm run test:impact [-- paths]`: runs the specs that need neither a browser nor minutes, and records which functions
-// each executes.
+// each of them executes.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

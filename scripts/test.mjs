@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// `npm test`: every rule once. `npm run test:all`: the long proofs as well. `npm test -- <path…>`: those specs, by the
-// runner that owns them. Ends with the plain line "N passed, N failed", and with status 1 when anything failed.
+// `npm test`: runs all specs except the long ones. `npm run test:all`: runs the long ones as well. `npm test --
+// <path…>`: runs these specs with their runners. The last line is "N passed, N failed". Exits with 1 when anything
+// failed.
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,7 +21,7 @@ if (unknown !== undefined) giveUp(`No spec has “${unknown}” in its path.`);
 const kinds = new Set(specs.map(kindOf));
 const isWhole = wanted.length === 0;
 
-/** Between two runners; while one runs, it is ended first. */
+/** Exit status of a signal that arrived between two runners. A signal during a run ends the run first. */
 let stoppedWith;
 for (const [signal, status] of [
   ['SIGINT', 130],
@@ -93,7 +94,7 @@ function jestArguments({ results }) {
     `--testRunner=${ours('measured-circus.mjs')}`,
     `--testSequencer=${ours('random-order.mjs')}`,
     `--seed=${seed}`,
-    // The temporary folder ends with the run; what was compiled is for the next one too.
+    // The temporary folder is removed after the run, but compiled code is kept for the next one.
     `--cacheDirectory=${join(ROOT, 'node_modules/.cache/jest')}`,
     ...forJest,
   ];

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run test:watch`: the backend's specs of what changes, each time a file is saved; `-- screens` those of the
-// screens. PostgreSQL runs on between two runs, and compiled modules are kept.
+// `npm run test:watch`: runs the backend's specs of changed code whenever a file is saved; `-- screens` runs those of
+// the screens. PostgreSQL keeps running between runs, and compiled modules are cached.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ if (!isScreens) {
   ({ default: stopDatabase } = await import('../backend/test/global-teardown.mjs'));
   await setup();
 }
-// The terminal asks both processes to stop: jest ends first, then the database.
+// The terminal sends SIGINT to both processes: jest ends first, then the database.
 process.on('SIGINT', () => undefined);
 const env = { ...process.env, NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
 const jest = spawn(

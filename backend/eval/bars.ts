@@ -20,6 +20,9 @@ const mean = (numbers: readonly number[]): number =>
 export const MIN_CAUGHT = 99;
 export const MIN_CITED = 90;
 const MIN_MEAN_SCORE = 85;
+/** Of the cited words, those of documents that serve the title; the rest is asked for by the rule of two documents. */
+const MIN_ON_SUBJECT = 70;
+const MAX_UNANSWERED = 2;
 
 /** What holds on any machine, however busy. */
 export function lines(figures: Figures): Line[] {
@@ -68,6 +71,23 @@ export function lines(figures: Figures): Line[] {
     { ...none('Posts that repeat 12 words of another', figures.sharedRuns.length), ofWriter: true },
     none('Links that are no source', figures.foreignLinks),
     { ...none('Paragraphs that begin by pointing back', figures.danglingBeginnings.length), ofWriter: true },
+    {
+      figure: 'Words on the subject',
+      value: `${percent(figures.onSubjectWords, figures.citedWords)} % of ${figures.citedWords}`,
+      bar: `${MIN_ON_SUBJECT} %`,
+      holds: percent(figures.onSubjectWords, figures.citedWords) >= MIN_ON_SUBJECT,
+      ofWriter: true,
+    },
+    { ...none('Paragraphs under another document’s heading', figures.wrongHeadings.length), ofWriter: true },
+    {
+      figure: 'References to what was not told',
+      value: `${figures.unanswered.length} of ${figures.citedSentences}`,
+      bar: `${MAX_UNANSWERED} %`,
+      holds: figures.unanswered.length * 100 <= MAX_UNANSWERED * figures.citedSentences,
+      ofWriter: true,
+    },
+    { ...none('Own sentences that say nothing', figures.emptySentences.length), ofWriter: true },
+    { ...none('Answers that are called open', figures.falselyOpen.length), ofWriter: true },
     {
       figure: 'Score, mean (lowest)',
       value: `${mean(figures.scores).toFixed(1)} (${Math.min(...figures.scores)})`,

@@ -15,8 +15,25 @@ const ROUNDS = 8;
 describe('the golden briefs', () => {
   const briefs = goldenBriefs();
 
-  it('are thirty with names of their own', () =>
-    expect([briefs.length, new Set(briefs.map(({ name }) => name)).size]).toEqual([30, 30]));
+  it('are sixty with names of their own', () =>
+    expect([briefs.length, new Set(briefs.map(({ name }) => name)).size]).toEqual([60, 60]));
+
+  it('name as on the subject only documents that are there, and never all of them', () => {
+    const judged = briefs.filter(({ onSubject }) => onSubject);
+    expect(judged).toHaveLength(30);
+    for (const { name, onSubject, servers } of judged) {
+      const there = servers.flatMap(({ result }) => (result.structured as { documents: { id: string }[] }).documents);
+      const known = there.filter(({ id }) => onSubject!.has(id));
+      expect([name, known.length]).toEqual([name, onSubject!.size]);
+      expect(known.length).toBeLessThan(there.length);
+    }
+  });
+
+  it('leave open only what they ask for', () => {
+    for (const { brief, leavesOpen } of briefs)
+      for (const open of leavesOpen)
+        expect([brief.specificFocus, ...brief.keyPoints].some((asked) => asked?.includes(open))).toBe(true);
+  });
 
   it('have every angle, level and tone', () => {
     const of = (value: (brief: (typeof briefs)[number]['brief']) => string) =>

@@ -21,6 +21,10 @@ export interface Golden {
   /** Patterns that the post's whole text has, and such as it must not have. */
   readonly mustSay: readonly RegExp[];
   readonly mustNotSay: readonly RegExp[];
+  /** The documents (file names without `.md`) that serve the title or the focus; null when that is not judged. */
+  readonly onSubject: ReadonlySet<string> | null;
+  /** The parts of focus and key points that no document answers. */
+  readonly leavesOpen: readonly string[];
 }
 
 interface BriefFile extends Pick<Brief, 'website' | 'category'> {
@@ -35,6 +39,8 @@ interface BriefFile extends Pick<Brief, 'website' | 'category'> {
     fails?: string;
     mustSay?: string[];
     mustNotSay?: string[];
+    onSubject?: string[];
+    leavesOpen?: string[];
   }[];
 }
 
@@ -51,22 +57,24 @@ export function goldenBriefs(): Golden[] {
         readFileSync(join(FOLDER, subject, 'brief.json'), 'utf8'),
       ) as BriefFile;
       const servers = recordedServers(join(FOLDER, subject));
-      return posts.map(({ name, angle, level, tone, focus, keyPoints = [], fails, mustSay = [], mustNotSay = [] }) => ({
-        name,
+      return posts.map((post) => ({
+        name: post.name,
         brief: {
           website,
           category,
           terms,
-          expertise: [{ level, tone, description: null }],
-          contentAngle: angle,
-          specificFocus: focus ?? null,
-          keyPoints,
+          expertise: [{ level: post.level, tone: post.tone, description: null }],
+          contentAngle: post.angle,
+          specificFocus: post.focus ?? null,
+          keyPoints: post.keyPoints ?? [],
           existingTitles: [],
         },
         servers,
-        fails: fails ?? null,
-        mustSay: mustSay.map((pattern) => new RegExp(pattern, 'u')),
-        mustNotSay: mustNotSay.map((pattern) => new RegExp(pattern, 'iu')),
+        fails: post.fails ?? null,
+        mustSay: (post.mustSay ?? []).map((pattern) => new RegExp(pattern, 'u')),
+        mustNotSay: (post.mustNotSay ?? []).map((pattern) => new RegExp(pattern, 'iu')),
+        onSubject: post.onSubject ? new Set(post.onSubject) : null,
+        leavesOpen: post.leavesOpen ?? [],
       }));
     });
 }

@@ -36,7 +36,16 @@ for (const { name, writer, ownTime, mindless, stop } of await writersToEvaluate(
   const width = (column: 'figure' | 'value') => Math.max(...table.map((line) => line[column].length));
   for (const { figure, value, bar, holds } of table)
     out(`${holds ? ' ' : '✗'} ${figure.padEnd(width('figure'))}  ${value.padEnd(width('value'))}  ${bar}`);
-  for (const complaint of mindless ? [] : [...figures.unexpected, ...figures.sharedRuns, ...figures.danglingBeginnings])
+  for (const complaint of mindless
+    ? []
+    : [
+        ...figures.unexpected,
+        ...figures.sharedRuns,
+        ...figures.danglingBeginnings,
+        ...figures.wrongHeadings,
+        ...figures.emptySentences,
+        ...figures.falselyOpen,
+      ])
     out(`  ${complaint}`);
   out(`  ${figures.posts} posts of ${figures.runs} briefs in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   if (table.some(({ holds }) => !holds)) process.exitCode = 1;

@@ -1,7 +1,9 @@
 import { verifyDraft } from '../src/editorial/domain/citations/citation-contract.js';
 import { draftText, sentencesOf } from '../src/editorial/domain/draft/draft.js';
 import { leansBack } from '../src/editorial/domain/evidence/passage.js';
-import { words } from '../src/editorial/domain/text/words.js';
+import { citedDocuments, sourceCount } from '../src/editorial/domain/draft/source-count.js';
+import { unanswered } from '../src/editorial/domain/evidence/references.js';
+import { contentWords, words } from '../src/editorial/domain/text/words.js';
 import { GUARANTEED_RUN } from '../src/editorial/domain/winnowing.js';
 import type { WrittenPost } from '../src/generation/application/ports.js';
 import type { EvalRun } from './in-memory-engine.js';
@@ -27,6 +29,18 @@ export interface Figures {
   readonly foreignLinks: number;
   /** Paragraphs that begin with a word pointing back to something that is not there. */
   readonly danglingBeginnings: readonly string[];
+  /** Words of cited sentences, and those among them of a document that serves the title, by the briefs that say which. */
+  readonly citedWords: number;
+  readonly onSubjectWords: number;
+  /** Cited sentences, and those that refer to something that the post has not told. */
+  readonly citedSentences: number;
+  readonly unanswered: readonly string[];
+  /** Sections with a sentence of a document whose topic is not their heading. */
+  readonly wrongHeadings: readonly string[];
+  /** Sentences of the writer’s own that neither count its sources nor name what they leave open. */
+  readonly emptySentences: readonly string[];
+  /** Parts of a brief that a post says no source mentions although one answers them. */
+  readonly falselyOpen: readonly string[];
   readonly scores: readonly number[];
   readonly words: readonly number[];
   readonly ms: readonly number[];
@@ -60,6 +74,12 @@ export function measure(runs: readonly EvalRun[], rounds: number): Figures {
     danglingBeginnings: finished.flatMap(({ golden, post }) =>
       danglingIn(post).map((text) => `${golden.name}: ${text}`),
     ),
+    ...subjectOf(finished),
+    citedSentences: sum(finished.map(({ post }) => citedIn(post).length)),
+    unanswered: finished.flatMap(({ golden, post }) => unansweredIn(post).map((text) => `${golden.name}: ${text}`)),
+    wrongHeadings: finished.flatMap((run) => wrongHeadingsIn(run).map((text) => `${run.golden.name}: ${text}`)),
+    emptySentences: finished.flatMap(({ golden, post }) => emptyIn(post).map((text) => `${golden.name}: ${text}`)),
+    falselyOpen: finished.flatMap(falselyOpenIn),
     scores: finished.map(({ post }) => post.score.total),
     words: finished.map(({ post }) => words(draftText(post.draft)).length),
     ms: finished.map(({ ms }) => ms),
@@ -137,6 +157,80 @@ function danglingIn({ draft }: WrittenPost): string[] {
     const first = block.kind === 'heading' ? undefined : sentencesOf(block)[0];
     return first && first.citations.length > 0 && leansBack(first.text) ? [first.text] : [];
   });
+}
+
+const documentOf = (passageId: string): string => passageId.slice(0, passageId.lastIndexOf(':'));
+
+/** A recorded document's id is its server's name and its file's. */
+const fileOf = (documentId: string): string => documentId.replace(/^.*[:/]/, '');
+
+const citedIn = ({ draft }: WrittenPost) =>
+  draft.blocks.flatMap(sentencesOf).filter(({ citations }) => citations.length > 0);
+
+function subjectOf(finished: readonly Finished[]): Pick<Figures, 'citedWords' | 'onSubjectWords'> {
+  const counted = finished.flatMap(({ golden: { onSubject }, post }) =>
+    onSubject === null
+      ? []
+      : citedIn(post).map(({ text, citations }) => ({
+          size: words(text).length,
+          serves: citations.some(({ passageId }) => onSubject.has(fileOf(documentOf(passageId)))),
+        })),
+  );
+  return {
+    citedWords: sum(counted.map(({ size }) => size)),
+    onSubjectWords: sum(counted.filter(({ serves }) => serves).map(({ size }) => size)),
+  };
+}
+
+/** What stands before a sentence in its section is told, and so are title, heading and what the brief says. */
+function unansweredIn({ draft, metadata }: WrittenPost): string[] {
+  let told = metadata.title;
+  return draft.blocks.flatMap((block) => {
+    if (block.kind === 'heading') {
+      told = `${metadata.title}\n${block.text}`;
+      return [];
+    }
+    return block.sentences.flatMap(({ text, citations }) => {
+      const isUnanswered = citations.length > 0 && unanswered(text, told).length > 0;
+      told += `\n${text}`;
+      return isUnanswered ? [text] : [];
+    });
+  });
+}
+
+/** A list of findings or requests draws on all documents. */
+function wrongHeadingsIn({ post: { draft }, documents }: Finished): string[] {
+  const titles = new Map(
+    documents.map(({ id, title, url, server }) => [id, new Set(contentWords(`${title} ${url ?? ''} ${server}`))]),
+  );
+  let heading = '';
+  return draft.blocks.flatMap((block) => {
+    if (block.kind === 'heading') heading = block.text;
+    if (block.kind !== 'paragraph') return [];
+    const cited = block.sentences.flatMap(({ citations }) => citations.map(({ passageId }) => documentOf(passageId)));
+    const named = contentWords(heading);
+    const fits = (id: string) => named.length === 0 || named.some((word) => titles.get(id)?.has(word));
+    return cited.every(fits) ? [] : [heading];
+  });
+}
+
+function emptyIn({ draft }: WrittenPost): string[] {
+  const count = sourceCount(citedDocuments(draft).size);
+  return draft.blocks
+    .filter(({ kind }) => kind === 'paragraph' || kind === 'list')
+    .flatMap(sentencesOf)
+    .filter(({ citations }) => citations.length === 0)
+    .map(({ text }) => text)
+    .filter((text) => !text.toLowerCase().includes(count) && !text.startsWith('These sources do not mention “'));
+}
+
+function falselyOpenIn({ golden, post }: Finished): string[] {
+  if (golden.onSubject === null) return [];
+  return post.draft.blocks
+    .flatMap(sentencesOf)
+    .flatMap(({ text }) => /^These sources do not mention “(.*)”\.$/.exec(text)?.[1] ?? [])
+    .filter((part) => !golden.leavesOpen.includes(part))
+    .map((part) => `${golden.name} says that no source mentions “${part}”`);
 }
 
 function sharedRuns(finished: readonly Finished[]): string[] {

@@ -1,10 +1,10 @@
 const WIDTH = 110;
 const INDENT = 8;
-/** A word with what stands between quotation marks, or in them, beside it. */
+/** Matches a word together with adjacent or contained quoted parts. */
 const WORDS = /(?:'(?:[^']|'')*'|"[^"]*"|[^\s'"])+/g;
 const BEGINS_CLAUSE = /^(?:and|or|where|from|on|using|check|references|add|as|returning)$/;
 
-/** A statement in lines that can be read: broken at its commas and before its clauses where that is possible. */
+/** Breaks a SQL statement into readable lines, at its commas and before its clauses where possible. */
 export function brokenStatement(sql) {
   if (sql.length <= WIDTH || sql.includes('\n')) return sql;
   const words = sql.match(WORDS);

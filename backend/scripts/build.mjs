@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Writes dist/: each source file compiled by itself with the options of the specs (.swcrc), and beside them the files
-// that code reads; then the bundle that is started. Types are checked by `npm run typecheck`, which takes ten times as long.
+// Writes dist/: compiles each source file separately with the options of the specs (.swcrc), copies the files that code
+// reads, and builds the bundle that is started. `npm run typecheck` checks types, which takes ten times as long.
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import swc from '@swc/core';
@@ -15,13 +15,13 @@ const ASSETS = [
   'bootstrap/demo/library',
   'openapi/examples.json',
 ];
-/** The same as tsconfig.build.json leaves out, and types alone. */
+/** Files that are left out: the same as in tsconfig.build.json, and files with types only. */
 const LEFT_OUT = /\.(?:spec|contract|d)\.ts$|[\\/]testing[\\/]/;
 const OPTIONS = JSON.parse(readFileSync(join(BACKEND, '.swcrc'), 'utf8'));
 OPTIONS.jsc.rewriteRelativeImportExtensions = true;
 OPTIONS.inlineSourcesContent = false;
 
-// A deleted source must not be served any longer.
+// Removes the output first, so that a deleted source does not remain in it.
 rmSync(TARGET, { recursive: true, force: true });
 const files = globSync('**/*.ts', { cwd: SOURCE }).filter((file) => !LEFT_OUT.test(file));
 await Promise.all(files.map(compile));

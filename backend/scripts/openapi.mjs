@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Writes docs/api/openapi.json from the built backend, without a database. The screens' types are generated from it.
+// Writes docs/api/openapi.json from the built backend, without a database. The frontend's types are generated from it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';

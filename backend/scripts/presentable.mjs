@@ -1,5 +1,4 @@
-// Makes what a spec sent and was answered fit to be read: short, without secrets, and with names for the numbered
-// things of specs.
+// Makes a recorded exchange presentable: short, without secrets, and with real names for numbered test data.
 
 const MAX_ITEMS = 2;
 const MAX_TEXT = 400;
@@ -18,7 +17,7 @@ const REPLACED = [
   [/\bNr \d+\b/g, 'Lovelace'],
 ];
 
-/** @returns a copy: long lists and texts cut, secrets and numbered names replaced */
+/** @returns a copy with long lists and texts cut, and with secrets and numbered names replaced */
 export function presentable(value) {
   if (typeof value === 'string')
     return shortened(REPLACED.reduce((text, [pattern, by]) => text.replaceAll(pattern, by), value));
@@ -27,7 +26,7 @@ export function presentable(value) {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, presentable(member)]));
 }
 
-/** HTML ends where an element does. */
+/** Cuts a text; HTML is cut at the end of an element. */
 function shortened(text) {
   if (text.length <= MAX_TEXT) return text;
   const end = text.lastIndexOf('</p>', MAX_TEXT);

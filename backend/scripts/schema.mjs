@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Schema work on a throw-away database; needs a build (`npm run build`).
-//   node scripts/schema.mjs initial   writes the first migration anew (only before the first release)
-//   node scripts/schema.mjs create    writes a migration for what the schemas changed
-//   node scripts/schema.mjs check     exits 1 when schemas and migrations differ
+// Works on the schema with a temporary database; requires a build (`npm run build`).
+//    node scripts/schema.mjs initial   rewrites the first migration (only before the first release)
+//    node scripts/schema.mjs create    writes a migration for changes of the schemas
+//    node scripts/schema.mjs check     exits with 1 when schemas and migrations differ
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -20,7 +20,7 @@ const { startEmbeddedPostgres } = await import('../dist/database/embedded/embedd
 const { ormOptions } = await import('../dist/database/orm-options.js');
 const { migrations } = await import('../dist/database/migrations/index.js');
 
-/** Writes migrations that pass the check of line lengths (scripts/lint-lines.mjs). */
+/** Writes migrations whose lines are short enough for scripts/lint-lines.mjs. */
 class MigrationGenerator extends TSMigrationGenerator {
   createStatement(sql, padLeft) {
     return super.createStatement(brokenStatement(sql), padLeft);

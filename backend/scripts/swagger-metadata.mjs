@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Writes src/openapi/metadata.ts: what @nestjs/swagger's plugin reads from the types, comments and validators of DTOs
-// and controllers. A file of its own, so that every compiler (tsc for builds, swc for tests) gives the same OpenAPI.
+// Writes src/openapi/metadata.ts: what the plugin of @nestjs/swagger reads from the types, comments and validators of
+// DTOs and controllers. The separate file gives every compiler (tsc for builds, swc for tests) the same OpenAPI
+// document.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ReadonlyVisitor } from '@nestjs/swagger/plugin';
@@ -46,7 +47,7 @@ const pairs = (entries) =>
 
 const { models, controllers } = visitor.collect();
 const TEXTS = new Set(['description', 'summary']);
-/** Where a line of a comment ends says nothing; an empty line begins a paragraph. */
+/** Joins the lines of a comment, whose breaks have no meaning. An empty line begins a paragraph. */
 const asText = (node) =>
   ts.isPropertyAssignment(node) && TEXTS.has(node.name.text) && ts.isStringLiteral(node.initializer)
     ? f.createPropertyAssignment(node.name, f.createStringLiteral(joined(node.initializer.text)))

@@ -29,13 +29,13 @@ import { SystemHealthModule } from './observability/index.js';
 import { TransferModule } from './transfer/index.js';
 import { TenancyModule } from './tenancy/index.js';
 
-/** Told to content servers and to agents. */
+/** Version that Galley reports to content servers and to MCP clients. */
 const VERSION = '0.1.0';
 
-/** The composition root: every module there is, given what it needs of the settings. */
+/** The composition root. It imports every module and passes each of them the settings it needs. */
 @Module({})
 export class AppModule {
-  /** @param orm connected as the application's role */
+  /** @param orm connected to the database as the application's role */
   static forRoot(config: Config, orm: MikroORM): DynamicModule {
     return {
       module: AppModule,

@@ -29,7 +29,7 @@ function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
 }
 
 describe('with nothing set', () => {
-  it('is one demonstrating process on this machine with the embedded database', () =>
+  it('is one process on this machine with the demonstration and the embedded database', () =>
     expect(load()).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -49,7 +49,7 @@ describe('with nothing set', () => {
       mail: { from: 'Galley <galley@127.0.0.1>' },
     }));
 
-  it('makes the secrets once, for this user only', () => {
+  it('generates the secrets once, readable by this user only', () => {
     const first = load();
     const second = load();
     expect(first.encryptionKey).toHaveLength(32);
@@ -58,20 +58,20 @@ describe('with nothing set', () => {
     expect(statSync(join(dataDir(), 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('makes other secrets in another data folder', () =>
+  it('generates different secrets in another data folder', () =>
     expect(load().jwtSecret).not.toBe(load({ DATA_DIR: join(folder, 'other') }).jwtSecret));
 
-  it('prefers a secret that is given', () =>
+  it('prefers a secret that is set', () =>
     expect(load({ JWT_SECRET: REAL.JWT_SECRET }).jwtSecret).toBe(REAL.JWT_SECRET));
 
-  it('refuses damaged secrets rather than making new ones', () => {
+  it('refuses damaged secrets instead of generating new ones', () => {
     mkdirSync(dataDir());
     writeFileSync(join(dataDir(), 'secrets.json'), '{"jwtSecret":"half');
     expect(problemsOf({})).toEqual([expect.stringContaining('Restore it from a backup')]);
     expect(readFileSync(join(dataDir(), 'secrets.json'), 'utf8')).toBe('{"jwtSecret":"half');
   });
 
-  it('says so when the data folder cannot be made', () => {
+  it('reports a data folder that cannot be created', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(() => load({ DATA_DIR: join(folder, 'file', 'data') })).toThrow(DataFolderUnusable);
     expect(() => load({ DATA_DIR: join(folder, 'file', 'data') })).toThrow(
@@ -90,24 +90,24 @@ describe('with DATABASE_URL', () => {
     expect(existsSync(dataDir())).toBe(false);
   });
 
-  it('migrates as the owner that is given', () =>
+  it('migrates as the owner that is set', () =>
     expect(load({ ...REAL, DATABASE_OWNER_URL: 'postgres://owner:x@db/galley' }).database).toMatchObject({
       ownerUrl: 'postgres://owner:x@db/galley',
     }));
 
-  it('asks for the secrets, which all processes must share', () =>
+  it('requires the secrets, which all processes must share', () =>
     expect(problemsOf({ DATABASE_URL: REAL.DATABASE_URL }).map((problem) => problem.split(' ')[0])).toEqual([
       'JWT_SECRET',
       'ENCRYPTION_KEY',
     ]));
 
-  it.each(['on', 'new'])('demonstrates when told to (%s)', (demo) =>
+  it.each(['on', 'new'])('has the demonstration when DEMO is set (%s)', (demo) =>
     expect(load({ ...REAL, DEMO: demo }).demo).toBe(demo),
   );
 });
 
 describe.each(['web', 'worker'])('PROCESS=%s', (process) => {
-  it('asks for the database and the Redis that processes share', () =>
+  it('requires the database and the Redis that processes share', () =>
     expect(problemsOf({ PROCESS: process })).toEqual([
       expect.stringMatching(`^DATABASE_URL is required with PROCESS=${process}`),
       expect.stringMatching(`^REDIS_URL is required with PROCESS=${process}`),
@@ -165,7 +165,7 @@ it.each(['base64', 'base64url', 'hex'] as const)('reads an encryption key in %s'
   expect(load({ ...REAL, ENCRYPTION_KEY: KEY.toString(encoding) }).encryptionKey).toEqual(KEY),
 );
 
-it('names everything that is wrong at once, each setting once', () =>
+it('reports every problem at once, each setting once', () =>
   expect(
     problemsOf({ PORT: 'x', PROCESS: 'web', DATABASE_URL: 'mysql://db' }).map((problem) => problem.split(' ')[0]),
   ).toEqual(['PORT', 'DATABASE_URL', 'REDIS_URL']));
@@ -183,12 +183,12 @@ it('never repeats a secret', () => {
   expect(problems.join()).not.toContain('pa55');
 });
 
-it('makes no secrets while something is wrong', () => {
+it('generates no secrets while a setting is invalid', () => {
   expect(problemsOf({ PORT: 'x' })).toHaveLength(1);
   expect(existsSync(dataDir())).toBe(false);
 });
 
-it('takes an empty setting as unset and passes over unknown ones', () =>
+it('treats an empty setting as unset and ignores unknown ones', () =>
   expect(load({ PORT: '', REDIS_URL: ' ', GALLEY: 'x' })).toMatchObject({ port: 3000, redisUrl: undefined }));
 
 it('reads lists', () =>
@@ -207,7 +207,7 @@ it.each([
   [{ HOST: '0.0.0.0', PORT: '80' }, 'http://localhost:80'],
   [{ HOST: '::1' }, 'http://[::1]:3000'],
   [{ PUBLIC_URL: 'https://Galley.Example/' }, 'https://galley.example'],
-])('takes %j to be reached at %s', (env, publicUrl) => expect(load(env).publicUrl).toBe(publicUrl));
+])('with %j has the public URL %s', (env, publicUrl) => expect(load(env).publicUrl).toBe(publicUrl));
 
 it('documents every setting in the table, and no secret by a value', () => {
   const rows = settingsTable().split('\n').slice(2, -1);
@@ -228,7 +228,7 @@ describe('a language model', () => {
   it('writes only where there is a key', () =>
     expect(load({ ANTHROPIC_MODEL_STRONG: 'claude-opus-5-5' }).anthropic).toBeUndefined());
 
-  it('has its list price unless another one is given', () =>
+  it('has its list price unless another one is set', () =>
     expect(load({ ...KEYED, ANTHROPIC_PRICES_SMALL: '1, 2, 3, 4' }).anthropic).toEqual({
       apiKey: KEYED.ANTHROPIC_API_KEY,
       baseUrl: 'https://api.anthropic.com',
@@ -239,12 +239,12 @@ describe('a language model', () => {
       small: { name: 'claude-haiku-5-5', prices: { input: 1, output: 2, cacheRead: 3, cacheWrite: 4 } },
     }));
 
-  it('has the price of its family when it is named with a day', () =>
+  it('has the price of the same model without a release date in its name', () =>
     expect(load({ ...KEYED, ANTHROPIC_MODEL_SMALL: 'claude-haiku-4-5-20251001' }).anthropic?.small.prices.output).toBe(
       5_000_000,
     ));
 
-  it('that nobody knows the price of does not start', () => {
+  it('without a known price prevents the start', () => {
     expect(problemsOf({ ...KEYED, ANTHROPIC_MODEL_STRONG: 'claude-next' })).toEqual([
       'ANTHROPIC_PRICES_STRONG is required with ANTHROPIC_MODEL_STRONG=claude-next: Galley does not know what this ' +
         'model costs, and counts the cost of every call.',
@@ -261,7 +261,7 @@ describe('a language model', () => {
     ]),
   );
 
-  it('is asked at an address without a user or password, and the refusal does not repeat them', () => {
+  it('needs a base URL without user and password, and the error does not repeat them', () => {
     const problems = problemsOf({ ...KEYED, ANTHROPIC_BASE_URL: 'https://bob:hunter2@proxy.example' });
     expect(problems).toEqual([expect.stringMatching(/^ANTHROPIC_BASE_URL must be a URL without a user/)]);
     expect(problems.join()).not.toContain('hunter2');

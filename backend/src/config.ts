@@ -13,55 +13,57 @@ interface PricedModel {
   prices: ModelPrices;
 }
 
-/** What the operator decided, ready to use. What each means is in config/settings.ts and docs/settings.md. */
+/**
+ * The settings after validation, ready to use. What each means is described in config/settings.ts and docs/settings.md.
+ */
 export interface Config {
   port: number;
   host: string;
-  /** None: a worker answers nobody. */
+  /** Port of a worker's health and metrics endpoints. When absent, a worker does not listen at all. */
   workerPort?: number;
-  /** An origin, without a slash at the end. */
+  /** Origin at which people reach Galley, without a trailing slash. */
   publicUrl: string;
-  /** Absolute. Used only with the embedded database. */
+  /** Absolute path. The database in it is used only when `database` is embedded. */
   dataDir: string;
   database: { kind: 'embedded' } | { kind: 'external'; url: string; ownerUrl: string };
-  /** None: jobs run in this process. */
+  /** When absent, jobs run inside this process without Redis. */
   redisUrl?: string;
   process: 'all' | 'web' | 'worker';
-  /** Of the platform admin that a first start makes. */
+  /** Credentials of the platform admin that the first start creates. */
   admin: { email?: string; password?: string };
   demo: 'on' | 'new' | 'off';
   registration: 'open' | 'closed';
-  /** Whether that is because REGISTRATION says so, or follows from DEMO. */
+  /** Whether REGISTRATION is set; otherwise `registration` follows from DEMO. */
   registrationIsSet: boolean;
   jwtSecret: string;
-  /** 32 bytes. */
+  /** AES key of 32 bytes. */
   encryptionKey: Buffer;
-  /** What these were before, the newest first. */
+  /** Previous values of both secrets, newest first. They still verify and decrypt, and never sign or encrypt. */
   older: { jwtSecrets: readonly string[]; encryptionKeys: readonly Buffer[] };
-  /** Without `smtpUrl`, mails are kept for /outbox. */
+  /** Without `smtpUrl`, no mail is sent; platform admins read the mails at /outbox. */
   mail: { smtpUrl?: string; from: string };
-  /** Without it, the embedded writer writes. */
+  /** When absent, the embedded writer writes posts instead of a language model. */
   anthropic?: { apiKey: string; baseUrl: string; strong: PricedModel; small: PricedModel };
   egressAllow: readonly HostAndPort[];
   stdioAllow: readonly string[];
-  /** How many proxies stand in front. */
+  /** Number of trusted reverse proxies in front of Galley. */
   trustProxy: number;
   metricsToken?: string;
-  /** None: no traces. */
+  /** URL of the OpenTelemetry collector. When absent, no traces are recorded. */
   tracesTo?: string;
   deliveryDelayScale: number;
-  /** Drafts that a person's agents may submit. */
+  /** Maximum number of drafts that the agents of one person may submit per hour. */
   submissionsPerHour: number;
-  /** Generations and rewrites that they may start. */
+  /** Maximum number of generations and rewrites, together, that the agents of one person may start per hour. */
   generationsPerHour: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
 /**
- * Reads the settings; unknown ones are passed over, an empty one is unset. With the embedded database it makes the
- * secrets that are not given, once, in the data folder.
- * @throws ConfigError naming all that is wrong
- * @throws DataFolderUnusable when the secrets cannot be kept
+ * Reads and validates the settings. Unknown variables are ignored and empty ones count as unset. With the embedded
+ * database, secrets that are not set are generated once and stored in the data folder.
+ * @throws ConfigError listing every invalid setting
+ * @throws DataFolderUnusable when generated secrets cannot be stored
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { values, problems } = readAll(env);
@@ -129,7 +131,7 @@ function readAll(env: NodeJS.ProcessEnv): { values: Values; problems: string[] }
 
 const mayHidePassword = (text = ''): boolean => text.includes('://');
 
-/** What one setting asks of another. */
+/** Returns one problem for each setting that is missing although the value of another setting requires it. */
 function missing(values: Values): string[] {
   const problems: string[] = [];
   if (values.PROCESS === 'web' || values.PROCESS === 'worker') {
@@ -165,7 +167,7 @@ function missing(values: Values): string[] {
 const pricesOf = (values: Values, which: 'STRONG' | 'SMALL'): ModelPrices | undefined =>
   values[`ANTHROPIC_PRICES_${which}`] ?? listPricesOf(values[`ANTHROPIC_MODEL_${which}`]);
 
-/** A host that a browser can open: the wildcard addresses are only for listening. */
+/** Returns a host that a browser can open. Wildcard addresses such as 0.0.0.0 are valid only for listening. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -20,10 +20,12 @@ import { createLogger } from './shared/adapters/logging/logger.js';
 import { PinoNestLogger } from './shared/adapters/logging/pino-nest-logger.js';
 
 const BODY_LIMIT = 2 * 1024 * 1024;
-/** Answers below this gain nothing from being compressed, bytes. */
+/** Minimum response size for compression, in bytes; smaller responses gain nothing from it. */
 const COMPRESS_FROM = 1024;
 
-/** The whole product, not yet listening. @param log where its log goes; standard output when absent */
+/**
+ * Builds the whole application without listening yet. @param log destination of log lines; standard output when absent
+ */
 export async function createApp(
   config: Config,
   orm: MikroORM,
@@ -32,7 +34,8 @@ export async function createApp(
   const logger = createLogger({ level: config.logLevel, destination: log });
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    // Who comes while the process stops is served; `letNobodyStay` sees to it that they come no more.
+    // Requests that arrive during shutdown are still served; `letNobodyStay` prevents more of them by closing the
+    // connections.
     return503OnClosing: false,
     trustProxy: throughProxies(config.trustProxy),
     ...wireOptions,
@@ -60,11 +63,11 @@ export async function createApp(
 }
 
 /**
- * A connection that is kept alive would be cut at some moment, perhaps in the middle of a request: while it stops, each
- * answer is the last of its connection.
+ * Makes each response during shutdown the last one on its connection. Otherwise the keep-alive connection would be
+ * closed later by the server, perhaps in the middle of the client's next request.
  */
 function letNobodyStay(app: NestFastifyApplication, stopping: Stopping): void {
-  // For answers that the framework does not see.
+  // Covers responses that are written without Fastify and therefore skip its `onSend` hook.
   app.getHttpServer().prependListener('request', (_request, response: ServerResponse) => {
     if (stopping.hasBegun) response.shouldKeepAlive = false;
   });

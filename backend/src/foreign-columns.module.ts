@@ -6,7 +6,10 @@ import { LivePageColumn, postsColumn, RunCostColumn } from './posts/index.js';
 import { livePageColumn } from './publishing/index.js';
 import { membershipColumns } from './tenancy/index.js';
 
-/** What a module shows of tables of a module above it, each as SQL that the tables' owner writes. */
+/**
+ * SQL expressions with which a module shows columns of tables that a higher module owns. The owning module writes each
+ * one.
+ */
 const COLUMNS = [
   { provide: MembershipColumns, useValue: membershipColumns },
   { provide: LivePageColumn, useValue: livePageColumn },

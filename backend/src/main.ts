@@ -3,11 +3,11 @@ import { DomainError } from './shared/domain/domain-error.js';
 import { registrationNotice } from './registration-notice.js';
 import { CannotStart } from './start-errors.js';
 
-/** Errors whose message is all that the operator needs. */
+/** Classes of errors whose message alone is enough for the operator, without a stack trace. */
 const PLAIN = [CannotStart, ConfigError, DomainError];
 /**
- * After this a stop is no longer waited for: what is not handed over is taken by others when its lease ends.
- * Milliseconds.
+ * After this time the process exits without waiting for the stop to finish, in milliseconds. Jobs that were not handed
+ * over are claimed by other processes when their leases expire.
  */
 const STOP_PATIENCE_MS = 29_000;
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
@@ -16,18 +16,21 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
-  // Loaded only when it is asked for, and before everything that it watches.
+  // Imported only when tracing is enabled, and before the modules that OpenTelemetry instruments.
   const endTracing = config.tracesTo
     ? (await import('./observability/adapters/tracing/start-tracing.js')).startTracing()
     : async () => undefined;
   const { startGalley } = await import('./start.js');
   const shutdown = new AbortController();
-  /** A start that broke off because it was told to has given back what it had begun. */
+  /**
+   * Reports an error of the start, unless the error is only the abort by a stop signal: then the start has already
+   * cleaned up.
+   */
   const ended = (error: unknown): void => {
     if (!shutdown.signal.aborted || error !== shutdown.signal.reason) fail(error);
   };
   const starting = startGalley(config, say, shutdown.signal);
-  // Whoever asks twice, or asks a whole group and each of it as well, asks for one stop.
+  // Repeated signals, for example to a process group and to each process in it, count as one stop.
   const stop = () => {
     if (shutdown.signal.aborted) return;
     setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();

@@ -31,7 +31,7 @@ describe('registration', () => {
   it.each([
     ['open', 'off'],
     ['closed', 'on'],
-  ])('is %s where REGISTRATION says so, whatever DEMO says (%s)', (REGISTRATION, DEMO) =>
+  ])('is %s when REGISTRATION says so, whatever DEMO is (%s)', (REGISTRATION, DEMO) =>
     expect(started({ REGISTRATION, DEMO })).toEqual([
       REGISTRATION,
       `Registration is ${REGISTRATION}, as REGISTRATION says.`,

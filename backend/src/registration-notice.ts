@@ -1,6 +1,6 @@
 import type { Config } from './config.js';
 
-/** What a start says of registration, and why it is so: one line. */
+/** Returns the line that the start prints: whether registration is open, and which setting decides that. */
 export function registrationNotice({
   registration,
   registrationIsSet,

@@ -1,4 +1,6 @@
-/** Why the product could not start, as one plain sentence that says what to do. */
+/**
+ * Base class of errors that prevent the start. Each message is one plain sentence that says what the operator can do.
+ */
 export class CannotStart extends Error {}
 
 export class AddressInUse extends CannotStart {

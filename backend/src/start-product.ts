@@ -14,15 +14,15 @@ import { startWork, stopWork } from './work.js';
 
 export interface Product {
   app: NestFastifyApplication;
-  /** Where people reach it: PUBLIC_URL, or the address that is listened on. */
+  /** URL at which people reach Galley: PUBLIC_URL, or with PORT=0 the address of the listening server. */
   url: string;
-  /** Made by this start, to be shown once. */
+  /** Accounts that this start created. Their passwords are shown once. */
   accounts: Account[];
-  /** Serves no new request, hands running jobs over, and closes its connections. */
+  /** Hands running jobs over, serves the last requests, and closes all connections. */
   stop(): Promise<void>;
 }
 
-/** Migrates the database and starts what one process does with it: first accounts, jobs, web server, in this order. */
+/** Migrates the database, then starts the work of one process in this order: first accounts, jobs, web server. */
 export async function startProduct(
   config: Config,
   { appUrl, ownerUrl }: OpenDatabase,
@@ -51,7 +51,7 @@ export async function startProduct(
   }
 }
 
-/** @returns where people reach the product; a worker is no such place */
+/** @returns the URL at which people reach Galley; for a worker this is PUBLIC_URL, because it serves no screens */
 async function serve(app: NestFastifyApplication, config: Config): Promise<string> {
   if (config.process !== 'worker') return listen(app, config);
   if (config.workerPort !== undefined) await listen(app, { ...config, port: config.workerPort });
@@ -61,7 +61,7 @@ async function serve(app: NestFastifyApplication, config: Config): Promise<strin
 async function listen(app: NestFastifyApplication, { port, host, publicUrl }: Config): Promise<string> {
   try {
     await app.listen(port, host);
-    // With PORT=0 only the listening server knows its port.
+    // With PORT=0 the operating system chooses the port, so only the listening server knows it.
     return port === 0 ? app.getUrl() : publicUrl;
   } catch (error) {
     throw AddressInUse.explain(error, host, port);

@@ -7,11 +7,11 @@ import { AddressInUse } from './start-errors.js';
 import type { Product } from './start-product.js';
 
 /**
- * Starts one process of the product: database, then all that uses it, which takes longer to load than anything else. So
- * a start that cannot succeed (a port in use, a database that refuses) says so at once.
- * @param log told what takes time, a sentence a line
- * @param signal whether it is to stop before it has begun: what it began by then, a database perhaps, is ended, and its
- * reason thrown
+ * Starts one process of Galley: the database first, then the rest, which takes longest to load. A start that cannot
+ * succeed (a port in use, a database that refuses the connection) therefore fails at once.
+ * @param log receives one sentence for each step that takes time
+ * @param signal aborts the start: everything started so far, such as the embedded database, is stopped, and the reason
+ * of the signal is thrown
  */
 export async function startGalley(config: Config, log: (line: string) => void, signal?: AbortSignal): Promise<Product> {
   if (config.process !== 'worker') await checkAddress(config);
@@ -32,7 +32,10 @@ export async function startGalley(config: Config, log: (line: string) => void, s
   }
 }
 
-/** Before anything is made: whether the port is free. */
+/**
+ * Checks that the port is free, before anything is created.
+ * @throws AddressInUse
+ */
 async function checkAddress({ port, host }: Config): Promise<void> {
   const probe = createServer();
   try {

@@ -3,15 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Stopping } from './observability/adapters/health/stopping.js';
 
-/** For how long it still takes new connections, so that whoever holds one gets an answer that ends it, milliseconds. */
+/**
+ * How long a stopping server still accepts new connections, in milliseconds. Clients of keep-alive connections get a
+ * last response in this time that closes the connection.
+ */
 const DRAIN_MS = 2_000;
-/** How long a connection that was made at the last moment may take to ask something, milliseconds. */
+/** How long connections opened at the last moment may take to send their request, in milliseconds. */
 const LAST_QUESTIONS_MS = 1_000;
-/** A request that takes longer than this is cut, milliseconds from the beginning of the stop. */
+/** Requests still running this long after the stop began are aborted, in milliseconds. */
 const CUT_AFTER_MS = 27_000;
 
 /**
- * Tells who watches and whoever asks that this process stops. Resolves when nobody is about to ask something any more.
+ * Announces the stop to health probes and to clients, and resolves when no open connection is left or the time for last
+ * requests is over.
  */
 export async function drainRequests(app: NestFastifyApplication): Promise<void> {
   app.get(Stopping, { strict: false }).begin();
@@ -20,7 +24,8 @@ export async function drainRequests(app: NestFastifyApplication): Promise<void> 
   setTimeout(() => server.closeAllConnections(), CUT_AFTER_MS).unref();
   if ((await connectionsOf(server)) === 0) return;
   await pause(DRAIN_MS);
-  // The HTTP server's own close would cut connections that were made this moment and have not asked yet.
+  // `close` of the HTTP server would also close new connections that have not sent their request yet. `close` of
+  // `net.Server` only stops accepting connections.
   Server.prototype.close.call(server);
   for (
     const giveUpAt = performance.now() + LAST_QUESTIONS_MS;

@@ -11,7 +11,7 @@ const ADDRESS = 'https://galley.example.com/mcp';
 const examples = (language: string): string[] =>
   [...GUIDE.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'gm'))].map(([, example]) => example!);
 
-/** How clients are told of a server at an address: by address and headers, or by the command that passes on to it. */
+/** Ways to configure an MCP server in a client: by URL and headers, or by the command of a local bridge. */
 type Entry =
   | { type?: string; url: string; headers: Record<string, string> }
   | { command: string; args: string[]; env: Record<string, string> };
@@ -28,14 +28,14 @@ describe('the guide for agents', () => {
   });
   afterAll(() => galley.stop());
 
-  /** As a client fills in what it knows by another name. */
+  /** Replaces placeholders in an example by the token, as a client does. */
   const filled = (value: string, env: Record<string, string> = {}): string =>
     value
       .replaceAll('glpt_…', token)
       .replaceAll(/\$\{(?:env:|input:)?([\w-]+)\}/g, (_, name: string) =>
         env[name] === undefined ? token : filled(env[name]),
       );
-  /** Where an entry leads, and with what. */
+  /** Returns the URL and the headers with which an entry connects. */
   const leading = (entry: Entry): { to: string; headers: Record<string, string> } => {
     if ('url' in entry)
       return {
@@ -69,7 +69,7 @@ describe('the guide for agents', () => {
     return { code, said: out + complaints };
   };
 
-  it('has settings for clients that are JSON and let them in', async () => {
+  it('has client settings that are valid JSON and grant access', async () => {
     const entries = examples('json').flatMap((example) => {
       const { mcpServers, servers } = JSON.parse(example) as {
         mcpServers?: Record<string, Entry>;
@@ -85,7 +85,7 @@ describe('the guide for agents', () => {
     }
   });
 
-  it('has commands that name the address and the header', () => {
+  it('has commands that name the URL and the header', () => {
     const commands = examples('sh').map((example) => example.replaceAll('\\\n', ' '));
     expect(commands.map((command) => /^(?:npx )?(\S+)/.exec(command)![1])).toEqual([
       'claude',
@@ -98,13 +98,13 @@ describe('the guide for agents', () => {
       expect(command).toMatch(/"Authorization: Bearer (?:glpt_…|\$GALLEY_TOKEN)"/);
   });
 
-  it('has a call by hand that works as it stands', async () => {
+  it('has an example request that works unchanged', async () => {
     const call = examples('sh').find((example) => example.startsWith('curl'))!;
     const { code, said } = await run('bash', ['-c', call.replace(ADDRESS, url)]);
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('"total":1') });
   });
 
-  it('has a program that works as it stands', async () => {
+  it('has a program that works unchanged', async () => {
     const [program] = examples('ts');
     const folder = mkdtempSync(join(import.meta.dirname, 'agent-guide-'));
     try {

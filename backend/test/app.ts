@@ -17,36 +17,39 @@ import { watchResponses } from './openapi/exchanges.js';
 
 export interface TestApp {
   app: NestFastifyApplication;
-  /** For `request(http)` of supertest. */
+  /** The HTTP server, for `request(http)` of supertest. */
   http: ReturnType<NestFastifyApplication['getHttpServer']>;
-  /** As the role that serves, for looking at rows. */
+  /** Connection URL with the application's role, for reading rows. */
   databaseUrl: string;
-  /** A new person, signed in: every call of the agent carries the access token. */
+  /** Creates a user and signs in. Every request of the agent carries the access token. */
   signedIn(role: Role): Promise<{ agent: Agent; id: string; email: string }>;
-  /** A platform admin, a website, and a tenant admin who is its member. */
+  /** Creates a platform admin, a website, and a tenant admin who is a member of it. */
   tenant(): Promise<{ admin: Agent; editor: Agent; websiteId: string; editorId: string }>;
-  /** Rows of every website, past the API, as the role that serves. */
+  /** Runs SQL with the application's role and access to all websites, bypassing the API. */
   sql<Row = Record<string, any>>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** From the first time on, it listens. @returns its origin */
+  /** Starts listening with the first call. @returns the origin of the server */
   listen(): Promise<string>;
-  /** Resolves when no job runs and none is due. */
+  /** Waits until no job is running or due. */
   idle(): Promise<void>;
-  /** @throws Error when the API document did not describe the answers since it was last asked */
+  /** @throws Error when a response since the last call did not match the API document */
   checkResponses(): Promise<void>;
-  /** Ends it and checks its answers. */
+  /** Stops the application and checks its responses. */
   stop(): Promise<void>;
 }
 
 const PASSWORD = 'correct horse';
-/** Of that password, as the product makes it. Hashing it again for each person was most of what many specs did. */
+/**
+ * Hash of the password, as the application creates it. Hashing it again for each user took most of the time of many
+ * specs.
+ */
 const ITS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$Z+ZqHngm0wwpgIJGko0gKg$6JcKHyQXQDIw09mb7dQ6xBqbSdQbUU/Ld1zqMf5kjQk';
 const SYSTEM = Scope.system('test');
 let people = 0;
 
 /**
- * The whole product on a database of its own, with its jobs running in this process.
+ * Starts the whole application with its own database, and runs its jobs in this process.
  * @param env settings to change
- * @param log where its log goes
+ * @param log destination of the log
  */
 export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: DestinationStream): Promise<TestApp> {
   const database = await freshDatabase();

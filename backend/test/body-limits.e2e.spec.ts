@@ -9,7 +9,7 @@ const KILOBYTE = 1024;
 const STRANGER = 'The request is too large: whoever is not signed in may send up to 16 KB.';
 const objectOf = (fields: number): string => `{${Array.from({ length: fields }, (_, i) => `"k${i}":0`).join(',')}}`;
 
-describe('how much a body may be', () => {
+describe('the size limit of a body', () => {
   let galley: TestApp;
   let editor: Agent;
   let websiteId: string;
@@ -33,11 +33,11 @@ describe('how much a body may be', () => {
         .expect(201)
     ).body.token;
 
-  describe('of a stranger', () => {
+  describe('from an anonymous caller', () => {
     const taking = (): Route[] =>
       routesOf(galley.app).filter(({ method }) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method));
 
-    it('is 16 KB on every route, whatever it is for', async () => {
+    it('is 16 KB on every route', async () => {
       const large = JSON.stringify({ email: 'x'.repeat(16 * KILOBYTE) });
       const answers: [string, number][] = [];
       for (const { method, path } of taking())
@@ -54,12 +54,12 @@ describe('how much a body may be', () => {
       expect(answers.filter(([, status]) => status !== 413)).toEqual([]);
     });
 
-    it('is read up to that', async () => {
+    it('allows a body of exactly this size', async () => {
       const { body } = await post(JSON.stringify({ email: 'x'.repeat(16 * KILOBYTE - 12) })).expect(400);
       expect(body.message).toBe('Invalid email address');
     });
 
-    it('is no more when it is compressed, or comes in chunks that tell no length', async () => {
+    it('is the same for compressed bodies and for chunked ones without a length', async () => {
       const large = JSON.stringify({ email: 'x'.repeat(1024 * KILOBYTE) });
       const packed = request(galley.http)
         .post('/api/login')
@@ -75,7 +75,7 @@ describe('how much a body may be', () => {
       expect((await chunked.expect(413)).body.message).toBe(STRANGER);
     });
 
-    it('is no more with a token that nobody has: they are told that they are not signed in', async () => {
+    it('is the same with an unknown token, and the response is 401', async () => {
       const large = JSON.stringify({ email: 'x'.repeat(16 * KILOBYTE) });
       for (const token of ['nonsense', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.', `glpt_${'a'.repeat(40)}`]) {
         const { body } = await send('PATCH', '/api/blog-posts/1', large, { authorization: `Bearer ${token}` }).expect(
@@ -86,8 +86,8 @@ describe('how much a body may be', () => {
     });
   });
 
-  describe('of somebody known', () => {
-    it('is 2 MB, by a session or by a token, compressed or not', async () => {
+  describe('from an authenticated caller', () => {
+    it('is 2 MB, with a session or a token, compressed or not', async () => {
       const large = JSON.stringify({
         categoryId,
         terms: Array.from({ length: 9_000 }, (_, i) => `a longer search term, number ${i}`),
@@ -104,7 +104,7 @@ describe('how much a body may be', () => {
       await packed.expect(201);
     });
 
-    it('counts once against the limit of a token', async () => {
+    it('causes only one count against the limit of a token', async () => {
       const authorization = `Bearer ${await tokenWith(['write'])}`;
       const asked = async () =>
         (
@@ -130,7 +130,7 @@ describe('how much a body may be', () => {
     ],
     ['half a million numbers', `{"name":[${'1,'.repeat(499_999)}1]}`, 'The body has too many values: at most 20,000.'],
     ['two million open lists', '['.repeat(2_000_000), 'The body is nested too deeply: at most 64 levels.'],
-  ])('is refused with %s, at /mcp too', async (_, text, message) => {
+  ])('also covers %s, and applies at /mcp too', async (_, text, message) => {
     for (const path of ['/api/categories', '/mcp']) {
       const { body, headers } = await editor
         .post(path)
@@ -143,7 +143,7 @@ describe('how much a body may be', () => {
     }
   });
 
-  it('twenty of its errors are told', async () => {
+  it('is accompanied by a limit of twenty errors in the response', async () => {
     const { body } = await editor
       .post('/api/categories')
       .set('content-type', 'application/json')

@@ -4,13 +4,13 @@ import { Client } from 'pg';
 import { ormOptions } from '../src/database/orm-options.js';
 
 export interface TestDatabase {
-  /** As the role that serves: row-level security holds for it. */
+  /** Connection URL with the application's role, to which row-level security applies. */
   appUrl: string;
   ownerUrl: string;
   drop(): Promise<void>;
 }
 
-/** A database of this suite's own, migrated, empty. */
+/** Creates an empty, migrated database for one suite. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const { adminUrl, ownerUrl, appUrl } = JSON.parse(process.env.GALLEY_TEST_POSTGRES!) as Record<
     'adminUrl' | 'ownerUrl' | 'appUrl',
@@ -26,7 +26,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Connected as the application's role. Close it before the database is dropped. */
+/** Connects with the application's role. Close it before the database is dropped. */
 export const ormOn = (database: TestDatabase): Promise<MikroORM> =>
   MikroORM.init(ormOptions(database.appUrl, { min: 0, max: 5 }));
 

@@ -12,19 +12,19 @@ const applies = (patch: string): boolean => {
   }
 };
 
-/** `npm run test:defects` sees whether the specs find them. */
+/** `npm run test:defects` checks whether the specs find the defects. */
 describe('the planted defects', () => {
   const defects = readDefects();
 
-  it('are sixty, each with what breaks and a spec that is there', () => {
+  it('are sixty, each with a description and an existing spec', () => {
     expect(defects.filter(({ fault }) => fault).map(({ name, fault }) => `${name}: ${fault}`)).toEqual([]);
     expect(defects).toHaveLength(60);
   });
 
-  it('can be planted in the source as it is: one whose lines have changed is planted anew', () =>
+  it('apply to the current source, otherwise they must be planted again', () =>
     expect(defects.filter(({ patch }) => !applies(patch)).map(({ name }) => name)).toEqual([]));
 
-  it('break the product, never its tests', () => {
+  it('change the application, never its tests', () => {
     const paths = defects.flatMap(({ paths }) => paths);
     expect(
       paths.filter((path) => !/^(backend|frontend)\/src\//.test(path) || /\.spec\.tsx?$|\/testing\//.test(path)),

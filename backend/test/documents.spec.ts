@@ -5,7 +5,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const DOCUMENTS = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })];
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** The marks that headings get, as the places that show them make them. */
+/** Anchors of headings, as websites that render Markdown generate them. */
 const marksOf = (text: string): string[] =>
   [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -15,7 +15,7 @@ const marksOf = (text: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** The links of a document to files that are not there, or to headings that they lack. */
+/** Returns the links of a document to files that do not exist, or to headings that their file lacks. */
 function deadLinks(document: string): string[] {
   const prose = read(document).replaceAll(/^```[\s\S]*?^```/gm, '');
   return [...prose.matchAll(/\]\((?!\w+:)([^)\s#]*)(?:#([^)\s]*))?\)/g)]
@@ -28,15 +28,15 @@ function deadLinks(document: string): string[] {
 }
 
 describe('the documents', () => {
-  it.each(DOCUMENTS)('%s leads nowhere in vain', (document) => expect(deadLinks(document)).toEqual([]));
+  it.each(DOCUMENTS)('%s has no dead links', (document) => expect(deadLinks(document)).toEqual([]));
 
-  it('have each decision in the index of decisions', () => {
+  it('include each decision in the index of decisions', () => {
     const pages = readdirSync(join(ROOT, 'docs/decisions')).filter((name) => name !== 'README.md');
     const listed = [...read('docs/decisions/README.md').matchAll(/\]\(([^)]*\.md)\)/g)].map(([, name]) => name);
     expect(listed.sort()).toEqual(pages.sort());
   });
 
-  it.each(['docs/promises.md', 'docs/security.md'])('have no promise whose proof is gone: %s', (page) => {
+  it.each(['docs/promises.md', 'docs/security.md'])('make no promise whose proof no longer exists: %s', (page) => {
     const proofs = [...read(page).matchAll(/`([\w./*-]+\.spec\.tsx?)`/g)].map(([, path = '']) =>
       path.startsWith('frontend/') ? path : `backend/${path}`,
     );

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 const FAULTS = join(import.meta.dirname, '../benchmarks/faults');
 
 /**
- * Several processes begin, each of which loads the whole product: on a slow machine with other work that takes longer
- * than the default. Milliseconds.
+ * Timeout in milliseconds for tests that start several processes. Each loads the whole application, which can take
+ * longer than the default on a busy machine.
  */
 export const SEVERAL_STARTS_MS = 180_000;
 
 /**
- * A fault test with small numbers: only what may never happen counts, not how long things take.
- * @returns what it found
+ * Runs a fault test with small numbers, which checks invariants and not durations.
+ * @returns the exit code and the output
  */
 export function found(script: string, ...numbers: string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { found } from './fault-script.js';
 import { describeWithRedis } from './redis.js';
 
-/** Installations of several processes, with a PostgreSQL and a Redis of their own, that are broken on purpose. */
+/** Runs installations of several processes with their own PostgreSQL and Redis, and breaks them on purpose. */
 describeWithRedis('several processes', () => {
   it.each([
     ['begin at once on one empty database: it is migrated once, and none fails', 'starts', []],

@@ -1,5 +1,5 @@
-// One PostgreSQL for the whole run, with a migrated template that each suite copies. Uses the build (`nx build
-// backend`).
+// Starts one PostgreSQL for the whole test run, with a migrated template database that each suite copies. Requires the
+// build (`nx build backend`).
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import teardown from './global-teardown.mjs';
 
 export default async function setup() {
-  // `npm run test:watch` has started it, for all of its runs.
+  // `npm run test:watch` starts PostgreSQL once for all of its runs.
   if (process.env.GALLEY_TEST_POSTGRES) return;
   const { startEmbeddedPostgres } = await import('../dist/database/embedded/embedded-postgres.js');
   const { migrate } = await import('../dist/database/migrate.js');
@@ -24,7 +24,7 @@ export default async function setup() {
   const { adminUrl, ownerUrl, appUrl } = postgres;
   process.env.GALLEY_TEST_POSTGRES = JSON.stringify({ adminUrl, ownerUrl, appUrl });
   globalThis.galleyTest = { postgres, dataDir };
-  // Told to stop, jest ends without its teardown.
+  // When jest is stopped by a signal, it does not run its teardown.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.once(signal, () => void teardown().finally(() => process.exit(1)));
 }

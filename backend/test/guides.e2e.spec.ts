@@ -6,7 +6,7 @@ import { freshDatabase, type TestDatabase } from './database.js';
 import { ServerProcess } from './server-process.js';
 
 const DOCS = join(import.meta.dirname, '../../docs/api');
-/** The first page and its guides, in the order in which it names them. */
+/** The first page and its guides, in the order in which the first page lists them. */
 const PAGES = [
   'README.md',
   'authentication.md',
@@ -35,7 +35,7 @@ describe('the guides of the API', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('name each other, and nothing that is not there', () => {
+  it('link to each other, and to nothing that does not exist', () => {
     const linked = [...readFileSync(join(DOCS, 'README.md'), 'utf8').matchAll(/\]\((\w+\.md)\)/g)].map(
       ([, page]) => page!,
     );
@@ -43,7 +43,7 @@ describe('the guides of the API', () => {
     for (const page of linked) expect(readFileSync(join(DOCS, page), 'utf8')).toMatch(/^# /);
   });
 
-  it('have examples that run in one shell, from top to bottom', async () => {
+  it('have examples that run in one shell in the order of the pages', async () => {
     const examples = PAGES.flatMap((page) =>
       [...readFileSync(join(DOCS, page), 'utf8').matchAll(SHELL)].map(([, text]) => text!),
     );

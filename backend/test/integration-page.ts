@@ -3,18 +3,21 @@ import { join } from 'node:path';
 
 const PAGES = join(import.meta.dirname, '../../docs/integrations');
 
-/** A file that a page of docs/integrations tells its reader to make, as it stands there. @throws when there is none */
+/**
+ * Returns a file that a page of docs/integrations tells its reader to create, unchanged.
+ * @throws Error when the page has no such file
+ */
 export function snippet(page: string, title: string): string {
   const found = snippets(page).find((one) => one.title === title);
   if (!found) throw new Error(`${page} has no ${title}`);
   return found.text;
 }
 
-/** Every block of code of a page that has the name of a file. */
+/** Returns all code blocks of a page that have a file name. */
 export const snippets = (page: string): { title: string; text: string }[] =>
   fences(page).flatMap(({ title, text }) => (title ? [{ title, text }] : []));
 
-/** Every block of code of a page that is for the shell. */
+/** Returns all code blocks of a page that contain shell commands. */
 export const shellOf = (page: string): string[] =>
   fences(page)
     .filter(({ language }) => language === 'sh')

@@ -2,9 +2,9 @@ import type { Job, JobQueue } from '../src/shared/application/job-queue.js';
 import { until } from './until.js';
 
 /**
- * Knows what a product under test has been given to do. Asked before it is initialised, because its handlers register
- * then.
- * @returns what waits until no job runs and none is due, but for those of a later moment
+ * Tracks the jobs of an application under test. Must be called before the application is initialised, since handlers
+ * are registered then.
+ * @returns a function that waits until no job is running or due, ignoring jobs scheduled for later
  */
 export function watchJobs(queue: JobQueue): () => Promise<void> {
   const due = new Map<string, number>();

@@ -7,7 +7,7 @@ import { until } from './until.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Of a folder of one test's own, in which all of its processes have their data. */
+/** Returns the processes of one test, which all have their data in its folder. */
 function processesOf(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -25,7 +25,7 @@ function processesOf(folder: string): number[] {
     });
 }
 
-/** `/proc` says who is there. */
+/** Finding the processes requires `/proc`. */
 (process.platform === 'linux' ? describe : describe.skip)('npm start', () => {
   let folder: string;
   let npm: ChildProcess;
@@ -58,7 +58,7 @@ function processesOf(folder: string): number[] {
     until('all its processes have ended', () => processesOf(folder), { isSo: ({ length }) => length === 0 });
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'is one thing to stop: %s to npm ends the server and its database',
+    'is stopped as a whole: %s to npm ends the server and its database',
     async (signal) => {
       await ready();
       npm.kill(signal);
@@ -68,7 +68,7 @@ function processesOf(folder: string): number[] {
     60_000,
   );
 
-  it('ends as well when it is told so while it makes its database, and told twice', async () => {
+  it('also ends when it is stopped twice while it creates its database', async () => {
     const noted = join(folder, 'data/postgres/postmaster.pid');
     await until('its database is being made', () => existsSync(noted));
     const ended = once(npm, 'exit');

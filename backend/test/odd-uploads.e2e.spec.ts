@@ -12,7 +12,7 @@ const FORM = Buffer.from(
   `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nterm\n${'word\n'.repeat(100_000)}\r\n--x--\r\n`,
 );
 
-describe('an upload that is none', () => {
+describe('an invalid upload', () => {
   let galley: TestApp;
   let token: string;
   let port: string;
@@ -56,7 +56,7 @@ describe('an upload that is none', () => {
     ['a form that is packed', brotliCompressSync(FORM), { 'content-encoding': 'br' }],
     ['a form that is packed and cut off', gzipSync(FORM).subarray(0, 200), { 'content-encoding': 'gzip' }],
     ['nothing', Buffer.alloc(0), {}],
-  ])('is answered in words everywhere: %s', async (_, body, headers) => {
+  ])('is refused with a message by every route: %s', async (_, body, headers) => {
     for (const path of ROUTES) {
       const [status, said] = await send(path, body, headers);
       expect([400, 403, 404, 413, 415]).toContain(status);

@@ -9,7 +9,7 @@ const PASSWORD = 'galley-editor';
 
 interface Process {
   child: ChildProcess;
-  /** The line that says it is ready. */
+  /** The line that reports that the process is ready. */
   ready: string;
 }
 
@@ -51,8 +51,8 @@ describeWithRedis('web and worker as processes of their own', () => {
     throw new Error(`the ${kind} process ended before it was ready`);
   }
 
-  it('make a post: the one takes the wish, the other writes it', async () => {
-    // All three at once on one empty database: one migrates, none fails.
+  it('create a post: the web process accepts the request, the worker writes it', async () => {
+    // Starts all three on one empty database at the same time: one migrates it and none fails.
     const [web] = await Promise.all([start('web'), start('worker'), start('worker')]);
     const url = web.ready.split(' ').at(-1)!;
     const call = async (path: string, init: { method?: string; token?: string; body?: unknown } = {}) => {
@@ -86,7 +86,7 @@ describeWithRedis('web and worker as processes of their own', () => {
   });
 });
 
-/** Asked to stop; resolves when it has ended. */
+/** Asks the process to stop and waits until it has ended. */
 function end(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());

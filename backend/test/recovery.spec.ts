@@ -4,22 +4,22 @@ import { RECONCILE_EVERY_MS } from '../src/shared/adapters/jobs/reconciler-ticke
 import { LEASE_MS } from '../src/shared/domain/lease.js';
 
 const PROMISED_MS = 30_000;
-/** For a busy machine, and a worker that has to begin first. */
+/** Time reserve for a busy machine on which a worker must start first. */
 const SPARE_MS = 10_000;
 
-/** Runs, deliveries, mails, imports and searches for ideas: they have no other lease than this one. */
-describe('work whose process died', () => {
-  it('is free before Redis gives its job to another process, so that this one can take it', () => {
-    // Both are renewed every `lockRenewTime`, but not at the same moment.
+/** Applies to runs, deliveries, mails, imports and searches for ideas, which have no lease other than this one. */
+describe('work of a process that died', () => {
+  it('is released before Redis gives its job to another process, so that this one can claim it', () => {
+    // Both are renewed every `lockRenewTime`, but not at the same time.
     expect(BULL_SETTINGS.lockDuration - BULL_SETTINGS.lockRenewTime).toBeGreaterThan(LEASE_MS);
   });
 
-  it('is in other hands in time through Redis, and through the reconciler where Redis has lost it', () => {
+  it('is claimed again in time through Redis, and through the reconciler if Redis has lost the job', () => {
     expect(BULL_SETTINGS.lockDuration + BULL_SETTINGS.stalledInterval).toBeLessThanOrEqual(PROMISED_MS - SPARE_MS);
     expect(LEASE_MS + RECONCILE_EVERY_MS).toBeLessThanOrEqual(PROMISED_MS - SPARE_MS);
   });
 
-  it('was held for sure while its process lived, also when renewals were late', () => {
+  it('was safely held while its process lived, even when renewals were late', () => {
     expect(LEASE_MS / RENEW_EVERY_MS).toBeGreaterThanOrEqual(3);
   });
 });

@@ -11,8 +11,8 @@ const CANDIDATES = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/op
 const binary = CANDIDATES.find((path) => existsSync(path));
 
 /**
- * `describe` where a redis-server is installed, a skipped one that says so elsewhere. Under CI the suite runs and
- * fails, so that it can never be left out unnoticed.
+ * Like `describe`, but skips the suite with a message if redis-server is not installed. In CI the suite runs and fails
+ * instead, so that its absence is always noticed.
  */
 export const describeWithRedis = (name: string, suite: () => void): void => {
   if (binary || process.env.CI === 'true') describe(name, suite);
@@ -21,19 +21,19 @@ export const describeWithRedis = (name: string, suite: () => void): void => {
 
 export interface TestRedis {
   url: string;
-  /** Kills the server; its memory is gone. */
+  /** Kills the server; all of its data is lost. */
   kill(): Promise<void>;
-  /** Starts it again on the same port, empty. */
+  /** Starts the server again on the same port, without data. */
   restart(): Promise<void>;
-  /** Empties it while it runs. */
+  /** Deletes all data while the server runs. */
   flush(): Promise<void>;
-  /** One command, as on its command line. @throws Error what it says against it */
+  /** Runs one command, written as on the command line of Redis. @throws Error with the error message of Redis */
   tell(command: string): Promise<void>;
-  /** Ends the server and removes its folder. */
+  /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** A real Redis on a free port, with nothing kept on disk. @throws Error when no redis-server is installed */
+/** Starts a real Redis server without persistence on a free port. @throws Error when no redis-server is installed */
 export async function startRedis(options: { password?: string } = {}): Promise<TestRedis> {
   const server = binary;
   if (!server) throw new Error('redis-server is not installed: apt-get install redis-server');

@@ -9,8 +9,8 @@ import { sharedApp } from './shared-app.js';
 
 const SYSTEM = Scope.system('test');
 
-/** Everything with which somebody can come back to a website, tried before and after they lost it. */
-describe('whoever is gone', () => {
+/** Tries every way to access a website, before and after a user has lost access to it. */
+describe('a former user', () => {
   let galley: TestApp;
   let tenant: Awaited<ReturnType<TestApp['tenant']>>;
   let person: { agent: Agent; id: string; email: string };
@@ -36,7 +36,7 @@ describe('whoever is gone', () => {
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
   const statusOf = async (call: PromiseLike<{ status: number }>): Promise<number> => (await call).status;
 
-  /** Each way in: what it answers now. */
+  /** Returns the status of each way to access the website. */
   async function waysIn() {
     const calendar = (await person.agent.post('/api/calendar/feeds').send({ websiteId: tenant.websiteId }).expect(201))
       .body.url as string;
@@ -84,7 +84,7 @@ describe('whoever is gone', () => {
       () => tenant.admin.patch(`/api/users/${person.id}`).send({ disabled: true }).expect(200),
       { session: 401, calendar: 404, token: 401, agent: false, decision: 410, export: 401, archive: 401 },
     ],
-  ])('%s comes in by none of their ways', async (_, happens, after) => {
+  ])('%s has no access in any way', async (_, happens, after) => {
     const tryAll = await waysIn();
     expect(await tryAll()).toEqual({
       session: 200,
@@ -99,7 +99,7 @@ describe('whoever is gone', () => {
     expect(await tryAll()).toEqual(after);
   });
 
-  it('gets no mail of a mention, even in a comment that named them before', async () => {
+  it('gets no mail about a mention, even in a comment that mentioned them before', async () => {
     const name = (await person.agent.get('/api/user').expect(200)).body as { firstName: string; lastName: string };
     const text = `@${name.firstName} ${name.lastName}, what do you think?`;
     const mails = async () =>

@@ -8,7 +8,7 @@ const LOGIN = 'POST /api/login HTTP/1.1\r\nhost: galley\r\ncontent-type: applica
 const PULL = 'GET /api/posts/approved HTTP/1.1\r\nhost: galley\r\n';
 const chunked = `${HIDDEN.length.toString(16)}\r\n${HIDDEN}\r\n0\r\n\r\n`;
 
-describe('where a request ends', () => {
+describe('the end of a request', () => {
   let galley: TestApp;
   let port: number;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('where a request ends', () => {
 
   /**
    * Sends bytes over one connection.
-   * @returns the status of each answer, and the paths that the problems among them name
+   * @returns the status of each response, and the paths in those that are problems
    */
   const send = (...parts: (string | Buffer)[]): Promise<{ statuses: number[]; paths: string[] }> =>
     new Promise((resolve) => {
@@ -57,7 +57,7 @@ describe('where a request ends', () => {
     ['chunks that end without a carriage return', `transfer-encoding: chunked\r\n\r\n2\n{}\n0\n\n`],
     ['a chunk size that overflows', `transfer-encoding: chunked\r\n\r\n10000000000000002\r\n{}\r\n0\r\n\r\n`],
     ['a chunk size that is no plain number', `transfer-encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n`],
-  ])('is not guessed: %s ends the connection, and what follows is not read', async (_, rest) => {
+  ])('is never guessed: %s closes the connection, and nothing further is read', async (_, rest) => {
     expect(await send(LOGIN + rest + HIDDEN)).toEqual({ statuses: [400], paths: ['/'] });
   });
 
@@ -76,11 +76,11 @@ describe('where a request ends', () => {
     ],
     ['a pull with a length', `${PULL}content-length: ${HIDDEN.length}\r\n\r\n`, HIDDEN, '/api/posts/approved'],
     ['a pull in chunks', `${PULL}transfer-encoding: chunked\r\n\r\n`, chunked, '/api/posts/approved'],
-  ])('is after its body, also where nobody reads that: %s', async (_, head, body, path) => {
+  ])('is after its body, even if the body is ignored: %s', async (_, head, body, path) => {
     expect((await send(head, body, LAST)).paths).toEqual([path, '/api/last']);
   });
 
-  it('is after a body that is too large, so that the answer is read and the connection goes on', async () => {
+  it('is after a body that is too large, so that the response is received and the connection stays open', async () => {
     const body = Buffer.alloc(30_000_000, 'x');
     const sent = await send(`${LOGIN}content-length: ${body.length}\r\n\r\n`, body, LAST);
     expect(sent).toEqual({ statuses: [413, 404], paths: ['/api/login', '/api/last'] });
@@ -92,14 +92,14 @@ describe('where a request ends', () => {
     expect(inChunks).toEqual(sent);
   });
 
-  it('is answered in words when it asks for a tunnel: proxies take silence for a server that failed', async () => {
+  it('is followed by a proper response to a CONNECT request, since proxies interpret silence as failure', async () => {
     expect(await send('CONNECT 127.0.0.1:22 HTTP/1.1\r\nhost: galley\r\n\r\n')).toEqual({
       statuses: [405],
       paths: ['/'],
     });
   });
 
-  it('comes within a bounded time', () => {
+  it('must arrive within a limited time', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket } = galley.http;
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket }).toEqual({
       headersTimeout: 60_000,

@@ -2,10 +2,10 @@ import { Client } from 'pg';
 import type { TestApp } from './app.js';
 import { sharedApp } from './shared-app.js';
 
-/** Kept by the migrations alone. */
+/** Tables that only the migrations use. */
 const NOT_OURS = ['schema_migrations'];
 
-describe('the second wall', () => {
+describe('row-level security', () => {
   let galley: TestApp;
   let client: Client;
   let websites: { first: string; second: string };
@@ -34,7 +34,7 @@ describe('the second wall', () => {
   const as = async (context: string): Promise<void> =>
     void (await client.query(`select set_config('app.websites', $1, false)`, [context]));
 
-  it('stands around every table, for its owner too', async () => {
+  it('applies to every table, even for its owner', async () => {
     const open = await rows(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
           and not (relrowsecurity and relforcerowsecurity) and relname <> all ('{${NOT_OURS.join(',')}}')`,
@@ -42,20 +42,20 @@ describe('the second wall', () => {
     expect(open).toEqual([]);
   });
 
-  it('shows nothing of any table to a connection without a context', async () => {
+  it('shows no rows to a connection without a context', async () => {
     const seen: string[] = [];
     for (const table of await tables())
       if ((await rows(`select 1 from "${table}" limit 1`)).length > 0) seen.push(table);
     expect(seen).toEqual([]);
   });
 
-  it.each(['', '{}'])('shows nothing of any website for the context "%s"', async (context) => {
+  it.each(['', '{}'])('shows no website’s rows for the context "%s"', async (context) => {
     await as(context);
     for (const table of ['websites', 'categories', 'website_keys', 'website_users', 'users'])
       expect(await rows(`select 1 from ${table}`)).toEqual([]);
   });
 
-  it('shows a tenant its own rows alone, whatever is asked', async () => {
+  it('shows a tenant only its own rows, whatever the query', async () => {
     await as(`{${websites.first}}`);
     expect(await rows('select id from websites')).toEqual([{ id: websites.first }]);
     expect(await rows('select website_id from categories')).toEqual([{ website_id: websites.first }]);
@@ -65,7 +65,7 @@ describe('the second wall', () => {
     );
   });
 
-  it('lets the serving role change rows, but neither tables nor the audit log', async () => {
+  it('lets the application’s role change rows, but neither tables nor the audit log', async () => {
     await as('*');
     await expect(client.query('create table mine (id int)')).rejects.toThrow(/permission denied/);
     await expect(client.query('alter table websites disable row level security')).rejects.toThrow(/must be owner/);

@@ -9,7 +9,7 @@ const JWT_SECRET = 'a-secret-that-signs-tokens-and-is-long-enough';
 const ENCRYPTION_KEY = Buffer.alloc(32, 9).toString('base64');
 const secretOf = (what: string): string => `${what}-${randomUUID()}`;
 
-/** Every secret that the main roads make or take is looked for wherever it could have been left. */
+/** Creates secrets in all main ways and searches every place where one could have been left. */
 describe('secrets', () => {
   const lines: string[] = [];
   const secrets = new Map<string, string>();
@@ -175,13 +175,13 @@ describe('secrets', () => {
   const foundIn = (text: string): string[] =>
     [...secrets].filter(([, secret]) => text.includes(secret)).map(([name]) => name);
 
-  it('are in no line of the log, at its most talkative', () => {
+  it('do not appear in the log, even at its most verbose level', () => {
     expect(lines.length).toBeGreaterThan(30);
     expect(lines.some((line) => line.includes('/api/auth/reset-password'))).toBe(true);
     expect(foundIn(lines.join(''))).toEqual([]);
   });
 
-  it('are in no table in clear text', async () => {
+  it('do not appear in any table in plain text', async () => {
     const dump = await insideDatabase(galley, async (superuser) => {
       const rows: string[] = [];
       for (const table of await tablesOf(superuser))
@@ -196,7 +196,7 @@ describe('secrets', () => {
     expect(foundIn(dump)).toEqual([]);
   });
 
-  it('are in no list, no error and no answer to a pull', () => {
+  it('do not appear in lists, errors or responses of the pull API', () => {
     expect(answers.length).toBeGreaterThan(15);
     expect(foundIn(answers.join(''))).toEqual([]);
   });

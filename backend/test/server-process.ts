@@ -6,14 +6,14 @@ import { freePort } from './free-port.js';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** The built product with its demonstration as a process of its own: it can be killed. */
+/** The built application with demo data in a separate process, which can be killed. */
 export class ServerProcess {
   private constructor(
     readonly url: string,
     private readonly child: ChildProcess,
   ) {}
 
-  /** Resolves when it is ready. @param env settings to change */
+  /** Waits until the process is ready. @param env settings to change */
   static async start(database: TestDatabase, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
     const port = await freePort();
     const secrets = { JWT_SECRET: 'test-secret-'.repeat(4), ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') };
@@ -36,12 +36,12 @@ export class ServerProcess {
     return new ServerProcess(`http://127.0.0.1:${port}`, child);
   }
 
-  /** Headers of the demonstration's editor. */
+  /** Returns headers that authenticate the demo's editor. */
   editor(): Promise<Record<string, string>> {
     return this.signedIn({ email: 'editor@galley.local', password: 'galley-editor' });
   }
 
-  /** Headers of its platform admin. */
+  /** Returns headers that authenticate the demo's platform admin. */
   admin(): Promise<Record<string, string>> {
     return this.signedIn({ email: 'admin@galley.local', password: 'galley-admin' });
   }

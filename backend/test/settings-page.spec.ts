@@ -7,14 +7,15 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 const PAGE = read('docs/settings.md');
-/** What runs in production or prepares it; tests and benchmarks say at their beginning what they read. */
+/**
+ * Files that run in production or prepare it. Tests and benchmarks document their variables in their own first lines.
+ */
 const SOURCES = globSync(['backend/src/**/*.ts', 'scripts/**/*.mjs', 'frontend/vite.config.ts'], { cwd: ROOT }).filter(
   (file) => !/\.spec\.ts$|\/testing\//.test(file),
 );
 
 /**
- * Names of variables that the text takes from the environment: as a member, by a destructuring, or out of a list of
- * names.
+ * Returns the environment variables that a source text reads: as a member, by destructuring, or from a list of names.
  */
 function variablesIn(text: string): string[] {
   const members = [...text.matchAll(/process\.env(?:\.|\[')([A-Z][A-Z0-9_]*)/g)].map(([, name]) => name!);
@@ -27,17 +28,17 @@ function variablesIn(text: string): string[] {
   return [...members, ...destructured, ...listed];
 }
 
-it('docs/settings.md has the table of settings as the code reads them (node scripts/docs-settings.mjs writes it)', () => {
+it('docs/settings.md has the current table of settings (node scripts/docs-settings.mjs writes it)', () => {
   expect(PAGE).toContain(`-->\n${settingsTable()}<!--`);
 });
 
-it('every variable that anything reads is on the page', () => {
+it('every variable that is read is documented on the page', () => {
   const seen = new Set(SOURCES.flatMap((file) => variablesIn(read(file))));
   expect([...seen]).toEqual(expect.arrayContaining(['DATABASE_URL', 'OTEL_SERVICE_NAME', 'GALLEY_BUILD', 'TMPDIR']));
   expect([...seen].filter((name) => !PAGE.includes(`\`${name}\``))).toEqual([]);
 });
 
-it('every variable in the tables of the page is read by something', () => {
+it('every variable in the tables of the page is read', () => {
   const inTables = PAGE.split('\n')
     .filter((line) => line.startsWith('| `'))
     .flatMap((line) => line.split('|')[1]!.match(/[A-Z][A-Z0-9_]+/g) ?? []);
@@ -45,7 +46,7 @@ it('every variable in the tables of the page is read by something', () => {
   expect(inTables.filter((name) => !seen.has(name))).toEqual([]);
 });
 
-it('every setting is used: what no code asks for would only mislead', () => {
+it('every setting is used, since an unused one would be misleading', () => {
   const config = read('backend/src/config.ts');
   const asked = (name: string) =>
     new RegExp(`values\\.${name}\\b`).test(config) ||
@@ -53,7 +54,7 @@ it('every setting is used: what no code asks for would only mislead', () => {
   expect(Object.keys(SETTINGS).filter((name) => !asked(name))).toEqual([]);
 });
 
-it('what the pages for operators and the container files set is a variable of the page', () => {
+it('every variable in the operators’ pages and container files is on the page', () => {
   const files = globSync(['docs/operations/*.md', 'docker/*'], { cwd: ROOT });
   const set = files.flatMap((file) =>
     [...read(file).matchAll(/(?:^|[\s`])([A-Z][A-Z0-9]*_[A-Z0-9_]+|HOST|PORT|PROCESS|DEMO)(?:=|: )/g)].map(
@@ -61,7 +62,7 @@ it('what the pages for operators and the container files set is a variable of th
     ),
   );
   expect(set).toContain('WORKER_PORT');
-  // The last are PostgreSQL's and Node's own, in the container files.
+  // The exceptions belong to PostgreSQL and Node in the container files.
   expect(
     [...new Set(set)].filter(
       (name) => !PAGE.includes(`\`${name}\``) && !/^(POSTGRES_(APP_|OWNER_)?PASSWORD|NODE_ENV)$/.test(name),

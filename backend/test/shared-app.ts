@@ -5,19 +5,19 @@ let shared: Promise<TestApp> | null = null;
 let isTaken = false;
 
 /**
- * The product that the spec files of this process use one after another, with no settings changed. Each file makes
- * people and websites of its own; it neither counts nor changes what others have, and leaves no job behind. `stop`
- * gives it back and checks its answers.
+ * Returns the application that the spec files of this process share, with default settings. Each file creates its own
+ * users and websites, must not count or change the data of others, and must leave no jobs. `stop` returns the
+ * application and checks its responses.
  */
 export async function sharedApp(): Promise<TestApp> {
   if (isTaken) {
-    // Said once, so that one file fails and not all that follow.
+    // Reset, so that only one file fails and not all following ones.
     isTaken = false;
     throw new Error('The shared product has not been given back: a stop() is missing.');
   }
   isTaken = true;
   const galley = await (shared ??= startTestApp());
-  // The database goes with its cluster.
+  // The database is removed together with the PostgreSQL cluster.
   whenAllFilesRan(() => process.exit());
   const release = async () => {
     isTaken = false;

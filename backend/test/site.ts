@@ -7,26 +7,26 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { until } from './until.js';
 
-/** Where `npm run test:all` installs them (scripts/installed.mjs). */
+/** Folder in which `npm run test:all` installs the frameworks (scripts/installed.mjs). */
 const INSTALLED = join(import.meta.dirname, '../../node_modules/.cache/galley-tools');
 
 type Framework = 'next' | 'astro';
 
 /**
- * `describe` where the framework is installed, a skipped one that says so elsewhere; `npm run test:all` names what it
- * could not fetch.
+ * Like `describe`, but skips the suite with a message if the framework is not installed. `npm run test:all` reports
+ * what it could not fetch.
  */
 export const describeWithSite = (framework: Framework, name: string, suite: () => void): void => {
   if (existsSync(join(INSTALLED, framework, 'node_modules'))) describe(name, suite);
   else describe.skip(`${name} (skipped: ${framework} is not installed; npm run test:all fetches it)`, suite);
 };
 
-/** A client's website of this suite's own: a new project with its framework, in a temporary folder. */
+/** A client's website for one suite: a new project with its framework, in a temporary folder. */
 export class Site {
   readonly folder: string;
   private served: ChildProcess | undefined;
 
-  /** @param env what the project's host sets, beside what any process has */
+  /** @param env environment variables of the project's host, in addition to those of any process */
   constructor(
     framework: Framework,
     readonly env: Record<string, string>,
@@ -40,7 +40,7 @@ export class Site {
     writeFileSync(join(this.folder, file), text);
   }
 
-  /** Runs a program of the framework's, or Node. @returns what it printed @throws with what it said */
+  /** Runs a program of the framework, or Node. @returns its output @throws Error with its output */
   async run(program: string, ...args: string[]): Promise<string> {
     const { stdout, stderr } = await promisify(execFile)(this.pathOf(program), args, {
       cwd: this.folder,
@@ -52,7 +52,7 @@ export class Site {
     return `${stdout}\n${stderr}`;
   }
 
-  /** Starts a server of it. Resolves when it answers at the address. */
+  /** Starts a server of the website and waits until it responds at the address. */
   async serve(address: string, program: string, ...args: string[]): Promise<void> {
     const child = spawn(this.pathOf(program), args, {
       cwd: this.folder,
@@ -75,7 +75,7 @@ export class Site {
   async stop(): Promise<void> {
     if (this.served && this.served.exitCode === null && this.served.signalCode === null) {
       const ended = once(this.served, 'exit');
-      // Asked politely it waits for connections that are kept open.
+      // On SIGTERM the server would wait for open connections.
       this.served.kill('SIGKILL');
       await ended;
     }
@@ -85,7 +85,7 @@ export class Site {
   private pathOf = (program: string): string =>
     program === 'node' ? process.execPath : join(this.folder, 'node_modules/.bin', program);
 
-  /** Nothing of the test's own, no telemetry, and our Node for what is spawned. */
+  /** Contains nothing of the test's environment, no telemetry, and the same Node for child processes. */
   private environment(): Record<string, string> {
     const path = [dirname(process.execPath), process.env['PATH']].join(':');
     return {

@@ -8,7 +8,7 @@ import { until } from './until.js';
 const MAIN = join(import.meta.dirname, '../dist/main.js');
 const SECRETS = { JWT_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: Buffer.alloc(32).toString('base64') };
 
-/** Starts the built product and waits for its end. */
+/** Starts the built application and waits until it exits. */
 function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: '0', ...env },
@@ -18,7 +18,7 @@ function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: str
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim() })));
 }
 
-/** One plain sentence or two, no stack and no library's words. */
+/** Whether the output is a plain message without a stack trace or messages of libraries. */
 const isPlain = (said: string): boolean => said.length > 0 && !/\n\s+at |Error:|node_modules/.test(said);
 
 describe('a start that cannot succeed', () => {
@@ -29,7 +29,7 @@ describe('a start that cannot succeed', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('names a taken port', async () => {
+  it('reports a port that is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -42,7 +42,7 @@ describe('a start that cannot succeed', () => {
     });
   });
 
-  it('names a data folder that cannot be used', async () => {
+  it('reports a data folder that cannot be used', async () => {
     writeFileSync(join(folder, 'file'), '');
     const { code, said } = await start({ DATA_DIR: join(folder, 'file', 'data') });
     expect({ code, said, plain: isPlain(said) }).toEqual({
@@ -52,7 +52,7 @@ describe('a start that cannot succeed', () => {
     });
   });
 
-  it('leaves a database folder it does not know as it was', async () => {
+  it('does not change an unknown database folder', async () => {
     const theirs = join(folder, 'data', 'postgres');
     mkdirSync(theirs, { recursive: true });
     writeFileSync(join(theirs, 'PG_VERSION'), '9.6\n');
@@ -64,7 +64,7 @@ describe('a start that cannot succeed', () => {
     });
   });
 
-  it('says that nobody answers at DATABASE_URL, without its password', async () => {
+  it('reports that no server responds at DATABASE_URL, without its password', async () => {
     const { code, said } = await start({ DATABASE_URL: 'postgresql://galley:hunter2@127.0.0.1:1/galley', ...SECRETS });
     expect({ code, plain: isPlain(said), isDisclosed: said.includes('hunter2') }).toEqual({
       code: 1,
@@ -75,7 +75,7 @@ describe('a start that cannot succeed', () => {
   });
 
   it.each(['galley_admin:adminUrl', 'wrong password'])(
-    'refuses a role or a password that will not do (%s)',
+    'refuses a role or a password that is unsuitable (%s)',
     async (what) => {
       const { adminUrl, appUrl } = JSON.parse(process.env.GALLEY_TEST_POSTGRES!) as Record<string, string>;
       const url = what === 'wrong password' ? Object.assign(new URL(appUrl!), { password: 'wrong' }).href : adminUrl!;
@@ -87,20 +87,20 @@ describe('a start that cannot succeed', () => {
     },
   );
 
-  it('names every setting that is missing or wrong at once', async () => {
+  it('reports all missing and invalid settings at once', async () => {
     const { code, said } = await start({ DATABASE_URL: 'postgresql://a@b/c', PORT: 'eighty' });
     expect({ code, plain: isPlain(said) }).toEqual({ code: 1, plain: true });
     for (const name of ['PORT', 'JWT_SECRET', 'ENCRYPTION_KEY']) expect(said).toContain(name);
   });
 
-  it('makes nothing in the data folder when a setting is wrong', async () => {
+  it('creates nothing in the data folder when a setting is invalid', async () => {
     await start({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'chatty' });
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 });
 
-describe('a start that is told to stop', () => {
-  it('ends the database that it has begun', async () => {
+describe('a start that is interrupted', () => {
+  it('stops the database that it has started', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'galley-start-'));
     chmodSync(folder, 0o711);
     const noted = join(folder, 'data/postgres/postmaster.pid');

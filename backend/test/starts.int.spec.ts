@@ -3,7 +3,7 @@ import { describeWithRedis } from './redis.js';
 
 describeWithRedis('several processes', () => {
   it(
-    'begin at once on one empty database: it is migrated once, and none fails',
+    'start at the same time on one empty database: it is migrated once, and none fails',
     async () =>
       expect(await found('starts', '--processes=3')).toEqual({ code: 0, said: expect.not.stringContaining('MISSED') }),
     SEVERAL_STARTS_MS,

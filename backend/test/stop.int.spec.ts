@@ -3,7 +3,7 @@ import { describeWithRedis } from './redis.js';
 
 describeWithRedis('several processes', () => {
   it(
-    'fail no request and hand their work over when they are asked to stop',
+    'fail no request and release their work when they are stopped',
     async () =>
       expect(await found('stop', '--people=6', '--runs=4')).toEqual({
         code: 0,

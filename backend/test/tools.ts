@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where `npm run test:all` installs what long proofs need and nothing else does (scripts/installed.mjs). */
+/** Folder in which `npm run test:all` installs tools that only long tests need (scripts/installed.mjs). */
 const INSTALLED = join(import.meta.dirname, '../../node_modules/.cache/galley-tools/proofs/node_modules');
 
-/** A file of a package that is installed there. */
+/** Returns the path of a file of an installed package. */
 export const tool = (name: string, ...path: string[]): string => join(INSTALLED, name, ...path);
 
 /**
- * `describe` where the tools are installed, a skipped one that says so elsewhere; `npm run test:all` names what it
- * could not fetch.
+ * Like `describe`, but skips the suite with a message if the tools are not installed. `npm run test:all` reports what
+ * it could not fetch.
  */
 export const describeWithTools = (name: string, suite: () => void): void => {
   if (existsSync(INSTALLED)) describe(name, suite);

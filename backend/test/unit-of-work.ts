@@ -2,7 +2,7 @@ import { EntityManagers } from '../src/shared/adapters/persistence/entity-manage
 import { MikroOrmUnitOfWork } from '../src/shared/adapters/persistence/mikro-orm-unit-of-work.js';
 import type { Clock } from '../src/shared/domain/clock.js';
 
-/** Transactions on a database; what is audited or enqueued in one is forgotten. */
+/** Creates a unit of work on a real database that discards audit entries and jobs. */
 export const aUnitOfWork = (managers: EntityManagers, clock: Clock = { now: () => new Date() }): MikroOrmUnitOfWork =>
   new MikroOrmUnitOfWork(managers, { record: async () => undefined }, clock, {
     add: async () => undefined,

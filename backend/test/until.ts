@@ -1,23 +1,24 @@
 import { inspect } from 'node:util';
 
 export interface UntilOptions<T> {
-  /** Whether what was seen is what is waited for; any truthy value when absent. */
+  /** Condition on the value; by default any truthy value. */
   isSo?: (seen: T) => boolean;
-  /** Milliseconds until it gives up: less than jest gives a test, so that the failure says what was waited for. */
+  /** Time limit in milliseconds. It is shorter than jest's timeout, so that the failure says what was awaited. */
   deadline?: number;
 }
 
 const DEADLINE_MS = 20_000;
 const LONGEST_PAUSE_MS = 25;
 const SHOWN_CHARACTERS = 1_000;
-// A spec may have put a clock of its own in the place of these.
+// Copied, because a spec may replace the clock.
 const { setTimeout } = globalThis;
 const now = performance.now.bind(performance);
 
 /**
- * Looks again until it sees what is waited for, and returns that: the only loop in which a spec waits.
+ * Calls `look` repeatedly until its value meets the condition, and returns the value. Specs wait only with this
+ * function.
  * @param what completes the sentence "Waited until …"
- * @throws Error that says what was waited for and what was seen last
+ * @throws Error with what was awaited and the last value
  */
 export async function until<T>(
   what: string,

@@ -10,32 +10,32 @@ import { until } from './until.js';
 const run = promisify(execFile);
 
 const SOURCE = '/usr/share/wordpress';
-/** Not on everybody's path. */
+/** Often not in PATH. */
 const MARIADBD = '/usr/sbin/mariadbd';
 const NEEDED = [`${SOURCE}/wp-load.php`, '/usr/bin/php', MARIADBD, '/usr/bin/mariadb-install-db'];
 
 const isInstalled = NEEDED.every((file) => existsSync(file));
 
 /**
- * `describe` where WordPress, PHP and MariaDB are installed (Debian: wordpress, php-cli, php-mysql,
- * mariadb-server-core), a skipped one that says so elsewhere. Under CI the suite runs and fails, so that it can never
- * be left out unnoticed.
+ * Like `describe`, but skips the suite with a message if WordPress, PHP and MariaDB are not installed (Debian:
+ * wordpress, php-cli, php-mysql, mariadb-server-core). In CI the suite runs and fails instead, so that their absence is
+ * always noticed.
  */
 export const describeWithWordPress = (name: string, suite: () => void): void => {
   if (isInstalled || process.env['CI'] === 'true') describe(name, suite);
   else describe.skip(`${name} (skipped: no WordPress is installed here)`, suite);
 };
 
-/** A real WordPress of this suite's own, in a temporary folder, on free ports. */
+/** A real WordPress site for one suite, in a temporary folder and on free ports. */
 export class WordPress {
-  /** Of its administrator. */
+  /** Username of the administrator. */
   readonly username = 'harbour';
   applicationPassword = '';
   private plugins = 0;
 
   private constructor(
     private readonly folder: string,
-    /** On 127.0.0.1. */
+    /** Port on 127.0.0.1. */
     readonly port: number,
     private readonly processes: readonly ChildProcess[],
   ) {}
@@ -67,7 +67,7 @@ export class WordPress {
     }
   }
 
-  /** The address that a person sees: the site is in a sub-folder. */
+  /** Public URL of the site, which is in a subfolder. */
   get url(): string {
     return `http://127.0.0.1:${this.port}/blog`;
   }
@@ -77,7 +77,7 @@ export class WordPress {
     return `127.0.0.1:${this.port}`;
   }
 
-  /** A person with a role, and an application password for them. */
+  /** Creates a user with a role and an application password. */
   async user(
     login: string,
     role: 'administrator' | 'editor' | 'author' | 'contributor' | 'subscriber',
@@ -89,26 +89,28 @@ export class WordPress {
     return { username: login, applicationPassword: await this.passwordOf(login) };
   }
 
-  /** Names in addresses; empty: the plain ones, under which there is no /wp-json/. */
+  /**
+   * Sets the structure of permalinks. An empty structure means plain permalinks, for which /wp-json/ does not exist.
+   */
   async permalinks(structure: string): Promise<void> {
     await this.php(`update_option('permalink_structure', '${structure}'); flush_rewrite_rules();`);
   }
 
-  /** What its environment is called: application passwords without https need `local`. */
+  /** Sets the environment type. Application passwords without https require `local`. */
   environment(type: 'local' | 'production'): void {
     writeFileSync(join(this.folder, 'environment'), type);
   }
 
-  /** A plugin that is always on; without code: none. */
+  /** Installs a must-use plugin with this code, or removes it when the code is empty. */
   plugin(code: string): void {
     const plugins = join(this.folder, 'content/mu-plugins');
     rmSync(plugins, { recursive: true, force: true });
     mkdirSync(plugins, { recursive: true });
-    // PHP keeps a compiled file for some seconds: each has a name of its own.
+    // PHP caches a compiled file for some seconds, so each plugin has its own file name.
     writeFileSync(join(plugins, `of-the-test-${++this.plugins}.php`), `<?php ${code}`);
   }
 
-  /** Every post there is, the trash included, as its database has them. */
+  /** Returns all posts from the database, including those in the trash. */
   async posts(): Promise<Record<string, any>[]> {
     return JSON.parse(
       await this.php(
@@ -124,7 +126,7 @@ export class WordPress {
     ) as Record<string, any>[];
   }
 
-  /** Runs code inside WordPress. @returns what it printed */
+  /** Runs code inside WordPress. @returns its output */
   async php(code: string): Promise<string> {
     const file = join(this.folder, 'run.php');
     writeFileSync(
@@ -155,8 +157,8 @@ async function startMariaDb(folder: string): Promise<{ process: ChildProcess; pa
   const data = join(folder, 'db');
   const path = join(folder, 'db.sock');
   const user = userInfo().username;
-  // One that starts clears what it takes for its own temporary tables, also those of another that has the same folder
-  // for them.
+  // A MariaDB server deletes temporary tables in its TMPDIR when it starts, including those of another server with the
+  // same folder.
   const env = { ...process.env, TMPDIR: folder };
   await run(
     'mariadb-install-db',
@@ -208,7 +210,7 @@ if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
 require_once ABSPATH . 'wp-settings.php';
 `;
 
-/** A busy machine takes long to start them. */
+/** Starting the servers may take long on a busy machine. */
 const PATIENT = { deadline: 60_000 };
 
 const answers = (url: string) =>
@@ -222,7 +224,7 @@ const answers = (url: string) =>
     PATIENT,
   );
 
-/** PHP's server has children of its own, which outlive it. */
+/** Kills the whole process group, since PHP's server has child processes that would outlive it. */
 function endGroup({ pid }: ChildProcess): void {
   process.kill(-pid!, 'SIGTERM');
 }

@@ -1,2 +1,2 @@
-/** @returns sentences, each naming a place and what is broken there; empty when nothing is */
+/** @returns sentences, each with a place in the document and how it breaks clients; empty when nothing breaks them */
 export function breakingChanges(before: object, after: object): string[];

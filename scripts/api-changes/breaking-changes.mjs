@@ -1,9 +1,9 @@
-// What in a new OpenAPI document breaks a client that was made from an old one.
+// Finds changes of an OpenAPI document that break clients generated from the old one.
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const MAX_DEPTH = 12;
 
-/** @returns sentences, each naming a place and what is broken there; empty when nothing is */
+/** @returns sentences, each with a place in the document and how it breaks clients; empty when nothing breaks them */
 export function breakingChanges(before, after) {
   const found = [];
   for (const [path, item] of Object.entries(before.paths)) {
@@ -66,7 +66,7 @@ function compareAnswer(place, of, old, now, isSuccess) {
   }
 }
 
-/** What is sent may be taken more widely, what is answered may say more; never the other way round. */
+/** A request schema may become wider and a response schema may gain members, but never the other way round. */
 function compareSchema(place, of, old, now, depth = 0, seen = '') {
   if (!old || !now || depth > MAX_DEPTH) return;
   const refs = `${seen}|${old.$ref ?? ''}>${now.$ref ?? ''}`;
@@ -119,13 +119,13 @@ const resolved = (document, value) =>
         .reduce((at, name) => at[name.replaceAll('~1', '/')], document)
     : value;
 
-/** What the choices together allow, where each is a set of values, or null. */
+/** Returns the values that the choices allow together, if each is an enumeration or null. */
 const valuesOf = (choices) =>
   choices.some((choice) => choice.enum) && choices.every((choice) => choice.enum || String(choice.types) === 'null')
     ? choices.flatMap((choice) => choice.enum ?? [null])
     : undefined;
 
-/** A schema with its reference followed and its parts put together. */
+/** Returns a schema with its reference resolved and its parts merged. */
 function merged(document, schema) {
   const own = resolved(document, schema) ?? {};
   const all = (own.allOf ?? []).map((part) => merged(document, part));

@@ -1,2 +1,2 @@
-/** @returns the breaks that the changelog's Unreleased section does not name */
+/** @returns the breaks that are not listed in the changelog's Unreleased section */
 export function undeclared(breaks: readonly string[], changelog: string): string[];

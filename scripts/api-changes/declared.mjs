@@ -1,6 +1,6 @@
 /**
- * @returns the breaks that the changelog's Unreleased section does not name, word for word, in a line that says
- * **Breaking**
+ * @returns the breaks that are not listed in the changelog's Unreleased section. A listed break is quoted literally in
+ * a line that contains **Breaking**
  */
 export function undeclared(breaks, changelog) {
   const [, section = ''] = /^## Unreleased$([^]*?)(?=^## |$(?![^]))/m.exec(changelog) ?? [];

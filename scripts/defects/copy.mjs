@@ -1,5 +1,5 @@
-// A throw-away copy of the project as it stands, in which defects are planted: a git repository of its own, so nothing
-// is done to the project’s.
+// A temporary copy of the working tree, in which defects are planted. It is a git repository of its own, so that the
+// project's repository is not affected.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,16 +7,16 @@ import { trackedFiles } from '../impact/specs.mjs';
 import { ROOT } from '../run.mjs';
 
 const PACKAGES = ['node_modules', 'backend/node_modules', 'frontend/node_modules'];
-/** What the build makes of each project; git ignores it. */
+/** Build outputs of each project, which git ignores. */
 const BUILT = { backend: ['backend/dist', 'backend/src/openapi/metadata.ts'], frontend: ['frontend/dist'] };
 
 const COMMITTER = ['-c', 'user.name=Galley', '-c', 'user.email=galley@galley.test', '-c', 'commit.gpgsign=false'];
 
-/** Of a hook, they would name the project's own repository. */
+/** In a git hook, these variables would refer to the project's own repository. */
 const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
 
 export class Copy {
-  /** @param folder where it is made: nothing is there yet */
+  /** @param folder an empty folder for the copy */
   constructor(folder) {
     this.folder = folder;
     for (const path of trackedFiles()) {
@@ -27,7 +27,7 @@ export class Copy {
       symlinkSync(join(ROOT, path), join(folder, path), 'junction');
     for (const project of Object.keys(BUILT)) this.copyBuilt(project);
     this.git('init', '--quiet');
-    // As a link it is not the folder that .gitignore means.
+    // The pattern for folders in .gitignore does not match a symbolic link.
     appendFileSync(join(folder, '.git/info/exclude'), 'node_modules\n');
     this.git('add', '--all');
     this.git(...COMMITTER, 'commit', '--quiet', '--no-verify', '--message', 'as it is');
@@ -38,13 +38,13 @@ export class Copy {
     return this.ask('apply', patch).status === 0;
   }
 
-  /** As it was before the patch. */
+  /** Discards the patch. */
   restore() {
     this.git('reset', '--quiet', '--hard');
     this.git('clean', '--quiet', '--force', '-d');
   }
 
-  /** What the project has built takes the place of what was built here. */
+  /** Replaces the build outputs in the copy by those of the project. */
   copyBuilt(project) {
     for (const path of BUILT[project]) {
       rmSync(join(this.folder, path), { recursive: true, force: true });
@@ -52,7 +52,7 @@ export class Copy {
     }
   }
 
-  /** @throws Error */
+  /** @throws Error when the command fails */
   git(...args) {
     const { status, stderr, error } = this.ask(...args);
     if (status !== 0) throw error ?? new Error(`git ${args.join(' ')}: ${stderr}`);

@@ -1,19 +1,19 @@
-// The planted defects: each is a small patch of the product's source, with the sentence that says what breaks and the
-// spec that finds it.
+// Reads the planted defects. Each is a small patch of the application's source, with a description of what breaks and
+// the spec that finds it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../run.mjs';
 
 export const DEFECTS = join(ROOT, 'test/defects');
 
-/** The two lines before the diff. */
+/** The two comment lines before the diff. */
 const HEADER = /^# (?<says>\S.*\.)\n# Found by: (?<spec>\S+)\n--- /;
 const CHANGED_FILE = /^\+\+\+ b\/(.+)$/gm;
 
 /**
- * @param wanted parts of names; none means every defect
- * @returns { name, patch, says, spec, paths, fault }: `patch` is the path of its file, `paths` are the files that it
- * changes; `fault` says what is wrong with its header, or is null
+ * @param wanted parts of names; empty selects every defect
+ * @returns { name, patch, says, spec, paths, fault }: `patch` is the path of the patch file, `says` the description,
+ * `paths` are the files that it changes; `fault` is an error in the header, or null
  */
 export function readDefects(wanted = []) {
   return readdirSync(DEFECTS)

@@ -1,4 +1,4 @@
-// Runs spec files in a copy of the project, and tells which of them are red.
+// Runs spec files in a copy of the project and reports which of them fail.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { run } from '../run.mjs';
@@ -6,9 +6,9 @@ import { byRunner } from '../testing/specs.mjs';
 
 /**
  * @param specs paths from the root
- * @param temporary folder below which they have everything temporary
- * @returns the paths of those that are `red`, of those that are `green`, and of those that are `unread`: they could not
- * be loaded, or ran no test
+ * @param temporary folder for their temporary files
+ * @returns the paths of failed specs (`red`), passed specs (`green`), and specs that could not be loaded or ran no test
+ * (`unread`)
  */
 export async function look(copy, specs, temporary) {
   const found = { red: [], green: [], unread: [] };

@@ -3,7 +3,7 @@ export interface Change {
   oldPath: string | null;
   isNew: boolean;
   isDeleted: boolean;
-  /** The functions that changed lines lie in, each with those around it, from the inside out. */
+  /** Functions that contain changed lines, each with its enclosing functions, innermost first. */
   units: { path: string; keys: string[] }[];
   /** Whether code outside of functions changed. */
   outside: boolean;

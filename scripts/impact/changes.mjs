@@ -1,5 +1,5 @@
-// What has changed since a commit: files, and of code the functions that the changed lines lie in, in the old text and
-// in the new one.
+// Finds what has changed since a commit: files, and the functions that contain the changed lines, in the old and in the
+// new text.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,8 @@ const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
 const DIFF = ['-c', 'core.quotepath=off', 'diff', '--no-color', '--no-ext-diff', '--find-renames'];
 
 /**
- * The commit where this branch left main; on main itself what is not yet with `origin`, or else what is not committed.
+ * Returns the commit at which this branch left main; on main itself the last commit in `origin` or, if nothing is
+ * unpushed, HEAD.
  */
 export function defaultSince(root = ROOT) {
   for (const main of ['main', 'origin/main']) {
@@ -23,10 +24,10 @@ export function defaultSince(root = ROOT) {
 
 /**
  * @param since a commit
- * @param until a commit, or null for the working tree with its new files
- * @returns of each changed file { path, oldPath, isNew, isDeleted, units, outside }: `units` are the functions that
- * changed lines lie in, each { path, keys } with the keys of those around it; `outside` says whether anything outside
- * of functions changed
+ * @param until a commit, or null for the working tree with its untracked files
+ * @returns { path, oldPath, isNew, isDeleted, units, outside } for each changed file: `units` are the functions that
+ * contain changed lines, each { path, keys } with the keys of its enclosing functions; `outside` is whether code
+ * outside of functions changed
  * @throws Error when git does not know the commit
  */
 export function changesSince(since, until = null, root = ROOT) {
@@ -56,7 +57,8 @@ export function changesSince(since, until = null, root = ROOT) {
 }
 
 /**
- * The functions that changed lines lie in: those that lie wholly on the lines, and the smallest one around each line.
+ * Collects the functions that contain changed lines: those that lie entirely on changed lines, and the innermost one
+ * around each line.
  */
 function collect(met, change, path, text, ranges) {
   if (!ranges.length) return;
@@ -79,7 +81,7 @@ function collect(met, change, path, text, ranges) {
   }
 }
 
-/** What is imported is used by other lines, which have changed with it. */
+/** A changed import is ignored, since the lines that use it have changed as well. */
 const isImport = (line) => /^(import|export) .*from ['"]/.test(line);
 
 const keysOf = (unit) => (unit ? [unit.key, ...keysOf(unit.parent)] : []);

@@ -1,24 +1,24 @@
-// Which specs a change calls for, most specific first, as many as the time allows.
+// Chooses the specs for a change, the most specific first, as many as the time allows.
 import { dirname } from 'node:path';
 import { specsAround } from './imports.mjs';
 import { isMigration } from './schema.mjs';
 import { KINDS, kindOf, secondsOf } from './specs.mjs';
 
 export const BUDGET_SECONDS = 45;
-/** Where only imports say who might notice, the nearest do. */
+/** Maximum number of specs that are chosen by their imports alone. */
 const NEAREST = 12;
-/** A spec that imports a file itself, or what imports it, is about it. */
+/** Maximum number of import steps at which a spec counts as being about a file. */
 const BESIDE = 2;
 
 /**
- * @param changes of changesSince()
+ * @param changes result of changesSince()
  * @param specs paths of all spec files
- * @param impact of readImpact()
- * @param importers of importersOf()
- * @param schemaSpecs of schemaSpecsOf()
+ * @param impact result of readImpact()
+ * @param importers result of importersOf()
+ * @param schemaSpecs result of schemaSpecsOf()
  * @returns `chosen` and `left`, the specs that fit the budget and those that do not: { path, seconds, why };
- * `elsewhere`, those that need a browser or minutes; `untested`, changed files that no spec meets; `seconds` that the
- * chosen take
+ * `elsewhere`, specs that need a browser or minutes; `untested`, changed files that no spec reaches; `seconds`, the
+ * duration of the chosen specs
  */
 export function choose({ changes, specs, impact, importers, schemaSpecs = [], budget = BUDGET_SECONDS }) {
   const existing = new Set(specs);
@@ -42,8 +42,8 @@ export function choose({ changes, specs, impact, importers, schemaSpecs = [], bu
 }
 
 /**
- * Each changed function has its own list; the best of each list has the first turn, so that each part of a wide change
- * has a spec.
+ * Each changed function has its own list of candidates. The best of each list come first, so that each part of a large
+ * change gets a spec.
  */
 function candidatesOf(change, { existing, impact, importers, schemaSpecs }) {
   const { path } = change;
@@ -70,10 +70,7 @@ function candidatesOf(change, { existing, impact, importers, schemaSpecs }) {
 
 const namesOf = ({ path, oldPath }) => (oldPath && oldPath !== path ? [path, oldPath] : [path]);
 
-/**
- * A spec that imports a file from far away, and was recorded to execute nothing of what others execute of it, has
- * nothing to do with it.
- */
+/** Excludes specs that import the file only indirectly and, according to the recording, execute none of its code. */
 function importersFor(change, { existing, impact, importers, isKnown }) {
   const found = namesOf(change).flatMap((name) => specsAround(name, importers, (file) => existing.has(file)));
   return isKnown ? found.filter(({ spec, distance }) => distance <= BESIDE || !impact.specs.has(spec)) : found;
@@ -82,8 +79,8 @@ function importersFor(change, { existing, impact, importers, isKnown }) {
 const nearest = (list, count) => list.sort((a, b) => a.score - b.score).slice(0, count);
 
 /**
- * A function that the recording does not know is new, or was never reached: what executes the one around it comes
- * nearest.
+ * Returns the specs that execute a function. For a function that is new or was never executed, returns those of the
+ * nearest enclosing function that has some.
  */
 function specsOfUnit({ path, keys }, impact) {
   for (const key of keys) {
@@ -93,7 +90,7 @@ function specsOfUnit({ path, keys }, impact) {
   return [];
 }
 
-/** Of a file that is new, those who read its neighbours, as they may read the whole folder. */
+/** Returns the specs that read the file or, for a new file, its neighbours, since they may read the whole folder. */
 function readers(change, impact, existing) {
   const paths = change.isNew
     ? impact.filesRead.filter((file) => dirname(file) === dirname(change.path))
@@ -101,14 +98,18 @@ function readers(change, impact, existing) {
   return [...new Set(paths.flatMap((file) => impact.readersOf(file)))].filter((spec) => existing.has(spec));
 }
 
-/** Small is specific: a spec that executes little, is quick, lies near and is called alike. */
+/**
+ * Rates how specific a spec is to a file; lower is better. A specific spec executes little, is fast, is nearby and has
+ * a similar name.
+ */
 function score(path, spec, impact) {
   const { functions = 500, seconds = KINDS[kindOf(spec)]?.unknownSeconds ?? 0 } = impact.specs.get(spec) ?? {};
   return Math.log2(1 + functions) + Math.log2(1 + (seconds ?? 0)) + farness(path, spec) - 4 * likeness(path, spec);
 }
 
 /**
- * What lies below a file's folder is a part of the same thing; what is found only by leaving the folder is of another.
+ * Returns the distance between the folders of a file and a spec. Leaving the file's folder counts more than descending
+ * from it, since subfolders belong to the same topic.
  */
 function farness(path, spec) {
   const [a, b] = [path, spec].map((each) => dirname(each).split('/'));
@@ -117,13 +118,13 @@ function farness(path, spec) {
   return 2 * (a.length - shared) + 0.7 * (b.length - shared);
 }
 
-/** @returns 0 to 1: how many of the words of the shorter name are in the other */
+/** @returns the number of words that both file names share, divided by the number of words in the longer name */
 function likeness(one, other) {
   const [a, b] = [one, other].map((path) => new Set(path.split('/').at(-1).split('.')[0].split('-')));
   return [...a].filter((word) => b.has(word)).length / Math.max(a.size, b.size);
 }
 
-/** @returns null for a spec that the recording left out because it takes long */
+/** @returns the duration in seconds; null for a spec that the recording excluded because it takes long */
 function durationOf(path, impact) {
   return impact.specs.has(path) ? impact.specs.get(path).seconds : (KINDS[kindOf(path)]?.unknownSeconds ?? 0);
 }

@@ -1,10 +1,10 @@
-// The functions and classes of a source text, by names that stay when lines shift: `Post.requestRewrite`,
-// `ROUTES.posts.check`.
+// Lists the functions and classes of a source text under names that do not change when lines shift, such as
+// `Post.requestRewrite` and `ROUTES.posts.check`.
 import ts from 'typescript';
 
 /**
- * @returns the units, from the outside to the inside: `key`, unique in the file; `start` and `end`, offsets; `parent`,
- * the unit around it
+ * @returns the units, outer ones first: `key`, unique in the file; `start` and `end`, offsets; `parent`, the enclosing
+ * unit
  */
 export function functionsOf(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -28,7 +28,7 @@ export function functionsOf(path, text) {
   return units;
 }
 
-/** @returns the smallest unit that holds this range of offsets, or null */
+/** @returns the innermost unit that contains this range of offsets, or null */
 export function unitAround(units, start, end = start) {
   let found = null;
   for (const unit of units)
@@ -36,7 +36,7 @@ export function unitAround(units, start, end = start) {
   return found;
 }
 
-/** Numbers (from 1) of the lines that hold something other than comments and blanks. */
+/** Returns the numbers (from 1) of the lines that contain code, as opposed to comments and blank lines. */
 export function linesOfCode(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const lines = new Set();
@@ -57,18 +57,18 @@ const isUnit = (node) => ts.isClassLike(node) || (ts.isFunctionLike(node) && nod
 
 const NAMES = new Set([ts.SyntaxKind.Identifier, ts.SyntaxKind.StringLiteral, ts.SyntaxKind.PrivateIdentifier]);
 
-/** The name by which a node is known inside of what holds it. */
+/** Returns the name of a node within its parent; undefined when it has none. */
 function nameOf(node) {
   if (ts.isConstructorDeclaration(node)) return 'constructor';
   if (!isUnit(node) && !isNaming(node)) return undefined;
-  // `const check = () => …` is named by the variable already.
+  // In `const check = () => …` the variable already gives the name.
   return isNaming(node.parent) || !node.name || !NAMES.has(node.name.kind) ? undefined : node.name.text;
 }
 
 const isNaming = (node) =>
   ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node);
 
-/** A function without a name is known by what it is given to. */
+/** Names an anonymous function after the function to which it is passed. */
 function asArgument(node) {
   const { parent } = node;
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {

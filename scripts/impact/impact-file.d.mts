@@ -12,7 +12,7 @@ export interface EncodedImpact {
 export interface Impact {
   specs: Map<string, { seconds: number | null; functions: number }>;
   specsOf(path: string, key: string): string[];
-  /** Who executes any function of the file. */
+  /** Returns the specs that execute any function of the file. */
   specsOfFile(path: string): string[];
   readersOf(path: string): string[];
   filesRead: string[];

@@ -1,5 +1,5 @@
-// `impact.json.br`: which spec files executed which functions and read which files, and how long each took: JSON,
-// which brotli compresses to a seventh.
+// Reads and writes `impact.json.br`: which spec files executed which functions and read which files, and how long each
+// took, as JSON compressed with brotli.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -7,13 +7,13 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 export const IMPACT_FILE = join(import.meta.dirname, 'impact.json.br');
 
 /**
- * What is known of the specs: `specs` by path, with `seconds` and the number of `functions` that each executes;
- * `specsOf(path, key)`, `specsOfFile(path)` and `readersOf(path)`, paths of specs. Without a recording nothing is
- * known, and the import graph has to do.
+ * Returns the recorded data: `specs` by path, with `seconds` and the number of `functions` that each executes, and the
+ * functions `specsOf(path, key)`, `specsOfFile(path)` and `readersOf(path)`, which return paths of specs. Without a
+ * recording they return nothing, and only the import graph is used.
  */
 export const readImpact = (file) => known(encoded(file));
 
-/** @returns what the file holds, all empty where there is none */
+/** @returns the contents of the file; empty when it does not exist */
 export function encoded(file = IMPACT_FILE) {
   if (!existsSync(file)) return { specs: {}, sets: [], functions: {}, reads: {} };
   return JSON.parse(brotliDecompressSync(readFileSync(file)).toString());
@@ -33,7 +33,7 @@ export function known({ specs, sets, functions, reads }) {
   };
 }
 
-/** What `encode` was given, for a recording of some specs that joins the others. */
+/** Restores the input of `encode`, so that a recording of some specs can be merged with the others. */
 export function decode({ specs, sets, functions, reads }) {
   const { specsOf, readersOf } = known({ specs, sets, functions, reads });
   const decoded = new Map(
@@ -55,10 +55,7 @@ export function decode({ specs, sets, functions, reads }) {
   return decoded;
 }
 
-/**
- * @param specs path → { seconds, functions: Map of path → Set of keys, reads: paths }, or null for a spec that was left
- * out
- */
+/** @param specs path → { seconds, functions: Map of path → Set of keys, reads: paths }, or null for an excluded spec */
 export function encode(specs) {
   const paths = [...specs.keys()].sort();
   const sets = new Map();
@@ -100,7 +97,7 @@ export function writeImpact(impact, file = IMPACT_FILE) {
   renameSync(`${file}.unfinished`, file);
 }
 
-/** Zeros at the end of a set are not written. */
+/** Decodes a set; trailing zeros are omitted in the file. */
 const bytesOf = (set) => Buffer.from(set.padEnd(Math.ceil(set.length / 4) * 4, 'A'), 'base64');
 
 const bitsOf = (byte) => [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => byte & (1 << bit));

@@ -1,16 +1,16 @@
-// Who imports whom, read from the texts: what stands in for a recording where there is none.
+// Builds the import graph from the source texts. It replaces the recording for files that have none.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../run.mjs';
 
 const CODE = /\.[cm]?[jt]sx?$/;
-/** `./x.js` is written for `x.ts`; clients that generators write leave the ending out. */
+/** File endings to try: `./x.js` means `x.ts`, and generated clients omit the ending. */
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts'];
-/** Threads are named by their URL, with an ending that depends on who runs them. */
+/** Worker threads are referred to by URL, with an ending that depends on the runtime. */
 const THREAD = /new URL\([`'"](\.[^`'"$]+)/g;
 
-/** @returns path → paths of the files that import it, for these files */
+/** @returns path → paths of the given files that import it */
 export function importersOf(paths) {
   const importers = new Map();
   for (const path of paths.filter((name) => CODE.test(name))) {
@@ -22,7 +22,7 @@ export function importersOf(paths) {
   return importers;
 }
 
-/** @returns the specs that reach this file by imports, with how many steps away each is, nearest first */
+/** @returns the specs that import this file directly or indirectly, with the number of steps, nearest first */
 export function specsAround(path, importers, isSpec) {
   const distances = new Map([[path, 0]]);
   const found = [];

@@ -1,7 +1,6 @@
-// jest's test runner, which also records what a spec file executed: which functions (by V8's counters) and
-// files, and how long it took.
-// Only this process is seen, not those that a spec starts, nor its threads.
-// `npm run test:impact` names the runner (`--testRunner`); GALLEY_IMPACT is the folder of the records.
+// A jest test runner that also records what a spec file executed: which functions (by V8's counters) and files, and how
+// long it took. It sees only this process, neither the processes that a spec starts nor their threads. `npm run
+// test:impact` sets it as `--testRunner`; GALLEY_IMPACT is the folder of the records.
 import fs from 'node:fs';
 import { createHash } from 'node:crypto';
 import { Session } from 'node:inspector/promises';
@@ -13,11 +12,11 @@ import circus from 'jest-circus/runner';
 const ROOT = join(import.meta.dirname, '../..');
 const OTHERS_FILES = /(^|\/)(node_modules|dist|\.git)\//;
 const CODE = /\.[cm]?[jt]sx?$/;
-/** In the second line below the message of an error: who called whoever made it. */
+/** Matches a stack trace whose second frame, the caller of the recording function, is a compiler, a package or Node. */
 const BY_COMPILER = /^.*\n.*\n.*(typescript-modules\.mjs|node_modules\/|node:)/;
 /**
- * Of these specs only the first in a process loads the product, so what runs while it is loaded says nothing of that
- * spec.
+ * Only the first of these specs in a process loads the application, so the code that runs while loading does not belong
+ * to that spec.
  */
 const SHARES_MODULES = /^backend\/.*\.(int|e2e)\.spec\.ts$/;
 const SCHEDULER = '/proc/self/schedstat';
@@ -61,23 +60,26 @@ export default async function runAndRecord(globalConfig, config, environment, ru
   return result;
 }
 
-/** The clock without the time for which this thread waited for a core: what a spec takes where nothing else runs. */
+/**
+ * Returns the elapsed time without the time for which this thread waited for a CPU core: the duration of a spec on an
+ * idle machine.
+ */
 function secondsAtWork() {
   return performance.now() / 1000 - waitedForCore();
 }
 
-/** Linux alone says it, in nanoseconds. */
+/** Returns the time in seconds. Only Linux reports it, in nanoseconds. */
 function waitedForCore() {
   return existsSync(SCHEDULER) ? Number(readFileSync(SCHEDULER, 'utf8').split(' ')[1]) / 1e9 : 0;
 }
 
-/** Counts are since the last time they were taken. */
+/** Returns the counters since the previous call. */
 async function take() {
   const { result } = await session.post('Profiler.takePreciseCoverage');
   return result;
 }
 
-/** jest's framework tells the environment of a file what happens in it. */
+/** jest-circus reports its events to the environment of a file. */
 function whenTestsBegin(environment, act) {
   const handle = environment.handleTestEvent;
   environment.handleTestEvent = async function handleTestEvent(event, state) {
@@ -86,10 +88,7 @@ function whenTestsBegin(environment, act) {
   };
 }
 
-/**
- * Of each script of the project the offsets at which the functions begin that were called, and the map from there to
- * the source.
- */
+/** Returns for each script of the project the start offsets of the functions that were called, and the source map. */
 function executed(coverage, sourceMaps) {
   const scripts = {};
   for (const { url, functions } of coverage) {
@@ -106,18 +105,18 @@ function executed(coverage, sourceMaps) {
   return scripts;
 }
 
-/** A script whose outermost function did not run had been loaded before. */
+/** Whether the script was loaded earlier: then its outermost function did not run. */
 const isLoaded = ({ functions }) =>
   !functions.some(({ ranges: [range] }) => range.count > 0 && range.startOffset === 0);
 
-/** @returns the path from the root, or undefined for what is not the project's own */
+/** @returns the path from the root; undefined for files outside of the project */
 function ownPath(file) {
   if (!file.startsWith(ROOT + sep)) return undefined;
   const path = relative(ROOT, file).split(sep).join('/');
   return OTHERS_FILES.test(path) ? undefined : path;
 }
 
-/** Code counts only where a spec reads it as a text, not where it is compiled. */
+/** Records the files that a spec reads. Code counts only if a spec reads it as text, not when it is compiled. */
 function recordReads() {
   const recorded = (original) =>
     function readAndRecord(file, ...rest) {

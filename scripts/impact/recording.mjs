@@ -1,5 +1,5 @@
-// Turns the records of recording-runner.mjs into names of functions: V8 counts them in the compiled code, and source
-// maps lead back.
+// Converts the records of recording-runner.mjs into names of functions: V8 counts them in the compiled code, and source
+// maps lead back to the source.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
@@ -7,26 +7,27 @@ import { ROOT } from '../run.mjs';
 import { functionsOf, unitAround } from './functions.mjs';
 import { decode, encode, encoded, writeImpact } from './impact-file.mjs';
 
-/** What every spec runs through says nothing of any. */
+/** Files that every spec executes, and which therefore say nothing about a spec. */
 const HARNESS = /^(backend\/test\/runner\/[^/]+|scripts\/impact\/recording-runner)\.mjs$/;
-/** jest puts a checksum before the code that it keeps. */
+/** jest writes a checksum before the code in its cache. */
 const CHECKSUM = /^[0-9a-f]{32}\n/;
 /**
- * A function begins at its parenthesis or name, where compilers do not always put a mark; the next one is inside of it.
+ * Number of offsets within which a source map mark is searched. A function begins at its parenthesis or name, where
+ * compilers do not always set a mark; the next mark is inside the function.
  */
 const MARKS_LOOKED_FOR = 200;
 
-/** What a run of jest is given so that it records. */
+/** Returns the arguments and variables that make a jest run record into the folder. */
 export const recordingInto = (folder) => ({
   args: [`--testRunner=${join(import.meta.dirname, 'recording-runner.mjs')}`],
   env: { GALLEY_IMPACT: folder },
 });
 
 /**
- * Writes `impact.json.br` from the records in a folder. A spec that failed keeps what was known of it.
- * @param specs paths of all spec files that there are
- * @param isWhole whether all of them were to run: one without a record takes too long then, and is never chosen
- * @returns how many specs the recording knows
+ * Writes `impact.json.br` from the records in a folder. A failed spec keeps its earlier data.
+ * @param specs paths of all existing spec files
+ * @param isWhole whether all specs were to run; then a spec without a record takes too long and is never chosen
+ * @returns the number of recorded specs
  */
 export function writeRecording(folder, specs, { isWhole }) {
   const before = decode(encoded());
@@ -41,7 +42,7 @@ export function writeRecording(folder, specs, { isWhole }) {
   return after.size;
 }
 
-/** @returns for each file of the project the keys of the functions that the spec executed */
+/** @returns for each file of the project, the keys of the functions that the spec executed */
 export function executedFunctions({ spec, scripts }) {
   const files = new Map();
   for (const [path, { map, starts }] of Object.entries(scripts)) {
@@ -75,7 +76,7 @@ function translate(path, map) {
   return { keyAt };
 }
 
-/** @returns a function from offsets in the compiled code to offsets in the source */
+/** @returns a function that maps offsets in the compiled code to offsets in the source */
 function throughMap(mapFile, source) {
   const map = new SourceMap(JSON.parse(readFileSync(mapFile, 'utf8')));
   const base = mapFile.slice(0, -'.map'.length);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// `node scripts/impact/replay.mjs [--commits 100] [--run 10]`: what `npm run test:changed` would run for each of the
-// last commits and how long that takes by its estimate; of as many as `--run` says, spread evenly, also how long it
-// takes really. The specs run as they are now.
+// `node scripts/impact/replay.mjs [--commits 100] [--run 10]`: shows what `npm run test:changed` would run for each of
+// the last commits, and the estimated duration. For `--run` of them, spread evenly, it also measures the actual
+// duration. The specs run in their current state.
 import { parseArgs } from 'node:util';
 import { changesSince, git } from './changes.mjs';
 import { BUDGET_SECONDS, choose } from './choose.mjs';

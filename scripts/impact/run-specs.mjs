@@ -1,4 +1,4 @@
-// Runs spec files, each by the runner that owns it, and nothing else.
+// Runs spec files, each with its own runner.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,15 +6,17 @@ import { ROOT, run } from '../run.mjs';
 import { KINDS, kindOf } from './specs.mjs';
 
 const RUNNERS = [{ cwd: 'backend' }, { cwd: 'frontend' }];
-/** The build with which specs of a database start PostgreSQL and make its tables. */
+/** Build output with which database specs start PostgreSQL and create its tables. */
 const BUILT = join(ROOT, 'backend/dist/database/migrate.js');
-/** What specs take from the build, by what it is made from; seconds on a quiet machine. */
+/**
+ * Build targets that specs use, with the files from which each is built and its duration in seconds on an idle machine.
+ */
 const TARGETS = [
   { target: 'backend:build', seconds: 10, from: /^backend\/src\/database\// },
   { target: 'backend:metadata', seconds: 8, from: /^backend\/src\/.*\.(dto|controller)\.ts$/ },
 ];
 
-/** @returns how many tests { passed, failed }; a runner that could not run counts as a failure */
+/** @returns the number of tests { passed, failed }; a runner that could not run counts as a failure */
 export async function runSpecs(paths, { args = [], env = {} } = {}) {
   const totals = { passed: 0, failed: 0 };
   const folder = mkdtempSync(join(tmpdir(), 'galley-tests-'));
@@ -41,9 +43,10 @@ export async function runSpecs(paths, { args = [], env = {} } = {}) {
 }
 
 /**
- * Specs run the sources, so a build is needed only where there is none, and where the change makes stale what they take
- * from it.
- * @param changed paths @returns { target, seconds } of what is to be built before specs of a database run, or null
+ * Specs run the source files, so a build is needed only if there is none or if the change affects what they use from
+ * it.
+ * @param changed paths of changed files
+ * @returns the target to build before database specs run, { target, seconds }, or null
  */
 export function staleBuild(changed) {
   if (!existsSync(BUILT)) return TARGETS[0];

@@ -1,4 +1,4 @@
-// The kinds of spec files, who runs them, and what a run of each kind takes on two quiet cores.
+// Defines the kinds of spec files, their runners, and the duration of a run of each kind on two idle cores.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ export const KINDS = {
   integration: { cwd: 'backend', startSeconds: 9, unknownSeconds: 6, needsBuild: true },
   screens: { cwd: 'frontend', startSeconds: 2, unknownSeconds: 5, needsBuild: false },
 };
-/** What two workers are faster than one, on two cores that PostgreSQL needs as well. */
+/** Speedup of two workers over one, on two cores that PostgreSQL needs as well. */
 const WORKERS = 1.6;
 
 /**
- * @returns the kind; 'browser' for specs that need a browser and the built product, 'long' for long proofs; null for
- * what is no spec
+ * @returns the kind: 'browser' for specs that need a browser and the built application, 'long' for long tests, null for
+ * files that are not specs
  */
 export function kindOf(path) {
   if (!/\.spec\.tsx?$/.test(path)) return null;
@@ -25,7 +25,10 @@ export function kindOf(path) {
   return /\.(int|e2e)\.spec\.ts$/.test(path) ? 'integration' : 'rules';
 }
 
-/** @param specs of { path, seconds } @returns seconds that their runs take, one runner after the other */
+/**
+ * @param specs objects with { path, seconds }
+ * @returns the total duration of their runs in seconds, one runner after the other
+ */
 export function secondsOf(specs) {
   let total = 0;
   for (const cwd of ['backend', 'frontend']) {
@@ -38,7 +41,7 @@ export function secondsOf(specs) {
   return total;
 }
 
-/** @returns paths of the files of the project, those that are not committed yet included */
+/** @returns paths of the project's files, including untracked ones that git does not ignore */
 export function trackedFiles() {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,

@@ -1,11 +1,11 @@
-// A rule of oxlint for specs in Chromium: what a page shows may come later, so it is not looked at once.
+// An oxlint rule for specs in Chromium: they must not read a state only once, since the page may change later.
 const STATES = ['isChecked', 'isDisabled', 'isEditable', 'isEnabled', 'isHidden', 'isVisible'];
 const TEXTS = ['allInnerTexts', 'allTextContents', 'getAttribute', 'innerText', 'inputValue', 'textContent', 'title'];
 const LOOKS = new Set(['count', ...STATES, ...TEXTS]);
 const MESSAGE =
   'This looks once at what may come later. Wait for it: `becomes(() => …, wanted)`, `see(…)` or `waitFor()`.';
 
-/** `(await x.innerText()).length` → `await x.innerText()` */
+/** Returns the awaited expression: `(await x.innerText()).length` → `await x.innerText()`. */
 function awaited(node) {
   if (node?.type === 'AwaitExpression') return node.argument;
   if (node?.type === 'MemberExpression') return awaited(node.object);

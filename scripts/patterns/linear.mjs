@@ -1,21 +1,21 @@
-// Tells whether matching a pattern takes time linear in the length of the text, wherever in it the match begins.
+// Decides whether matching a pattern takes linear time in the length of the text, wherever a match begins.
 import { parseRegExpLiteral, visitRegExpAST } from '@eslint-community/regexpp';
 import { check } from 'recheck';
 
 /**
- * A count up to this is a constant factor; the checker is told a small one, since each count is a state of its
- * automaton.
+ * Maximum repetition count, which counts as a constant factor. The checker sees a smaller one, since each count is a
+ * state of its automaton.
  */
 const MAX_COUNT = 1000;
 const SMALL = 3;
 /**
- * The checker is given time to finish even where every core is busy: it takes milliseconds, and a verdict must not
- * depend on the load.
+ * Timeout in milliseconds, so long that the checker finishes even on a busy machine. It normally takes milliseconds,
+ * and a verdict must not depend on the load.
  */
 const TIMEOUT_MS = 120_000;
 /**
- * As long as the checker decides exactly, with automata, a verdict is a proof; its fuzzing of other patterns finds only
- * some attacks.
+ * Uses only the exact checker based on automata, whose verdicts are proofs. The fuzzing that it uses for other patterns
+ * finds only some attacks.
  */
 const EXACT = { checker: 'automaton', timeout: TIMEOUT_MS };
 
@@ -28,7 +28,7 @@ const STAND_INS = {
   M: '\\u0300-\\u036f',
 };
 
-/** @returns why the pattern is not linear, or null when it is */
+/** @returns the reason why the pattern is not linear, or null when it is linear */
 export async function complaintAbout(literal) {
   const pattern = parseRegExpLiteral(literal);
   const looks = [];
@@ -63,8 +63,8 @@ export async function complaintAbout(literal) {
 }
 
 /**
- * A pattern that can only begin where the text does, with one repetition of something of fixed length, reads no place
- * twice.
+ * Whether the pattern can match only at the beginning of the text and repeats only one element of fixed length. It then
+ * reads no position twice.
  */
 function isOneStretch({ pattern, flags }, [repeated, ...others]) {
   const [alternative, ...alternatives] = pattern.alternatives;
@@ -80,8 +80,8 @@ function isOneStretch({ pattern, flags }, [repeated, ...others]) {
 }
 
 /**
- * What the automata can read: the pattern without what it looks at around itself, which only lets it match more, and
- * for each thing that it looks ahead for a pattern that reads that.
+ * Generates patterns that the automata can read: the pattern without its assertions, which then matches more texts, and
+ * one pattern per lookahead that ends with the asserted part.
  */
 function* readings({ pattern }, looks) {
   const dropped = new Set(looks);
@@ -90,7 +90,7 @@ function* readings({ pattern }, looks) {
     yield `${before(look, dropped)}(?:${choices(look, dropped)})`;
 }
 
-/** What has been read when an element's turn comes, of the alternatives that it stands in. */
+/** Returns the source of what is matched before an element, within the alternatives that contain it. */
 function before(node, dropped) {
   const { parent } = node;
   if (parent.type === 'Quantifier') return `${before(parent, dropped)}${text(parent, dropped)}`;
@@ -104,7 +104,7 @@ function before(node, dropped) {
   return before(parent, dropped);
 }
 
-/** A node's source, with counts made small and without what is dropped. */
+/** Returns the source of a node with small counts and without dropped nodes. */
 function text(node, dropped) {
   if (dropped.has(node)) return '';
   switch (node.type) {
@@ -127,7 +127,8 @@ function text(node, dropped) {
 const choices = ({ alternatives }, dropped) => [...new Set(alternatives.map((each) => text(each, dropped)))].join('|');
 
 /**
- * Of a word its beginning and its end: long lists of words cost the automata seconds, and say no more than short ones.
+ * Keeps only the beginning and the end of each word. Long lists of words cost the automata seconds, and shorter words
+ * give the same verdict.
  */
 function shortWords(elements) {
   const isLetter = (node) => node?.type === 'Character' && /^[a-z]$/i.test(node.raw);
@@ -146,8 +147,8 @@ function isInside(node, ancestor) {
 }
 
 /**
- * A class with the first letters, digits and signs of each property instead of all of Unicode, of which each costs the
- * automata seconds: who overlaps whom stays the same.
+ * Returns a character class with a few letters, digits and signs for each Unicode property, since all of Unicode would
+ * cost the automata seconds. Classes that overlap still overlap.
  */
 function classes(node) {
   const raw = node.raw.replaceAll(/\\p\{([^}]*)\}/g, (property, name) => STAND_INS[name] ?? property);

@@ -1,12 +1,14 @@
-// Finds the regular expressions of a source file, with what is said about them.
+// Finds the regular expressions of a source file and their exemption comments.
 import ts from 'typescript';
 
-/** A pattern that is not checked says so, and why, in a comment that begins with this, above its line or its statement. */
+/**
+ * Exempts a pattern from the check. The comment gives the reason and stands above the line or statement of the pattern.
+ */
 const EXEMPTION = /\/\/ Linear enough: \S/;
 
 /**
- * @returns {{ line: number, literal: string | null, isExempt: boolean }[]} a literal of null is made where the program
- * runs
+ * @returns {{ line: number, literal: string | null, isExempt: boolean }[]} `literal` is null for a pattern that is
+ * built at run time
  */
 export function patternsIn(path, source) {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
@@ -34,7 +36,7 @@ export function patternsIn(path, source) {
   return found;
 }
 
-/** A tagged template of `pattern(flags)` (backend/src/shared/domain/pattern.ts). */
+/** Whether a node is a template tagged with `pattern(flags)` (backend/src/shared/domain/pattern.ts). */
 const isPatternOfLines = (node) =>
   ts.isTaggedTemplateExpression(node) &&
   ts.isCallExpression(node.tag) &&

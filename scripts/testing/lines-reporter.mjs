@@ -1,4 +1,4 @@
-// jest's own lines, without its closing summary: that one repeats every path of the run.
+// Prints jest's own lines without its closing summary, which would repeat every path of the run.
 import { DefaultReporter, VerboseReporter } from '@jest/reporters';
 
 export default class LinesReporter {

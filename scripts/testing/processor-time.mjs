@@ -1,13 +1,16 @@
-// Processor time of a process and of its children that have ended, and of the whole machine. Node says it of the
-// process alone, Linux of all.
+// Measures the processor time of a process with its ended children, and of the whole machine. Node reports only the
+// process itself, Linux reports both.
 import { readFileSync } from 'node:fs';
 
-/** Linux counts hundredths of a second. */
+/** Linux counts in hundredths of a second. */
 const TICKS = 100;
-/** Where /proc/self/stat has them, after the name in parentheses: user and system time, own and of ended children. */
+/**
+ * Range of fields in /proc/self/stat after the name in parentheses: user and system time of the process and of its
+ * ended children.
+ */
 const [FIRST, LAST] = [11, 15];
 
-/** @returns seconds since this process began */
+/** @returns processor time in seconds since this process began */
 export function processorSeconds() {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ');
@@ -18,12 +21,12 @@ export function processorSeconds() {
   }
 }
 
-/** Of the first line of /proc/stat: user, nice and system time, and that of interrupts. */
+/** Fields in the first line of /proc/stat: user, nice and system time, and the time of interrupts. */
 const BUSY = [1, 2, 3, 6, 7];
 
 /**
- * @returns seconds since the machine began, of all processes on it: databases and browsers that are nobody's children,
- * too; null where only Linux would say
+ * @returns processor time in seconds of all processes since the machine started, including databases and browsers that
+ * are not children of this process; null except on Linux
  */
 export function machineSeconds() {
   try {

@@ -1,4 +1,5 @@
-// jest's order of spec files: at random, repeated by `--seed`. A spec that needs another one before it is found out.
+// Runs spec files in a random order that is repeatable with `--seed`, so that a spec that depends on another one is
+// found.
 import { createHash } from 'node:crypto';
 import TestSequencer from '@jest/test-sequencer';
 

@@ -1,4 +1,4 @@
-// What a run of the tests says at its end.
+// Summarises a test run.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ROOT } from '../run.mjs';
@@ -7,28 +7,28 @@ import { kindOf } from './specs.mjs';
 const LINES_OF_A_FAILURE = 30;
 const DEAREST = 10;
 
-/** Sums up what the runners did. */
+/** Adds up the results of the runners. */
 export class Report {
   totals = { passed: 0, failed: 0, skipped: 0 };
   failures = [];
-  /** Kind → processor seconds. */
+  /** Processor time in seconds by kind of spec. */
   kinds = new Map();
   files = [];
 
-  /** Runner → processor seconds of the machine while it ran. */
+  /** Processor time of the whole machine in seconds during each runner. */
   machine = new Map();
 
   /**
-   * @param used processor seconds of the runner with all that ran below it
-   * @param machine those of all processes of the machine meanwhile, or null
-   * @param files where jest wrote what happened, and the seconds of each spec
+   * @param used processor seconds of the runner and its child processes
+   * @param machine processor seconds of all processes of the machine during that time, or null
+   * @param files files with jest's results and with the seconds of each spec
    */
   add({ name, code, used, machine, files }) {
     if (machine !== null) this.machine.set(name, machine);
     const result = read(files.results);
     this.totals.passed += result?.numPassedTests ?? 0;
     this.totals.skipped += result?.numPendingTests ?? 0;
-    // A suite that could not even be read, or an error outside of any test, is a failure too.
+    // A suite that could not be loaded, or an error outside of any test, also counts as a failure.
     this.totals.failed += result ? result.numFailedTests + result.numRuntimeErrorTestSuites || (code ? 1 : 0) : 1;
     this.failures.push(...namesOfFailures(name, result, code));
     let inFiles = 0;
@@ -76,7 +76,7 @@ function read(file) {
   }
 }
 
-/** What failed, said once more where it is looked for first: at the end. Its first line names the test. */
+/** Repeats the failures at the end, where readers look first. The first line of each names the test. */
 function namesOfFailures(suite, result, code) {
   const failed = (result?.testResults ?? []).filter(({ status }) => status === 'failed');
   if (code && !failed.length) return [`✕ ${suite}: jest ended with ${code}, and no test failed`];

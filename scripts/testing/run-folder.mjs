@@ -1,14 +1,14 @@
-// The one folder below which a test run has everything temporary. When the run ends, however it ends, nothing of it is
-// left: neither files nor processes.
+// Manages the folder for all temporary files of a test run. When the run ends, however it ends, its files and processes
+// are removed.
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const NEEDED_BYTES = 1024 ** 3;
-/** What has not ended by then is killed, milliseconds. */
+/** Time after SIGTERM before a process is killed, in milliseconds. */
 const GRACE_MS = 3_000;
 
-/** @throws Error that says in a sentence why no tests can run here */
+/** @throws Error with the reason why no tests can run here */
 export function makeRunFolder() {
   const { bavail, bsize } = statfsSync(tmpdir());
   if (bavail * bsize < NEEDED_BYTES)
@@ -22,13 +22,13 @@ export function makeRunFolder() {
   return folder;
 }
 
-/** Whether what failed may have failed for lack of room. */
+/** Whether tests may have failed because of a full disk. */
 export function isFull(folder) {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < NEEDED_BYTES / 20;
 }
 
-/** Runs while the process exits, so nothing in it can be waited for but by looking. */
+/** Runs while the process exits, so it can only poll and not wait asynchronously. */
 function remove(folder) {
   const until = Date.now() + GRACE_MS;
   for (let left = processesOf(folder); left.length; left = processesOf(folder)) {
@@ -38,7 +38,10 @@ function remove(folder) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Those that were told of the folder. Linux says so; elsewhere each test ends its own. */
+/**
+ * Returns the processes that have the folder in their environment. Only Linux reports them; elsewhere each test ends
+ * its own processes.
+ */
 function processesOf(folder) {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -59,6 +62,6 @@ function end(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended.
+    // The process has already ended.
   }
 }

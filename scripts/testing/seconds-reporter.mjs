@@ -1,4 +1,4 @@
-// A reporter of jest: writes how much processor time each spec file took, as its process said.
+// A jest reporter that writes the processor time of each spec file, as measured by its process.
 import { writeFileSync } from 'node:fs';
 
 export default class SecondsReporter {

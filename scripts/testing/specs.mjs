@@ -1,4 +1,4 @@
-// Which specs there are, which runner owns each, and which of them somebody means.
+// Lists all specs with their runners, and selects those that a user names.
 import { globSync, realpathSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { ROOT } from '../run.mjs';
@@ -14,24 +14,24 @@ export const RUNNERS = [
   },
 ];
 
-/** A long proof: only `npm run test:all` runs it, or who names it. */
+/** Matches long tests, which only `npm run test:all` runs, unless they are named. */
 const IS_LONG = /\.long\./;
 
-/** Rules need nothing, screens a simulated browser; the others need the build. */
+/** Rules need no environment and screens a simulated browser; the other kinds need the build. */
 export function kindOf(path) {
   if (path.startsWith('frontend/browser/')) return 'browser';
   if (path.startsWith('frontend/')) return 'screens';
   return /\.(?:int|e2e)\.spec\.ts$/.test(path) ? 'integration' : 'rules';
 }
 
-/** @returns the paths of all specs, from the root */
+/** @returns the paths of all specs from the root */
 const allSpecs = () =>
   RUNNERS.flatMap(({ specs }) =>
     globSync(specs, { cwd: ROOT, exclude: ['**/node_modules', '**/dist', '**/fixtures'] }),
   ).map((path) => path.replaceAll('\\', '/'));
 
 /**
- * @param wanted paths, or parts of paths; none means every spec
+ * @param wanted paths or parts of paths; empty selects every spec
  * @returns the specs to run, or the part that matches none
  */
 export function chosen(wanted, { long = false } = {}) {
@@ -47,18 +47,21 @@ export function chosen(wanted, { long = false } = {}) {
   return { specs: [...found] };
 }
 
-/** A path from where the command was typed, as a path from the root; anything else as it is. */
+/**
+ * Converts a path relative to the working directory of the command into one relative to the root. Other texts stay
+ * unchanged.
+ */
 function fromRoot(part) {
   try {
     const path = relative(ROOT, realpathSync(resolve(process.env.INIT_CWD ?? ROOT, part))).replaceAll('\\', '/');
     if (path && !path.startsWith('..')) return path;
   } catch {
-    // No such file: a part of a path.
+    // There is no such file, so it is part of a path.
   }
   return part.replace(/^\.\//, '');
 }
 
-/** @returns each runner that owns some of the specs, with the absolute paths of those below the root */
+/** @returns each runner that has some of the specs, with their absolute paths below the root */
 export function byRunner(specs, root = ROOT) {
   return RUNNERS.map(({ name, cwd, args }) => ({
     name,

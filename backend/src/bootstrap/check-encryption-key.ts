@@ -5,8 +5,8 @@ import { Scope } from '../shared/domain/scope.js';
 import { CannotStart } from '../start-errors.js';
 
 /**
- * What was sealed under another key would be an error on every screen that shows it, and what is sealed from now on
- * lost with the right one.
+ * The configured encryption key is not the one that encrypted the stored values. Starting with it would make every
+ * screen with such a value fail, and values encrypted from then on could not be read with the right key.
  */
 export class WrongEncryptionKey extends CannotStart {
   constructor() {
@@ -17,10 +17,10 @@ export class WrongEncryptionKey extends CannotStart {
   }
 }
 
-/** As many as a few broken rows could not decide. */
+/** Number of stored keys to try, so that a few damaged rows cannot decide the check. */
 const SAMPLE = 20;
 
-/** @throws WrongEncryptionKey when the database has website keys and none of the newest can be read */
+/** @throws WrongEncryptionKey when website keys are stored and none of the newest of them can be decrypted */
 export async function checkEncryptionKey(app: INestApplicationContext): Promise<void> {
   const managers = app.get(EntityManagers, { strict: false });
   const rows = await managers

@@ -10,12 +10,12 @@ import { bringHistory } from './history.js';
 
 const EDITOR = { email: 'editor@galley.local', password: 'galley-editor' };
 
-/** On its first day, or in the midst of its work, with what the first two months left behind. */
+/** Whether the demonstration starts empty (`new`) or with the recorded history of its first two months (`on`). */
 type Beginning = { demo: 'new' } | { demo: 'on'; adminId: UserId; at: Date };
 
 /**
- * One website with its categories, terms and expertise, and a tenant admin who looks after it, so that the product can
- * be tried at once. Inside the caller's transaction: all of it or nothing.
+ * Creates one website with its categories, terms and expertise, and a tenant admin assigned to it, so that Galley can
+ * be tried at once. Runs in the caller's transaction, so that all of it is created or nothing.
  */
 export async function makeDemonstration(
   app: INestApplicationContext,

@@ -12,38 +12,38 @@ import { makeDemonstration } from './demonstration.js';
 export interface Account {
   what: string;
   email: string;
-  /** To be shown this once; absent when the operator chose it, and knows it. */
+  /** Shown once by the start that created the account; absent when the operator chose the password. */
   password?: string;
 }
 
 const DEMO_ADMIN = { email: 'admin@galley.local', password: 'galley-admin' };
 
 /**
- * Fills in an empty database, all at once: the platform admin, and the demonstration where it is on. Several processes
- * may start together; one of them does it.
- * @returns the accounts made, to be printed; none when there are people already
+ * Fills an empty database in one transaction with the platform admin and, where DEMO enables it, the demonstration.
+ * When several processes start together, only one of them succeeds.
+ * @returns the accounts created, to be printed; empty when the database has users already
  */
 export async function makeFirstAccounts(app: INestApplicationContext, config: Config): Promise<Account[]> {
   const scope = Scope.system('first start');
   if (!(await app.get(Users, { strict: false }).isEmpty(scope))) return [];
   try {
     return await app.get(UnitOfWork, { strict: false }).run(scope, async () => {
-      // Who did what the history tells of was there before it.
+      // The users must exist before the actions that the recorded history attributes to them.
       const at = config.demo === 'on' ? historyBegan(app.get(Clock, { strict: false }).now()) : undefined;
       const { id: adminId, ...admin } = await makeAdmin(app, scope, config, at);
       if (config.demo === 'off') return [admin];
       return [admin, await makeDemonstration(app, scope, at ? { demo: 'on', adminId, at } : { demo: 'new' })];
     });
   } catch (error) {
-    // Another process of the same first start was quicker; it prints the accounts.
+    // Another process won the race of the first start; that process prints the accounts.
     if (error instanceof EmailTaken) return [];
     throw error;
   }
 }
 
 /**
- * From ADMIN_EMAIL and ADMIN_PASSWORD, the known one of the demonstration, or with a generated password that is shown
- * this once.
+ * Creates the platform admin from ADMIN_EMAIL and ADMIN_PASSWORD. Without them the demonstration's known password is
+ * used, or a generated one that is printed once.
  */
 async function makeAdmin(
   app: INestApplicationContext,

@@ -9,7 +9,7 @@ import { makeFirstAccounts } from './first-accounts.js';
 
 const websiteId = demonstrationWebsite.id;
 
-describe('the demonstration in the midst of its work', () => {
+describe('the demonstration with its history', () => {
   let galley: TestApp;
   let token: string;
   const rows = <T>(sql: string) =>
@@ -36,7 +36,7 @@ describe('the demonstration in the midst of its work', () => {
     expect(pipeline).toEqual({ pending: 3, approved: 1, published: 11, rejected: 2, withdrawn: 1 });
   });
 
-  it('draws two months: posts, decisions and deliveries', async () => {
+  it('shows two months of posts, decisions and deliveries in the charts', async () => {
     const { weeks, deliveries, scores, spend } = await get('/api/dashboard/figures');
     const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
     expect(
@@ -56,7 +56,7 @@ describe('the demonstration in the midst of its work', () => {
     ]);
   });
 
-  it('ends yesterday, and leaves nothing to do', async () => {
+  it('ends yesterday and leaves no due work', async () => {
     const [times] = await rows<Record<string, number>>(`select
       (select count(*)::int from blog_posts where created_at > now() or decided_at > now() or published_at > now()
       or updated_at > now()) as later,
@@ -73,7 +73,7 @@ describe('the demonstration in the midst of its work', () => {
     expect(due).toEqual({ deliveries: 0, mails: 0, runs: 0, pages: 0, slots: 0 });
   });
 
-  it('begins with its people and its website, before anything was done', async () => {
+  it('begins with its users and website, before the first action', async () => {
     const auditRows = await rows<{ action: string }>('select action from audit_log order by at, id limit 4');
     expect(auditRows.map(({ action }) => action)).toEqual([
       'user.created',
@@ -90,7 +90,7 @@ describe('the demonstration in the midst of its work', () => {
     expect(newest).toBe(true);
   });
 
-  it('is what the product writes: each approval is sealed over its text, and the embedded writer is the one of today', async () => {
+  it('equals what Galley writes: valid seals of approvals, and the current embedded writer', async () => {
     const sealed = await rows<{ seal: string; document: string }>('select seal, document from sealed_posts');
     expect(sealed).toHaveLength(12);
     for (const { seal, document } of sealed) expect(createHash('sha256').update(document).digest('hex')).toBe(seal);
@@ -100,7 +100,7 @@ describe('the demonstration in the midst of its work', () => {
     ]);
   });
 
-  it('can be worked with: post, source, versions, deliveries and the destination are read like any others', async () => {
+  it('can be used: posts, sources, versions, deliveries and the destination are read like any others', async () => {
     const [newest] = await get(`/api/blog-posts?websiteId=${websiteId}&limit=1`);
     const post = await get(`/api/blog-posts/${newest.create_id}`);
     expect(post.citations.length).toBeGreaterThan(5);
@@ -123,7 +123,7 @@ describe('the demonstration in the midst of its work', () => {
     expect(await get(`/api/publishing-logs?websiteId=${websiteId}`)).toHaveLength(14);
   });
 
-  it('goes on: the next post has the next number and a text that no earlier one has', async () => {
+  it('continues: the next post has the next number and a unique text', async () => {
     const [category] = await get(`/api/categories?websiteId=${websiteId}`);
     const { body } = await request(galley.http)
       .post('/api/blog-posts/create')

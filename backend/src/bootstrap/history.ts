@@ -10,9 +10,9 @@ import type { UserId } from '../shared/domain/ids.js';
 import type { Scope } from '../shared/domain/scope.js';
 
 /**
- * Puts the demonstration's past into the database that has its website and nothing else, dated up to yesterday. Inside
- * the caller's transaction. Like the import of an archive it writes rows and calls no use case: nothing of it is done
- * anew, nothing is mailed or sent.
+ * Inserts the recorded history of the demonstration, dated up to yesterday, into a database that has only its website.
+ * Runs in the caller's transaction. Like the import of an archive it inserts rows without calling use cases, so nothing
+ * is generated, mailed or sent again.
  */
 export async function bringHistory(
   app: INestApplicationContext,
@@ -33,7 +33,7 @@ export async function bringHistory(
   }
 }
 
-/** @param otherwise SQL values of columns that are not taken from the rows */
+/** @param otherwise SQL expressions for columns whose values are not taken from the rows */
 async function insert(
   em: EntityManager,
   { table, rows }: HistoryPart,

@@ -7,7 +7,7 @@ import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
 import { wiresWithout } from '../shared/domain/text-fields.js';
 
-/** A Saturday. */
+/** This is a Saturday. */
 const START = new Date('2026-11-21T12:00:00Z');
 
 describe('the calendar', () => {
@@ -79,12 +79,12 @@ describe('the calendar', () => {
   const fill = (date: string, agent = tenant.editor) =>
     agent.post('/api/calendar/gaps/fill').send({ websiteId: tenant.websiteId, date });
 
-  it('shows slots at the times of their zone, on days when clocks change too', async () => {
+  it('shows slots at the times of their zone, also on days when clocks change', async () => {
     now.at = new Date('2027-03-12T12:00:00Z');
     const id = await topic();
     expect(await entriesIn('2027-03-13', '2027-03-16')).toEqual([
       ['slot', '2027-03-13', '2027-03-13T07:30:00.000Z', 'planned'],
-      // 02:30 does not exist: the first moment that does is 03:00.
+      // 02:30 does not exist on this day of the time change; the slot moves to the first existing time, 03:00.
       ['slot', '2027-03-14', '2027-03-14T07:00:00.000Z', 'planned'],
       ['slot', '2027-03-15', '2027-03-15T06:30:00.000Z', 'planned'],
     ]);
@@ -107,7 +107,7 @@ describe('the calendar', () => {
     now.at = new Date('2027-11-05T12:00:00Z');
     await tenant.editor.delete(`/api/focus-topics/${id}`).expect(204);
     await topic({ scheduleTime: '01:30' });
-    // 01:30 comes twice on the 7th: the first counts.
+    // 01:30 occurs twice on the 7th; the slot takes the first occurrence.
     expect((await entriesIn('2027-11-06', '2027-11-09')).map(([, , at]) => at)).toEqual([
       '2027-11-06T05:30:00.000Z',
       '2027-11-07T05:30:00.000Z',
@@ -115,14 +115,14 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('draws a slot on its topic’s day, whatever UTC’s is', async () => {
+  it('shows a slot on the day in its topic’s zone, whatever the day in UTC is', async () => {
     await topic({ scheduleTime: '08:00', scheduleTimezone: 'Pacific/Auckland' });
     expect(await entriesIn('2026-11-25', '2026-11-26')).toEqual([
       ['slot', '2026-11-25', '2026-11-24T19:00:00.000Z', 'planned'],
     ]);
   });
 
-  it('lets what was put on another day win over the schedule', async () => {
+  it('prefers moved slots to those of the schedule', async () => {
     const id = await topic({ scheduleFrequency: 'weekly', scheduleDays: '["wednesday"]' });
     await tenant.editor.patch(`/api/focus-topics/${id}/slots/2026-11-25`).send({ localDate: '2026-11-26' }).expect(200);
     expect((await entriesIn('2026-11-23', '2026-12-03')).map(([kind, date]) => [kind, date])).toEqual(
@@ -143,7 +143,7 @@ describe('the calendar', () => {
     );
   });
 
-  it('shows a slot as its run while that is under way, as its post once that is there, and as itself when it failed', async () => {
+  it('shows a slot as its run while that is in progress, as its post once that exists, and as a slot when it failed', async () => {
     const id = await topic({ scheduleEnabled: false });
     const runs = [newId(), newId(), newId()] as const;
     const statuses = ['running', 'succeeded', 'failed'];
@@ -181,7 +181,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('shows posts at their most telling time, in UTC days', async () => {
+  it('shows posts at their most relevant time, in UTC days', async () => {
     now.at = new Date('2026-11-01T23:59:59Z');
     const [pending, approved, declined] = [await post('a-pending'), await post('b-approved'), await post('c-declined')];
     now.at = new Date('2026-11-02T00:00:00Z');
@@ -200,7 +200,7 @@ describe('the calendar', () => {
     expect((await entries('2026-11-02', '2026-11-03')).filter(({ kind }) => kind === 'post')).toHaveLength(1);
   });
 
-  it('shows releases to come, which move', async () => {
+  it('shows coming releases, which can be moved', async () => {
     await schedule('weekly');
     const id = await post('waits');
     await decide(id, 'approved');
@@ -263,7 +263,7 @@ describe('the calendar', () => {
     expect(await gaps()).toEqual([]);
   });
 
-  it('looks at the whole of a period, also beyond the last day shown', async () => {
+  it('considers a whole period, also beyond the last day shown', async () => {
     await schedule('monthly');
     await topic({
       scheduleFrequency: 'weekly',
@@ -279,7 +279,7 @@ describe('the calendar', () => {
     expect(await entries('2027-01-01', '2027-01-05')).toEqual([]);
   });
 
-  it('fills a gap once, however many press the button', async () => {
+  it('fills a gap once, however many requests arrive at once', async () => {
     await schedule('weekly');
     for (const title of ['One', 'Two', 'Three', 'Four']) await topic({ title, scheduleEnabled: false });
     const answers = await Promise.all(Array.from({ length: 6 }, () => fill('2026-12-07')));
@@ -287,7 +287,7 @@ describe('the calendar', () => {
     expect((await entries('2026-12-07', '2026-12-08')).map(({ kind }) => kind)).toEqual(['slot']);
   });
 
-  it('shows a person what they reach, by website or all, and nothing of others', async () => {
+  it('shows only websites that the person has access to, one or all', async () => {
     await topic({ scheduleFrequency: 'weekly', title: 'Theirs' });
     const stranger = await galley.tenant();
     expect(
@@ -301,7 +301,7 @@ describe('the calendar', () => {
     expect((await alone.agent.get('/api/calendar?from=2026-11-01&to=2026-12-01').expect(200)).body).toEqual([]);
   });
 
-  it('lets a member without the permission look, not fill', async () => {
+  it('lets a member without the permission see gaps, but not fill them', async () => {
     const { agent, id } = await galley.signedIn('tenant_admin');
     await tenant.admin
       .put(`/api/users/${id}/websites`)
@@ -327,12 +327,12 @@ describe('the calendar', () => {
     ['an end before the start', 'from=2026-03-01&to=2026-02-01', 'to', /to must be a day after from/],
     ['no day at all', 'from=2026-03-01&to=2026-03-01', 'to', /to must be a day after from/],
     ['more than 100 days', 'from=2026-01-01&to=2026-04-12', 'to', /at most 100 days/],
-  ])('refuses %s in words', async (_, query, field, message) => {
+  ])('refuses %s with a clear message', async (_, query, field, message) => {
     const { body } = await tenant.editor.get(`/api/calendar?${query}`).expect(400);
     expect(body.errors[0]).toMatchObject({ field, message: expect.stringMatching(message) });
   });
 
-  it('refuses more than 5,000 entries in words', async () => {
+  it('refuses more than 5,000 entries with a clear message', async () => {
     const id = await post('many');
     const columns =
       `website_id, ${wiresWithout('slug').join(', ')}, blocks, status, writer, sources, citations, ` +

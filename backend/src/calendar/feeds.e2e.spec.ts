@@ -7,7 +7,7 @@ import { Scope } from '../shared/domain/scope.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Lines as they were before folding. */
+/** Returns the lines of the file with folding undone. */
 const unfolded = (text: string): string[] =>
   text
     .replaceAll(/\r\n[ \t]/g, '')
@@ -39,7 +39,7 @@ describe('calendar feeds', () => {
   const read = (url: string) => request(galley.http).get(new URL(url).pathname).buffer(true);
   const textOf = async (url: string): Promise<string> => (await read(url).expect(200)).text;
 
-  it('answers iCalendar by RFC 5545: CRLF, folded lines, escaped text, UTC times, stable UIDs', async () => {
+  it('are written by RFC 5545: CRLF, folded lines, escaped text, UTC times, stable UIDs', async () => {
     const title = `Masts, sails; “ropes”\\n and ${'very '.repeat(30)}long names — Größe 🌊\u0007`;
     const { postId } = await post(title);
     const { url } = await made();
@@ -66,7 +66,7 @@ describe('calendar feeds', () => {
     expect(value('URL')).toMatch(new RegExp(`/post-approval/${postId}$`));
   });
 
-  it('holds a month back and three ahead, without gaps', async () => {
+  it('contain the past month and the next three, without gaps', async () => {
     const [old, recent] = [(await post('Too old')).postId, (await post('Recent')).postId];
     for (const [id, days] of [
       [old, 32],
@@ -83,7 +83,7 @@ describe('calendar feeds', () => {
     expect(lines.filter((line) => line.startsWith('SUMMARY'))).toEqual(['SUMMARY:Waits for review: Recent']);
   });
 
-  it('answers 304 while nothing has changed', async () => {
+  it('give 304 while nothing has changed', async () => {
     const { url } = await made();
     const { etag } = (await read(url).expect(200)).headers as { etag: string };
     expect((await read(url).set('if-none-match', etag).expect(304)).text).toBe('');
@@ -91,7 +91,7 @@ describe('calendar feeds', () => {
     expect((await read(url).set('if-none-match', etag).expect(200)).headers['etag']).not.toBe(etag);
   });
 
-  it('ends when it is revoked, and others do not', async () => {
+  it('end when they are revoked, and others do not', async () => {
     const [first, second] = [await made(), await made(null)];
     expect(first).toEqual({
       id: expect.any(String),
@@ -111,7 +111,7 @@ describe('calendar feeds', () => {
     expect(audit).toMatchObject([{ subject: { kind: 'calendar_feed', id: first.id }, websiteId: tenant.websiteId }]);
   });
 
-  it('ends with its person’s membership, and with their account', async () => {
+  it('end with their owner’s membership or account', async () => {
     await post('For members');
     const [one, all] = [await made(), await made(null)];
     expect(await textOf(all.url)).toContain('For members');
@@ -128,7 +128,7 @@ describe('calendar feeds', () => {
     await read(all.url).expect(404);
   });
 
-  it('shows a person their own websites alone, and is nobody else’s to see or end', async () => {
+  it('show only websites of their owner, and nobody else can see or revoke them', async () => {
     await post('Not for strangers');
     await made();
     const stranger = await galley.tenant();
@@ -156,12 +156,12 @@ describe('calendar feeds', () => {
     ['a very long key', `${'a'.repeat(3000)}.ics`],
     ['NUL', '%00.ics'],
     ['no key', '.ics'],
-  ])('answers 404 to %s', async (_, file) => {
+  ])('give 404 for %s', async (_, file) => {
     const { status } = await request(galley.http).get(`/feeds/calendar/${file}`);
     expect([404, 414]).toContain(status);
   });
 
-  it('keeps its key neither in the database nor in the log', async () => {
+  it('store their key neither in the database nor in the log', async () => {
     const { url } = await made();
     await textOf(url);
     const key = /([\w-]{43})\.ics$/.exec(url)![1]!;
@@ -176,7 +176,7 @@ describe('calendar feeds', () => {
     expect(log.join('')).not.toContain(key);
   });
 
-  it('is read 60 times an hour', async () => {
+  it('can be read 60 times an hour', async () => {
     const { url } = await made();
     for (let count = 0; count < 60; count++) await read(url).expect(200);
     const answer = await read(url).expect(429);
@@ -184,7 +184,7 @@ describe('calendar feeds', () => {
     await textOf((await made()).url);
   });
 
-  it('is read behind an address from which wrong keys come in any number', async () => {
+  it('can be read from an address that sends many wrong keys', async () => {
     const [revoked, other] = [await made(), await made()];
     await tenant.editor.delete(`/api/calendar/feeds/${revoked.id}`).expect(204);
     for (let status = 404; status !== 429;) {
@@ -194,7 +194,7 @@ describe('calendar feeds', () => {
     await textOf(other.url);
   });
 
-  it('is one of at most twenty', async () => {
+  it('are limited to twenty per person', async () => {
     for (let count = 0; count < 20; count++) await made(null);
     expect(
       (await tenant.editor.post('/api/calendar/feeds').send({ websiteId: null }).expect(409)).body.message,

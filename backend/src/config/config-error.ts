@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/domain/domain-error.js';
 
-/** The settings do not let Galley start. Lists everything that is wrong at once, and never a secret's value. */
+/** The settings do not let Galley start. Lists every problem at once, and never contains the value of a secret. */
 export class ConfigError extends DomainError {
   readonly kind = 'invalid';
 

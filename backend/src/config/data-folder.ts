@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { DomainError } from '../shared/domain/domain-error.js';
 
-/** The folder of DATA_DIR cannot be made or written. */
+/** The folder of DATA_DIR cannot be created or written. */
 export class DataFolderUnusable extends DomainError {
   readonly kind = 'unavailable';
 
@@ -25,8 +25,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes sure that the folder is there and can be written. A new one can be entered but not listed by others, because
- * a database that runs as another user must get through; every secret in it has its own mode.
+ * Creates the folder if it is missing and checks that it is writable. A new folder has mode 711, because a database
+ * that runs as another user must be able to enter it; files with secrets have a stricter mode of their own.
  * @returns its absolute path
  * @throws DataFolderUnusable
  */
@@ -45,7 +45,10 @@ export function openDataFolder(folder: string): string {
   }
 }
 
-/** Reads a file, or nothing when there is none. */
+/**
+ * Reads a text file.
+ * @returns undefined when there is no such file
+ */
 export function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
@@ -56,8 +59,8 @@ export function readIfThere(path: string): string | undefined {
 }
 
 /**
- * Makes a file that only its owner reads, whole or not at all. Where two processes make it at once, the first wins.
- * @returns what the file holds then
+ * Creates a file atomically that only its owner may read. When two processes create it at once, the first one wins.
+ * @returns the content of the file, which is the other process's text when that one won
  */
 export function makeSecretFile(path: string, text: string): string {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;

@@ -5,7 +5,9 @@ import { openDataFolder, readIfThere, makeSecretFile } from './data-folder.js';
 import { ConfigError } from './config-error.js';
 import { key32, textOfAtLeast } from './readers.js';
 
-/** Made by the first start beside the embedded database; losing it makes stored website keys unreadable. */
+/**
+ * Created by the first start with the embedded database. Without it, stored website keys can no longer be decrypted.
+ */
 const FILE = 'secrets.json';
 
 export interface Secrets {
@@ -14,8 +16,8 @@ export interface Secrets {
 }
 
 /**
- * The secrets kept in the data folder, made on the first start.
- * @throws ConfigError when the file is there but cannot be read: making new ones would lock the old data away
+ * Returns the secrets stored in the data folder and generates them on the first start.
+ * @throws ConfigError when the file exists but cannot be read: new secrets would make the stored data unreadable
  * @throws DataFolderUnusable
  */
 export function secretsOf(dataFolder: string): Secrets {
@@ -40,7 +42,7 @@ export function secretsOf(dataFolder: string): Secrets {
 export const secretsAreThere = (dataFolder: string): boolean => existsSync(join(dataFolder, FILE));
 
 /**
- * Keeps these where none are kept yet.
+ * Stores the given secrets in the data folder, unless secrets are stored there already.
  * @throws DataFolderUnusable
  */
 export function keepSecrets(dataFolder: string, secrets: { jwtSecret: string; encryptionKey: string }): void {

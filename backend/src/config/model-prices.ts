@@ -1,11 +1,11 @@
 import { Refused, type Reader } from './readers.js';
 
-/** Millionths of a US dollar for a million tokens. */
+/** Prices in millionths of a US dollar per million tokens. */
 export interface ModelPrices {
   input: number;
   output: number;
   cacheRead: number;
-  /** Into the cache that lasts five minutes. */
+  /** Price of a write to the cache with a lifetime of five minutes. */
   cacheWrite: number;
 }
 
@@ -21,8 +21,8 @@ const SONNET = inDollars(3, 15, 0.3);
 const HAIKU = inDollars(1, 5, 0.1);
 
 /**
- * Anthropic's list prices in November 2026 (platform.claude.com/docs/en/about-claude/pricing). Haiku 5.5 is dearer for
- * prompts of more than 100,000 tokens; no prompt of Galley comes near that.
+ * Anthropic's list prices in November 2026 (platform.claude.com/docs/en/about-claude/pricing). Haiku 5.5 costs more for
+ * prompts above 100,000 tokens, which no prompt of Galley approaches.
  */
 const LIST_PRICES: Readonly<Record<string, ModelPrices>> = {
   'claude-haiku-5-5': inDollars(0.1, 0.5, 0.01),
@@ -43,11 +43,11 @@ const LIST_PRICES: Readonly<Record<string, ModelPrices>> = {
   'claude-haiku-4-5': HAIKU,
 };
 
-/** A model may be named with the day of its release (`claude-haiku-4-5-20251001`). */
+/** Returns the list prices of a model; its name may end with a release date (`claude-haiku-4-5-20251001`). */
 export const listPricesOf = (model: string): ModelPrices | undefined =>
   LIST_PRICES[model] ?? LIST_PRICES[model.replace(/-\d{8}$/, '')];
 
-/** Four whole numbers with commas in between. */
+/** Reads four whole numbers separated by commas. */
 export const modelPrices: Reader<ModelPrices> = (text) => {
   const numbers = text.split(',').map((part) => part.trim());
   if (numbers.length !== 4 || !numbers.every((part) => /^\d{1,10}$/.test(part))) {

@@ -1,12 +1,15 @@
 import { withoutEnd } from '../shared/domain/text-ends.js';
 
 /**
- * Turns the text of a setting into its value. Throws `Refused` with the end of a sentence that begins with the
- * setting's name.
+ * Turns the text of a setting into its value.
+ * @throws Refused whose message completes a sentence that begins with the name of the setting
  */
 export type Reader<T> = (text: string) => T;
 
-/** What a value must be, as in "must be a whole number". Never contains the value: it may be a secret. */
+/**
+ * Says what a value must be, as in "must be a whole number". Never contains the value itself, because it may be a
+ * secret.
+ */
 export class Refused extends Error {}
 
 export const anyText: Reader<string> = (text) => text;
@@ -40,7 +43,7 @@ export const textOfAtLeast =
     return text;
   };
 
-/** A URL of one of the protocols, as it was written. */
+/** Accepts a URL with one of the protocols and returns it unchanged. */
 export const urlOf =
   (example: string, ...protocols: readonly string[]): Reader<string> =>
   (text) => {
@@ -50,7 +53,8 @@ export const urlOf =
   };
 
 /**
- * An http(s) URL, where a name or password in it would be of no use and end up in messages. Without a slash at the end.
+ * Accepts an http(s) URL without user name, password, query and fragment: Galley would not use them, and they would
+ * appear in messages. Returns it without a trailing slash.
  */
 export const urlWithoutUser =
   (example: string): Reader<string> =>
@@ -62,7 +66,7 @@ export const urlWithoutUser =
     return withoutEnd(url.href, '/');
   };
 
-/** Scheme, host and port only: Galley serves from the root of its host. */
+/** Accepts a URL of scheme, host and port only, because Galley serves from the root of its host. */
 export const origin =
   (example: string): Reader<string> =>
   (text) => {
@@ -78,14 +82,14 @@ export const emailAddress: Reader<string> = (text) => {
   return text.toLowerCase();
 };
 
-/** A bare address or one with a name before it, `Galley <galley@example.org>`. */
+/** Accepts a bare address or one with a display name, such as `Galley <galley@example.org>`. */
 export const sender: Reader<string> = (text) => {
   if (!/^(?:[^<>@\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text))
     throw new Refused('must be a sender such as Galley <galley@example.org>');
   return text;
 };
 
-/** 32 bytes as 64 hexadecimal digits or as base64, plain or for URLs. */
+/** Reads 32 bytes written as 64 hexadecimal digits, base64 or base64url. */
 export const key32: Reader<Buffer> = (text) => {
   const hex = /^[0-9a-f]{64}$/i.test(text);
   const base64 = /^[A-Za-z0-9+/_-]{43}=?$/.test(text);
@@ -104,7 +108,7 @@ const list = (text: string): string[] =>
 
 export const keys32: Reader<Buffer[]> = (text) => list(text).map(key32);
 
-/** Secrets with commas in between: one that has a comma itself cannot be written here. */
+/** Reads secrets separated by commas. A secret that itself contains a comma cannot be written here. */
 export const secretsOfAtLeast =
   (length: number): Reader<string[]> =>
   (text) =>
@@ -113,7 +117,7 @@ export const secretsOfAtLeast =
 export const commands: Reader<string[]> = list;
 
 export interface HostAndPort {
-  /** Lower case; an IPv6 address without brackets. */
+  /** In lower case; an IPv6 address is written without brackets. */
   host: string;
   port: number;
 }

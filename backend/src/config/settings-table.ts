@@ -1,6 +1,6 @@
 import { type Setting, SETTINGS } from './settings.js';
 
-/** The table of docs/settings.md, in Markdown: name, what an unset one means, what it is for. */
+/** Returns the Markdown table of docs/settings.md: name, meaning when unset, purpose. */
 export function settingsTable(): string {
   const rows = Object.entries<Setting<unknown>>(SETTINGS).map(
     ([name, { fallback, otherwise, about, secret }]) =>

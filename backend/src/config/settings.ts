@@ -18,16 +18,16 @@ import {
   wholeNumber,
 } from './readers.js';
 
-/** One environment variable. An unset or empty one has the fallback, or no value. */
+/** Definition of one environment variable. An unset or empty variable has the fallback, or no value. */
 export interface Setting<T> {
   read: Reader<T>;
-  /** The text that stands in for an unset one. */
+  /** Text that is read when the variable is unset. */
   fallback?: string;
-  /** What an unset one means, where that is no fixed text. */
+  /** Describes what an unset variable means, where that is not a fixed text. */
   otherwise?: string;
   /** One or two sentences for the operator. */
   about: string;
-  /** Never shown in a message or a log. */
+  /** Whether the value is a secret, which never appears in a message or a log. */
   secret?: true;
 }
 
@@ -42,7 +42,7 @@ function setting<T>(read: Reader<T>, about: string, more: Partial<Setting<T>>): 
   return { read, about, ...more };
 }
 
-/** Every setting there is, in the order in which docs/settings.md shows them. */
+/** All settings, in the order in which docs/settings.md shows them. */
 export const SETTINGS = {
   PORT: setting(wholeNumber(0, 65535), 'The port that the web server listens on; 0 takes any free one.', {
     fallback: '3000',
@@ -221,7 +221,7 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
-/** The settings as read; `undefined` where one is unset and has no fallback. */
+/** The settings as read; a setting is `undefined` when it is unset and has no fallback. */
 export type Values = {
   [N in SettingName]: (typeof SETTINGS)[N] extends WithFallback<infer T>
     ? T

@@ -4,14 +4,14 @@ import { Clock } from '../shared/domain/clock.js';
 import { newId } from '../shared/domain/ids.js';
 import { contentServerFixture } from './testing/content-server-fixture.js';
 
-describe('looks at content servers', () => {
+describe('probes of content servers', () => {
   const { here, rows, probe, add, show } = contentServerFixture();
   let galley: TestApp;
   let admin: ReturnType<typeof request.agent>;
   beforeAll(() => void ({ galley, admin } = here));
 
   describe('a test', () => {
-    it('says who answered, how fast, and how much it offers', async () => {
+    it('reports the name, the response time and the number of tools', async () => {
       const { id } = await add();
       const { body } = await admin.post(`/api/mcp-servers/${id}/test`).expect(200);
       expect(body).toEqual({
@@ -23,7 +23,7 @@ describe('looks at content servers', () => {
       });
     });
 
-    it('says why it failed, and that counts as a look', async () => {
+    it('reports why it failed, and counts as a probe', async () => {
       const { id } = await add({ url: 'https://nowhere.invalid/mcp' });
       const { body } = await admin.post(`/api/mcp-servers/${id}/test`).expect(200);
       expect(body).toMatchObject({
@@ -36,11 +36,12 @@ describe('looks at content servers', () => {
       });
     });
 
-    it('of nothing is 404', async () => void (await admin.post(`/api/mcp-servers/${newId()}/test`).expect(404)));
+    it('of an unknown server gives 404', async () =>
+      void (await admin.post(`/api/mcp-servers/${newId()}/test`).expect(404)));
   });
 
   describe('uptime', () => {
-    // Stands still: with the next hour, all sums would be an hour further back.
+    // The clock stands still, because in the next hour all sums would be one hour further back.
     let still: Date;
     let goOn: () => void;
     beforeEach(() => {
@@ -52,7 +53,7 @@ describe('looks at content servers', () => {
     });
     afterEach(() => goOn());
 
-    it('is the share of answered looks in the last 24 hours and 30 days, by hours and days', async () => {
+    it('is the share of successful probes in the last 24 hours and 30 days, by hour and day', async () => {
       const { id } = await add();
       const now = still.getTime();
       const sums: [string, number, number, number][] = [
@@ -72,19 +73,19 @@ describe('looks at content servers', () => {
         );
       }
       const server = await show(id);
-      // 91 of 121 looks, 1441 of 2881.
+      // Successful were 91 of 121 probes in 24 hours and 1441 of 2881 in 30 days.
       expect(server).toMatchObject({ uptime: '75.2%', uptime24h: '75.2%', uptime30d: '50.0%' });
       expect(server.uptimeHours).toEqual([1, ...Array<null>(19).fill(null), 0.5, null, null, 1]);
       expect(server.uptimeDays).toEqual([0, ...Array<null>(27).fill(null), 1, 1]);
     });
 
-    it('is nothing before the first look', async () => {
+    it('is null before the first probe', async () => {
       const { id } = await add();
       await rows('delete from mcp_server_uptime where server_id = ? returning 1', [id]);
       expect(await show(id)).toMatchObject({ uptime: null, uptime24h: null, uptime30d: null });
     });
 
-    it('needs two days of looks and a month of sums at most', async () => {
+    it('stores two days of probes and a month of sums', async () => {
       const { id } = await add();
       const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
       for (const days of [1, 3])

@@ -14,7 +14,7 @@ describe('tools of content servers, as platform admins decide on them', () => {
     admin.post(`/api/mcp-servers/${id}/tools/${encodeURIComponent(name)}/call`).send(body);
 
   describe('tools', () => {
-    it('are new until they are allowed, and allowed once they are', async () => {
+    it('are new until they are allowed', async () => {
       const { id } = await add();
       const before = await toolsOf(id);
       expect(before.map(({ name, state, readOnly }) => [name, state, readOnly])).toEqual([
@@ -38,7 +38,7 @@ describe('tools of content servers, as platform admins decide on them', () => {
       expect(auditRows[0]!.changes).toMatchObject({ find_notes: ['new', 'allowed'] });
     });
 
-    it('are not decided on in other words, or when there is none', async () => {
+    it('accept no other decision, and give 404 when unknown', async () => {
       const { id } = await add();
       for (const body of [
         {},
@@ -53,7 +53,7 @@ describe('tools of content servers, as platform admins decide on them', () => {
       await decide(newId(), 'find_notes', { state: 'allowed' }).expect(404);
     });
 
-    it('are quarantined when they change, with both definitions, until they are allowed again', async () => {
+    it('are quarantined when they change, with both definitions shown, until they are allowed again', async () => {
       const { id } = await add({ url: fickle.url });
       const [{ definitionHash }] = (await toolsOf(id)) as [{ definitionHash: string }];
       await decide(id, 'search', { state: 'allowed', definitionHash }).expect(200);
@@ -75,7 +75,7 @@ describe('tools of content servers, as platform admins decide on them', () => {
       expect(again.body).toMatchObject({ state: 'allowed', pinned: null });
     });
 
-    it('that only claim something else of themselves are quarantined too', async () => {
+    it('are quarantined too when only their annotations change', async () => {
       const { id } = await add({ url: fickle.url });
       await decide(id, 'search', { state: 'allowed' }).expect(200);
       offer([{ ...SEARCH, annotations: { readOnlyHint: true, destructiveHint: true } }]);
@@ -83,7 +83,7 @@ describe('tools of content servers, as platform admins decide on them', () => {
       expect((await toolsOf(id))[0]).toMatchObject({ state: 'quarantined' });
     });
 
-    it('that were refused stay refused, whether they change or go and come back', async () => {
+    it('that were refused stay refused when they change or disappear and return', async () => {
       const { id } = await add({ url: fickle.url });
       await decide(id, 'search', { state: 'refused' }).expect(200);
       for (const offered of [[], [{ ...SEARCH, description: 'Better now.' }]]) {
@@ -93,14 +93,14 @@ describe('tools of content servers, as platform admins decide on them', () => {
       expect((await toolsOf(id))[0]).toMatchObject({ state: 'refused', description: 'Better now.' });
     });
 
-    it('that nobody decided on go when their server names them no more', async () => {
+    it('without a decision are deleted when their server no longer lists them', async () => {
       const { id } = await add({ url: fickle.url });
       offer([]);
       await probe();
       expect(await toolsOf(id)).toEqual([]);
     });
 
-    it('that are not offered any more cannot be allowed', async () => {
+    it('that are no longer offered cannot be allowed', async () => {
       const { id } = await add({ url: fickle.url });
       await decide(id, 'search', { state: 'refused' }).expect(200);
       offer([]);
@@ -110,7 +110,7 @@ describe('tools of content servers, as platform admins decide on them', () => {
       );
     });
 
-    it('found at an address that was changed meanwhile count for nothing', async () => {
+    it('found at an address that has changed meanwhile are discarded', async () => {
       const { id } = await add({ url: fickle.url });
       let arrived: () => void = () => undefined;
       let go: () => void = () => undefined;
@@ -127,7 +127,7 @@ describe('tools of content servers, as platform admins decide on them', () => {
   });
 
   describe('trying a tool', () => {
-    it('answers its result as data', async () => {
+    it('returns its result as data', async () => {
       const { id } = await add();
       const { body } = await tryOut(id, 'find_notes', { arguments: { query: 'heat pumps' } }).expect(200);
       expect(body).toEqual({
@@ -142,14 +142,14 @@ describe('tools of content servers, as platform admins decide on them', () => {
       ).toHaveLength(1);
     });
 
-    it('is bounded: 256 KB of a result', async () => {
+    it('cuts a result at 256 KB', async () => {
       const { id } = await add();
       const { body } = await tryOut(id, 'long', { confirmed: true }).expect(200);
       expect(body.truncated).toBe(true);
       expect(Buffer.byteLength(body.text)).toBeLessThanOrEqual(256 * 1024);
     });
 
-    it('tells the failure of a tool as its answer', async () => {
+    it('returns the failure of a tool as its result', async () => {
       const { id } = await add();
       expect((await tryOut(id, 'fail', { confirmed: true }).expect(200)).body).toMatchObject({
         isError: true,
@@ -162,12 +162,12 @@ describe('tools of content servers, as platform admins decide on them', () => {
       [{ arguments: { query: 7 } }, 'query must be string'],
       [{ arguments: 'query' }, 'arguments must be an object'],
       [{ arguments: null }, 'arguments must be an object'],
-    ])('refuses arguments that do not fit: %j', async (body, complaint) => {
+    ])('refuses arguments that do not match the schema: %j', async (body, complaint) => {
       const { id } = await add();
       expect((await tryOut(id, 'find_notes', body).expect(400)).body.message).toContain(complaint);
     });
 
-    it('asks to confirm where a tool does not say that it only reads', async () => {
+    it('requires confirmation for a tool that does not declare itself read-only', async () => {
       const { id } = await add({ url: fickle.url });
       offer([{ ...SEARCH, annotations: {} }]);
       await probe();
@@ -179,7 +179,7 @@ describe('tools of content servers, as platform admins decide on them', () => {
       expect(answered).toEqual(['search']);
     });
 
-    it('calls nothing that was refused or says something else than what is shown', async () => {
+    it('calls no tool that was refused or whose definition has changed', async () => {
       const { id } = await add({ url: fickle.url });
       answered.length = 0;
       offer([{ ...SEARCH, description: 'Something else.' }]);
@@ -189,7 +189,7 @@ describe('tools of content servers, as platform admins decide on them', () => {
       expect(answered).toEqual([]);
     });
 
-    it('asks a bundled server on behalf of a website', async () => {
+    it('calls a bundled server on behalf of a website', async () => {
       const [{ id }] = (await admin.get('/api/mcp-servers?q=post-archive').expect(200)).body;
       expect(
         (await tryOut(id, 'search_posts', { arguments: { query: 'boats' }, websiteId }).expect(200)).body.isError,
@@ -197,7 +197,7 @@ describe('tools of content servers, as platform admins decide on them', () => {
       await tryOut(id, 'search_posts', { arguments: { query: 'boats' }, websiteId: newId() }).expect(404);
     });
 
-    it('says in words what went wrong', async () => {
+    it('reports failures with a clear message', async () => {
       const { id } = await add({ url: fickle.url });
       await rows(`update mcp_servers set url = 'https://nowhere.invalid/mcp' where id = ? returning 1`, [id]);
       const { body } = await tryOut(id, 'search', { arguments: { query: 'x' } }).expect(502);

@@ -4,7 +4,7 @@ import { LOOPBACK_HOSTS, OTHER_HOSTS } from '../shared/adapters/egress/testing/r
 import { newId } from '../shared/domain/ids.js';
 import { contentServerFixture } from './testing/content-server-fixture.js';
 
-describe('content servers, as platform admins run them', () => {
+describe('content servers, as platform admins manage them', () => {
   const { here, rows, probe, aBody, add, show } = contentServerFixture();
   let { admin, editor, websiteId, notes, fickle } = here;
   beforeAll(() => void ({ admin, editor, websiteId, notes, fickle } = here));
@@ -12,7 +12,7 @@ describe('content servers, as platform admins run them', () => {
   const refused = async (body: object, status = 400): Promise<string> =>
     (await admin.post('/api/mcp-servers').send(body).expect(status)).body.message;
 
-  it('are nobody else’s to see or change', async () => {
+  it('can be seen and changed by nobody else', async () => {
     const { id } = await add();
     await editor.get('/api/mcp-servers').expect(403);
     await editor.get(`/api/mcp-servers/${id}`).expect(403);
@@ -22,7 +22,7 @@ describe('content servers, as platform admins run them', () => {
   });
 
   describe('adding', () => {
-    it('looks at the server and shows what it says of itself', async () => {
+    it('probes the server and shows what it reports', async () => {
       const server = await add({ name: ' Notes ', description: 'Our notes.', websiteIds: [websiteId] });
       expect(server).toMatchObject({
         name: 'Notes',
@@ -43,7 +43,7 @@ describe('content servers, as platform admins run them', () => {
       expect(server.tools).toEqual({ offered: 4, allowed: 0, waiting: 4, quarantined: 0 });
     });
 
-    it('keeps one that does not answer, and says why', async () => {
+    it('adds a server that does not respond, and reports why', async () => {
       const server = await add({ url: 'https://nowhere.invalid/mcp' });
       expect(server).toMatchObject({
         status: 'degraded',
@@ -53,7 +53,7 @@ describe('content servers, as platform admins run them', () => {
       });
     });
 
-    it('makes one server of a repeated request', async () => {
+    it('creates one server for a repeated request', async () => {
       const [key, body] = [newId(), aBody()];
       const once = await admin.post('/api/mcp-servers').set('idempotency-key', key).send(body).expect(201);
       const twice = await admin.post('/api/mcp-servers').set('idempotency-key', key).send(body).expect(201);
@@ -145,16 +145,16 @@ describe('content servers, as platform admins run them', () => {
       ['headers in a list of lists', { headers: [[]] }, 'headers must be a list of names and values'],
       ['NUL', { description: 'a\0b' }, 'This text has characters that cannot be kept (NUL or half a surrogate pair).'],
       ['what nobody knows', { headersx: [] }, 'Unknown: headersx'],
-    ])('refuses %s, in words', async (_, changes, sentence) =>
+    ])('refuses %s with a clear message', async (_, changes, sentence) =>
       expect(await refused(aBody(changes))).toContain(sentence),
     );
 
-    it('refuses a website that is not there', async () => {
+    it('refuses an unknown website', async () => {
       await refused(aBody({ websiteIds: [newId()] }), 404);
       await refused(aBody({ websiteIds: ['nonsense'] }), 404);
     });
 
-    it('opens no connection to any spelling of a private address, and adds none', async () => {
+    it('opens no connection to a private address in any notation, and adds no such server', async () => {
       const receiver: Receiver = await httpReceiver((_, response) => void response.end());
       const spellings = [...LOOPBACK_HOSTS, ...OTHER_HOSTS].map((host) => `http://${host}:${receiver.port}/mcp`);
       for (const url of spellings) {
@@ -174,7 +174,7 @@ describe('content servers, as platform admins run them', () => {
   describe('secret headers', () => {
     const secret = 'Bearer very-secret';
 
-    it('are kept sealed and shown by name only', async () => {
+    it('are stored encrypted and shown by name only', async () => {
       const { id, ...server } = await add({ headers: [{ name: 'Authorization', value: secret }] });
       expect(server.headers).toEqual(['authorization']);
       const answers = [server, await show(id), (await admin.get('/api/mcp-servers')).body];
@@ -188,7 +188,7 @@ describe('content servers, as platform admins run them', () => {
       expect(JSON.stringify(stored)).toContain('authorization');
     });
 
-    it('stay when they are named without a value', async () => {
+    it('remain when they are sent without a value', async () => {
       const { id } = await add({
         headers: [
           { name: 'a', value: '1' },
@@ -202,7 +202,7 @@ describe('content servers, as platform admins run them', () => {
       expect(body.headers).toEqual(['a', 'c']);
     });
 
-    it('never go to another address unless they are given again', async () => {
+    it('are never sent to another address unless they are entered again', async () => {
       const { id, url } = await add({ headers: [{ name: 'authorization', value: secret }] });
       for (const body of [
         { url: fickle.url },
@@ -225,7 +225,7 @@ describe('content servers, as platform admins run them', () => {
   });
 
   describe('changing', () => {
-    it('is refused for what a new one would be refused', async () => {
+    it('is validated like adding', async () => {
       const { id } = await add();
       for (const body of [
         { name: '' },
@@ -248,7 +248,7 @@ describe('content servers, as platform admins run them', () => {
         await admin.patch(`/api/mcp-servers/${unknown}`).send({ enabled: false }).expect(404);
     });
 
-    it('narrows a server to websites, and back', async () => {
+    it('restricts a server to websites, and lifts the restriction', async () => {
       const { id } = await add();
       expect(
         (
@@ -263,7 +263,7 @@ describe('content servers, as platform admins run them', () => {
       ).toBeNull();
     });
 
-    it('disables a server, which is not looked at any more, and enables it again', async () => {
+    it('disables a server, which is not probed then, and enables it again', async () => {
       const { id } = await add();
       expect((await admin.patch(`/api/mcp-servers/${id}`).send({ enabled: false }).expect(200)).body).toMatchObject({
         status: 'disabled',
@@ -278,7 +278,7 @@ describe('content servers, as platform admins run them', () => {
       );
     });
 
-    it('lets a bundled server be disabled, and neither renamed nor removed', async () => {
+    it('can disable a bundled server, but not rename or remove it', async () => {
       const [bundled] = (await admin.get('/api/mcp-servers?q=site-reader').expect(200)).body;
       await admin.patch(`/api/mcp-servers/${bundled.id}`).send({ enabled: false }).expect(200);
       await admin.patch(`/api/mcp-servers/${bundled.id}`).send({ enabled: true }).expect(200);
@@ -288,7 +288,7 @@ describe('content servers, as platform admins run them', () => {
       expect(body.message).toBe('site-reader cannot be removed. It ships with Galley and can be disabled instead.');
     });
 
-    it('is told in the audit log, without what may be secret', async () => {
+    it('is recorded in the audit log, without possible secrets', async () => {
       const { id, name } = await add({ url: `${notes.url}?token=hidden` });
       await admin
         .patch(`/api/mcp-servers/${id}`)
@@ -343,7 +343,7 @@ describe('content servers, as platform admins run them', () => {
       await admin.get(`/api/mcp-servers?${query}`).expect(400);
   });
 
-  it('tell which commands the operator allows', async () => {
+  it('list the commands that the operator allows', async () => {
     expect((await admin.get('/api/mcp-servers/commands').expect(200)).body).toEqual([
       `${process.execPath} --version`,
       'allowed-command',

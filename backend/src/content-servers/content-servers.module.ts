@@ -42,15 +42,15 @@ import { DEMONSTRATION_LIBRARY } from './adapters/bundled-servers/demonstration-
 import { PostArchive } from './adapters/bundled-servers/post-archive/post-archive.js';
 
 export interface ContentServersOptions {
-  /** The operator's STDIO_ALLOW. */
+  /** Commands that the operator allows with STDIO_ALLOW. */
   stdioAllow: readonly string[];
-  /** The product's. */
+  /** Version of Galley that servers see. */
   version: string;
-  /** Serves this website only. */
+  /** Articles of the demonstration library and the only website that it serves. */
   library: { websiteId: WebsiteId; documents: readonly LibraryDocument[] };
 }
 
-/** The content servers: managed, probed and asked; those that ship with the product among them. */
+/** Manages, probes and opens content servers, including the bundled ones. */
 @Module({})
 export class ContentServersModule {
   static forRoot({ stdioAllow, version, library }: ContentServersOptions): DynamicModule {

@@ -37,7 +37,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('counts posts by their state, drafts as pending posts that someone worked on, and the mean score', async () => {
+  it('counts posts by status, drafts as pending posts that somebody worked on, and the mean score', async () => {
     const { editor, websiteId } = await galley.tenant();
     const [edited, approved] = [await saved(websiteId, 60), await saved(websiteId, 81)];
     await saved(websiteId, 70);
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('counts a tenant’s own rows only, and any website for a platform admin', async () => {
+  it('counts only a tenant’s own rows, and any website for a platform admin', async () => {
     const { websiteId, admin } = await galley.tenant();
     const { editor: other } = await galley.tenant();
     await saved(websiteId, 50);
@@ -90,7 +90,7 @@ describe('the dashboard', () => {
     expect(await stats(editor)).toMatchObject({ mcpServers: 0 });
   });
 
-  it('draws posts by week and state, decisions, scores, spending and deliveries of the caller’s websites alone', async () => {
+  it('shows posts by week and status, decisions, scores, spending and deliveries of the caller’s websites only', async () => {
     const { editor, admin, websiteId } = await galley.tenant();
     const { editor: stranger } = await galley.tenant();
     const figures = async (who: Agent, query = '') =>
@@ -130,7 +130,7 @@ describe('the dashboard', () => {
     expect((await figures(stranger)).pipeline.pending).toBe(0);
   });
 
-  it('lists what the cards count: published ones, drafts, and posts of some days', async () => {
+  it('lists the posts that the cards count: published ones, drafts, and posts of a range of days', async () => {
     const { editor, websiteId } = await galley.tenant();
     const [edited] = [await saved(websiteId, 60), await saved(websiteId, 70)];
     await editor.patch(`/api/blog-posts/${edited}`).send({ title: 'Edited', version: 1 }).expect(200);
@@ -145,7 +145,7 @@ describe('the dashboard', () => {
     await editor.get('/api/blog-posts?isPublished=perhaps').expect(400);
   });
 
-  it('tells what was done on the caller’s websites, the newest first, page by page', async () => {
+  it('lists activity on the caller’s websites, newest first, in pages', async () => {
     const { editor, websiteId, admin } = await galley.tenant();
     const { editor: stranger, websiteId: theirs } = await galley.tenant();
     const id = await saved(websiteId, 50);

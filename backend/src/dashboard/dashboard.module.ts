@@ -9,14 +9,14 @@ import { SqlStats } from './adapters/persistence/sql-stats.js';
 import { Figures } from './application/ports.js';
 
 /**
- * Read-only views over what the other modules write, and what is still to be done before a new platform or website runs
- * by itself.
+ * Read-only views over the data of other modules, and the steps left before a new platform or website runs without
+ * help.
  */
 @Module({})
 export class DashboardModule {
   /**
    * @param mailServer whether mails are sent, not only stored
-   * @param withLibrary the website that a bundled library serves
+   * @param withLibrary id of the website that the bundled library serves
    */
   static forRoot({ mailServer, withLibrary }: { mailServer: boolean; withLibrary: WebsiteId }): DynamicModule {
     return {

@@ -25,7 +25,7 @@ describe('first steps', () => {
     (await steps(who, websiteId)).filter(({ done }) => !done).map(({ id }) => id);
   const system = () => galley.app.get(EntityManagers, { strict: false }).forScope(Scope.system('test'));
 
-  it('of a platform are done as its admin does them', async () => {
+  it('of a platform become done as its admin does them', async () => {
     const { agent, email } = await galley.signedIn('platform_admin');
     await system().execute('update mcp_servers set enabled = false');
     expect(await open(agent)).toEqual(['password', 'website', 'administrator', 'content_server', 'mail_server']);
@@ -52,7 +52,7 @@ describe('first steps', () => {
     expect(await open(admin)).toEqual(['mail_server']);
   });
 
-  it('ask no new password of somebody who came by an invitation', async () => {
+  it('require no new password of a person who accepted an invitation', async () => {
     const { agent } = await galley.signedIn('platform_admin');
     await agent
       .post('/api/invitations')
@@ -68,7 +68,7 @@ describe('first steps', () => {
     expect(await open(request.agent(galley.http).auth(body.accessToken, { type: 'bearer' }))).not.toContain('password');
   });
 
-  it('of a website are done as its people do them, and name the category that lacks something', async () => {
+  it('of a website become done as its members do them, and name the category that lacks something', async () => {
     const { editor, websiteId } = await galley.tenant();
     expect(await open(editor, websiteId)).toEqual([
       'categories',
@@ -107,7 +107,7 @@ describe('first steps', () => {
     expect(await open(editor, websiteId)).toEqual(['seo_terms', 'expertise']);
   });
 
-  it('are connected once the website pulled with its key', async () => {
+  it('count the website as connected once it has pulled with its key', async () => {
     const { editor, websiteId } = await galley.tenant();
     const { body } = await editor.post(`/api/websites/${websiteId}/api-key/reveal`).expect(200);
     await request(galley.http).get('/api/posts/approved').auth(body.apiKey, { type: 'bearer' }).expect(200);
@@ -115,7 +115,7 @@ describe('first steps', () => {
     expect(await open(editor, websiteId)).not.toContain('connection');
   });
 
-  it('say which a member may not do, and leave connecting to members', async () => {
+  it('mark those that a member may not do, and leave connecting to members', async () => {
     const { admin, editor, websiteId, editorId } = await galley.tenant();
     expect(await open(admin, websiteId)).toEqual([
       'categories',
@@ -134,11 +134,11 @@ describe('first steps', () => {
     expect(theirs).toEqual(['post', 'approval']);
   });
 
-  it('are those of the caller’s own websites', async () => {
+  it('are shown only for the caller’s own websites', async () => {
     const { editor, admin, websiteId: own } = await galley.tenant();
     await admin.get(`/api/first-steps?websiteId=${newId()}`).expect(404);
     await admin.get('/api/first-steps?websiteId=x').expect(404);
-    // The one they have is meant where they name none.
+    // Without `websiteId` the editor gets the steps of their only website.
     expect(await steps(editor)).toEqual(await steps(editor, own));
   });
 });

@@ -6,7 +6,7 @@ import { TallyFolder } from '../shared/adapters/tallies/tally-folder.js';
 import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
 
-/** Counted without the tallies, each row where it stands. */
+/** Counts the rows themselves, without tallies. */
 const COUNTED = `
   select website_id, 'posts.' || status as measure, null::date as day, count(*) as amount from blog_posts group by 1, 2
   union all select website_id, 'written.' || status, (created_at at time zone 'UTC')::date, count(*) from blog_posts group by 1, 2, 3
@@ -30,7 +30,7 @@ const TALLIED = `
     from (select website_id, measure, day, amount from tallies
     where website_id <> '00000000-0000-0000-0000-000000000000' union all select website_id, measure, day, amount from tally_changes) t
    where website_id is not null and measure not like 'decided.%' group by 1, 2, 3 having sum(amount) <> 0`;
-/** What one has and the other has not. */
+/** Rows that only one of both counts has. */
 const DIFFERENCE = `
   select 'counted' as by, d.* from (select website_id, measure, day, amount::numeric from (${COUNTED}) c except
   select website_id, measure, day, amount from (${TALLIED}) t) d
@@ -68,7 +68,7 @@ describe('tallies', () => {
     ).postId;
   const fold = () => galley.app.get(TallyFolder, { strict: false }).fold();
   const differences = async () => (await client.query(DIFFERENCE)).rows;
-  /** Holds before they are added up, and after. */
+  /** Compares both counts before and after the changes are folded. */
   const agree = async () => {
     expect(await differences()).toEqual([]);
     await fold();
@@ -135,7 +135,7 @@ describe('tallies', () => {
     expect(await decided()).toBe(3);
   });
 
-  it('equal the counts after what many do at once, folded meanwhile', async () => {
+  it('equal the counts after concurrent changes that are folded meanwhile', async () => {
     const tenants = [await galley.tenant(), await galley.tenant()];
     const ids = await Promise.all(Array.from({ length: 40 }, (_, at) => saved(tenants[at % 2]!.websiteId, at)));
     const work = ids.map(async (id, at) => {
@@ -159,7 +159,7 @@ describe('tallies', () => {
     );
   });
 
-  it('forget what was rolled back', async () => {
+  it('do not count changes that were rolled back', async () => {
     const { websiteId } = await galley.tenant();
     await saved(websiteId);
     await client.query('begin');
@@ -173,7 +173,7 @@ describe('tallies', () => {
     await agree();
   });
 
-  it('count what is spent and delivered, and take it off with its website', async () => {
+  it('count spending and deliveries, and subtract them when the website is deleted', async () => {
     const { admin, websiteId } = await galley.tenant();
     const [config, run, delivery, id] = [newId(), newId(), newId(), await saved(websiteId)];
     await client.query(
@@ -215,7 +215,7 @@ describe('tallies', () => {
     await agree();
   });
 
-  it('can be made anew out of the rows', async () => {
+  it('can be rebuilt from the rows', async () => {
     const urls = JSON.parse(process.env.GALLEY_TEST_POSTGRES!) as { ownerUrl: string };
     const owner = new Client({
       connectionString: Object.assign(new URL(urls.ownerUrl), { pathname: new URL(galley.databaseUrl).pathname }).href,

@@ -128,7 +128,7 @@ describe('data sources', () => {
       'up to $2, and 1 is named',
     ],
     [{ type: 'files', connectionString: 'postgresql://a:b@h/d' }, 'Only a database'],
-  ])('refuse %j with words', async (change, said) => {
+  ])('refuse %j with a clear message', async (change, said) => {
     const { body } = await editor
       .post('/api/data-sources')
       .send({ websiteId, name: 'Source', type: 'files', config: {}, ...change })
@@ -136,7 +136,7 @@ describe('data sources', () => {
     expect(body.message).toContain(said);
   });
 
-  it('never give a connection string back, in answers, the audit log or the database', async () => {
+  it('never reveal a connection string in responses, the audit log or the database', async () => {
     const { id } = await make({
       type: 'postgres',
       connectionString: 'postgresql://reader:very-secret-1@db.example.com/shop',
@@ -152,7 +152,7 @@ describe('data sources', () => {
     expect(audit.text).toContain('data_source.updated');
   });
 
-  it('change with the version that was read, and tell a stale one what is there now', async () => {
+  it('are changed with the version that was read, and a stale version gets the current state', async () => {
     const { id, version } = await make({ type: 'feed', config: { url: 'https://a.test/feed' } });
     const changed = await editor
       .patch(`/api/data-sources/${id}`)
@@ -164,7 +164,7 @@ describe('data sources', () => {
     expect(stale.body.current).toMatchObject({ name: 'News' });
   });
 
-  it('are made once by a double click, and a file is added once', async () => {
+  it('are created once by a double click, and a file is added once', async () => {
     const key = newId();
     const body = { websiteId, name: 'Twice', type: 'files', config: {} };
     const [first, second] = await Promise.all(
@@ -180,7 +180,7 @@ describe('data sources', () => {
     expect((await upload(first!.body.id, 'copy.md', GUIDE).expect(409)).body.message).toContain('“a.md”');
   });
 
-  it('take files with names in any script, list them and let go of them', async () => {
+  it('accept files with names in any script, list them and delete them', async () => {
     const { id } = await make({});
     const { body } = await upload(id, 'Wärmepumpe – größer 你好.md', GUIDE).expect(201);
     expect(body).toMatchObject({
@@ -203,7 +203,7 @@ describe('data sources', () => {
     });
   });
 
-  it('refuse files that nothing can be written from, each with its reason', async () => {
+  it('refuse unusable files, each with its reason', async () => {
     const { id } = await make({});
     expect((await upload(id, 'scan.pdf', aPdf([[]])).expect(422)).body.message).toContain('only pictures');
     expect((await upload(id, 'big.txt', Buffer.alloc(10 * 1024 * 1024 + 1, 'a')).expect(413)).body.message).toBe(
@@ -224,7 +224,7 @@ describe('data sources', () => {
     await upload(feed.id, 'a.md', GUIDE).expect(409);
   });
 
-  it('say in words why they cannot be read', async () => {
+  it('report with a clear message why they cannot be read', async () => {
     const { id } = await make({ type: 'feed', config: { url: `http://${origin}/missing.xml` } });
     const said = `${origin} has nothing at this address.`;
     expect((await editor.post(`/api/data-sources/${id}/test`).expect(200)).body).toEqual({
@@ -244,7 +244,7 @@ describe('data sources', () => {
     );
   });
 
-  it('of one website give a post whose citations point at them', async () => {
+  it('of a website are cited in its posts', async () => {
     const own = await galley.tenant();
     const send = async (path: string, body: object) =>
       (await own.editor.post(path).send(body).expect(201)).body as { id: string };

@@ -20,7 +20,7 @@ import { RemoveSourceFile } from './application/remove-source-file.js';
 import { TrySource } from './application/try-source.js';
 import { WebsiteSources } from './application/website-sources.js';
 
-/** The tenants' own material. Exports what the bundled content servers read it by. */
+/** Data sources of tenants. Exports what the bundled content servers need to read them. */
 @Module({
   controllers: [DataSourcesController],
   providers: [

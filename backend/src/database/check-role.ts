@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { CannotStart } from '../start-errors.js';
 
-/** The role could see every tenant's rows whatever the policies say. */
+/** The application's role could read every tenant's rows, because row-level security policies do not apply to it. */
 export class RoleBypassesRowSecurity extends CannotStart {
   constructor(role: string) {
     super(
@@ -11,7 +11,7 @@ export class RoleBypassesRowSecurity extends CannotStart {
   }
 }
 
-/** @throws RoleBypassesRowSecurity when row-level security would not hold for this role, or tables lack it */
+/** @throws RoleBypassesRowSecurity when the role, or a role that it is a member of, bypasses row-level security */
 export async function checkRole(appUrl: string): Promise<void> {
   const client = new Client({ connectionString: appUrl, application_name: 'galley-check' });
   await client.connect();

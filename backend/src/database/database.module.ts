@@ -9,7 +9,7 @@ import { MikroOrmUnitOfWork } from '../shared/adapters/persistence/mikro-orm-uni
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(private readonly orm: MikroORM) {}
 
-  /** @param orm connected as the application's role */
+  /** @param orm connected to the database as the application's role */
   static forRoot(orm: MikroORM): DynamicModule {
     return {
       module: DatabaseModule,

@@ -60,10 +60,10 @@ import { ThrottleRowSchema } from '../shared/adapters/throttle/throttle-row.sche
 import { COLLEAGUES, InvitationSchema, MembershipSchema, WebsiteKeySchema, WebsiteSchema } from '../tenancy/index.js';
 import { ImportChunkSchema, ImportSchema } from '../transfer/index.js';
 
-// Tenancy knows who is a colleague, and is above auth.
+// The policy for colleagues is added here, because tenancy defines it and depends on auth.
 UserSchema.meta.policies.push(COLLEAGUES);
 
-/** Every table there is. */
+/** All entities, one for each table. */
 export const entities = [
   UserSchema,
   SessionSchema,

@@ -28,7 +28,7 @@ const isOpen = async (): Promise<boolean> => {
 };
 
 describe('the beginning of a transaction', () => {
-  it('goes with its first statement, whose result comes back', async () => {
+  it('is sent with the first statement, whose result is returned', async () => {
     await client.query('begin', []);
     await client.query(SETTING, []);
     expect(ways).toBe(0);
@@ -49,7 +49,7 @@ describe('the beginning of a transaction', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  it('is undone with a first statement that fails', async () => {
+  it('is rolled back with a first statement that fails', async () => {
     await client.query('begin');
     await client.query(SETTING);
     await expect(client.query(`select 1 / 0`)).rejects.toMatchObject({ code: '22012' });
@@ -59,7 +59,7 @@ describe('the beginning of a transaction', () => {
     expect((await client.query(ASK)).rows).toEqual([{ who: '', isFirst: true }]);
   });
 
-  it('goes before what is asked in another way: with values, row by row', async () => {
+  it('is sent before queries of other forms: with values or as a cursor', async () => {
     await client.query('begin');
     await client.query(SETTING);
     expect((await client.query(`select current_setting('app.user_id') || $1 as who`, ['!'])).rows).toEqual([
@@ -75,7 +75,7 @@ describe('the beginning of a transaction', () => {
     await client.query('rollback');
   });
 
-  it('leaves settings outside of transactions alone', async () => {
+  it('does not affect settings outside of transactions', async () => {
     const { rows } = await client.query(`select set_config('app.user_id', 'me', false) as who`);
     expect(rows).toEqual([{ who: 'me' }]);
     expect((await client.query(ASK)).rows).toMatchObject([{ who: 'me' }]);
@@ -89,7 +89,7 @@ describe('the ORM', () => {
   });
   afterAll(() => orm.close());
 
-  it('connects so, within its settings and without', async () => {
+  it('uses such connections, with session settings and without', async () => {
     const pool = await orm.em.getDriver().getConnection().getNativeClient();
     const connection = await pool.connect();
     expect(connection).toBeInstanceOf(LateBegin);

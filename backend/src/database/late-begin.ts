@@ -1,21 +1,21 @@
 import { Client, type QueryResult } from 'pg';
 
 const NOTHING: QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
-/** As the ORM writes a transaction's settings, see `sessionOf`. */
+/** Beginning of the statement with which the ORM writes a transaction's settings, see `sessionOf`. */
 const SETTINGS = 'select set_config(';
 
 /**
- * A connection that sends the beginning of a transaction and its settings together with its first statement: two round
- * trips less for each transaction, of the four that a single read takes. With a database on the same two cores those
- * round trips, not the statements, were most of the cost of a delivery. A transaction that ends without a statement is
- * not sent at all. Statements, their order and their settings are the same as without it, and a first statement that
- * fails undoes the transaction as any other does. The pull API has connections of its own.
+ * A connection that sends `begin` and the transaction's settings together with the first statement. This saves two of
+ * the four round trips of a transaction with a single read; with a database on the same two cores, round trips and not
+ * statements were most of the cost of a delivery. A transaction without any statement is not sent at all. Statements,
+ * their order and settings remain the same, and a first statement that fails rolls the transaction back as usual. The
+ * pull API uses connections of its own.
  */
 export class LateBegin extends Client {
-  /** What begins the transaction and was not sent yet. */
+  /** Statements at the beginning of the transaction that were not sent yet. */
   private held: readonly string[] = [];
 
-  // The overloads of what it overrides are about its caller; what is given is passed on as it is.
+  // The overloads of the overridden method describe its callers; the arguments are passed on unchanged.
   override query(...given: any[]): any {
     const [statement, values] = given as [unknown, unknown];
     const isPlain =
@@ -29,10 +29,10 @@ export class LateBegin extends Client {
     const { held } = this;
     if (!held.length) return super.query(...(given as [string]));
     this.held = [];
-    // It has done nothing, so nothing is left of it.
+    // The transaction has sent no statement, so there is nothing to commit or roll back.
     if (statement === 'commit' || statement === 'rollback') return Promise.resolve(NOTHING);
     if (isPlain) return this.together([...held, statement]);
-    // What is asked in another way goes right behind; should the beginning fail, so does that.
+    // A query in another form is sent right after the beginning. If the beginning fails, so does this query.
     this.together(held).catch(() => undefined);
     return super.query(...(given as [string]));
   }
@@ -41,7 +41,7 @@ export class LateBegin extends Client {
     return statement === 'begin' || (this.held.length > 0 && statement.startsWith(SETTINGS));
   }
 
-  /** @returns the result of the last one */
+  /** @returns the result of the last statement */
   private async together(statements: readonly string[]): Promise<QueryResult | undefined> {
     const results: unknown = await super.query(statements.join(';\n'));
     return (results as QueryResult[]).at(-1);

@@ -3,13 +3,13 @@ import { Client } from 'pg';
 import { NO_LIMITS, ormOptions } from './orm-options.js';
 import { grantRights } from './rights.js';
 
-/** Any number; all of Galley's processes must use the same. */
+/** Key of the advisory lock; any number that all processes of Galley share. */
 const LOCK = 7_305_818_002;
 
 /**
- * Brings the database up to date. Many processes may start at once: one migrates, the others wait for it.
- * @param ownerUrl the role that owns the tables
- * @param appUrl the role that serves; it gets the rights it needs and no more
+ * Migrates the database to this version. When several processes start at once, one migrates and the others wait.
+ * @param ownerUrl connection string of the role that owns the tables
+ * @param appUrl connection string of the application's role, which is granted only the rights it needs
  */
 export async function migrate(ownerUrl: string, appUrl: string): Promise<void> {
   const lock = new Client({ connectionString: ownerUrl, application_name: 'galley-migrate' });

@@ -4,16 +4,19 @@ import { DatabaseUnreachable } from '../start-errors.js';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
 
 export interface OpenDatabase {
-  /** As the role that serves. */
+  /** Connection string of the application's role. */
   appUrl: string;
-  /** As the role that owns the tables. */
+  /** Connection string of the role that owns the tables. */
   ownerUrl: string;
   close(): Promise<void>;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** The operator's database, or the embedded one. @throws DatabaseUnreachable and the embedded one's own errors */
+/**
+ * Opens the external database if one is configured, otherwise the embedded one. @throws DatabaseUnreachable and the
+ * errors of the embedded database
+ */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
   if (config.database.kind === 'embedded') {
     const { appUrl, ownerUrl, stop } = await startEmbedded(config.dataDir, log);
@@ -46,7 +49,7 @@ async function tryToConnect(url: string): Promise<void> {
   }
 }
 
-/** PostgreSQL's SQLSTATEs and the socket's codes, said as what to do. */
+/** Explains PostgreSQL's SQLSTATE or the socket's error code, and what the operator can do. */
 function reasonOf(error: unknown): string {
   const code = (error as { code?: string } | null)?.code ?? '';
   if (code === 'ECONNREFUSED') return 'refuses connections. Is PostgreSQL running there, on that port?';

@@ -9,7 +9,9 @@ import { LateBegin } from './late-begin.js';
 import { migrations } from './migrations/index.js';
 import { DiskFullTrackingDriver } from './disk-full-tracking-driver.js';
 
-/** Times come back as `Date` from SQL of our own too, where the ORM would leave PostgreSQL's text. */
+/**
+ * Makes SQL that bypasses the ORM return timestamps as `Date`, where the ORM's settings would leave PostgreSQL's text.
+ */
 const OWN_READERS = new Map<number, (text: string) => Date | string>([
   [types.builtins.TIMESTAMPTZ, (text) => new Date(text)],
   [types.builtins.DATE, (text) => text],
@@ -19,19 +21,19 @@ const asDates = {
 };
 
 /**
- * What PostgreSQL ends by itself, milliseconds: waiting for somebody else's lock, a statement, and a transaction that
- * its process forgot. Nothing that serves takes nearly as long; what does by nature says so
- * (`TransactionOptions.isLong`).
+ * Timeouts enforced by PostgreSQL, in milliseconds: for waiting for a lock, for a statement, and for a transaction
+ * whose process left it idle. Requests need far less; work that takes long declares it with
+ * `TransactionOptions.isLong`.
  */
 export const SERVING_LIMITS = {
   lock_timeout: 10_000,
   statement_timeout: 60_000,
   idle_in_transaction_session_timeout: 60_000,
 };
-/** For the owner's work, which takes as long as there are rows. */
+/** For migrations and other work of the owner, whose duration depends on the number of rows. */
 export const NO_LIMITS = {};
 
-/** @param url as whom to connect: the application's role to serve, the owner to migrate */
+/** @param url connection string of the application's role for serving, or of the owner for migrating */
 export const ormOptions = (
   url: string,
   pool = { min: 0, max: 10 },

@@ -29,7 +29,7 @@ const PIECES = [
   ' ',
   '\u2028',
 ];
-/** The same for the same number. */
+/** The same number always yields the same text. */
 const text = (n: number): string =>
   Array.from({ length: n % 13 }, (_, i) => PIECES[(n * 31 + i * (7 + (n % 11))) % PIECES.length]).join('');
 
@@ -45,12 +45,12 @@ describe('texts in statements', () => {
     await database.drop();
   });
 
-  it('are written as the ORM itself would', () => {
+  it('are escaped as by the ORM itself', () => {
     const platform = new PostgreSqlPlatform() as unknown as { escapeLiteral: (text: string) => string };
     for (let n = 0; n < 5_000; n += 1) expect(literalOf(text(n))).toBe(platform.escapeLiteral(text(n)));
   });
 
-  it('come back from the database as they were, through the ORM', async () => {
+  it('are returned unchanged by the database, through the ORM', async () => {
     const texts = Array.from({ length: 500 }, (_, n) => text(n));
     expect(orm.em.getPlatform()).toHaveProperty('escapeLiteral', literalOf);
     const [{ all }] = await orm.em

@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 
-/** Rows of these are never changed or deleted once written. */
+/** Tables whose rows are never updated or deleted. */
 const APPEND_ONLY = ['audit_log'];
 
 /**
- * Gives the application's role its rights on the tables: rows yes, structure no. When one role does both (only
- * DATABASE_URL is set), it owns the tables, and what may only grow is taken from it as well.
+ * Grants the application's role its rights: it may change rows but not the schema. When one role does everything (only
+ * DATABASE_URL is set), it owns the tables, and its right to change append-only tables is revoked too.
  */
 export async function grantRights(owner: Client, appRole: string): Promise<void> {
   const role = owner.escapeIdentifier(appRole);

@@ -35,7 +35,7 @@ export {
   type SentencePlace,
   sentencesOf,
   withoutEmptyParts,
-  type WordPlaces,
+  withSentenceTexts,
 } from './domain/draft/draft.js';
 export {
   composeMetadata,
@@ -54,10 +54,10 @@ export {
 } from './domain/draft/related-reading.js';
 export { citedDocuments, sourceCount } from './domain/draft/source-count.js';
 export { slugOf } from './domain/draft/slug.js';
-export { Bm25, normalised } from './domain/evidence/bm25.js';
 export type { ContentDocument } from './domain/evidence/content-document.js';
 export {
   type Evidence,
+  hasEvidence,
   MIN_DOCUMENTS,
   MIN_PASSAGES,
   NothingNew,
@@ -65,10 +65,10 @@ export {
   TooLittleEvidence,
 } from './domain/evidence/evidence.js';
 export { families, FocusFit, focusOf } from './domain/evidence/focus-fit.js';
-export { leftOpen } from './domain/evidence/left-open.js';
+export { LEFT_OPEN_HEADING, leftOpen } from './domain/evidence/left-open.js';
 export { goesAgainst, standsAlone, unanswered } from './domain/evidence/references.js';
 export { openQuestions } from './domain/evidence/gaps.js';
-export { cutAll, leansBack, type Passage, isCaseStudyPassage } from './domain/evidence/passage.js';
+export { cutAll, isCaseStudyPassage, leansBack, type Passage } from './domain/evidence/passage.js';
 export { ReadingBudget } from './domain/evidence/reading-budget.js';
 export {
   choosePassages,
@@ -84,8 +84,10 @@ export { MAX_QUESTIONS, planQuestions, type Question } from './domain/plan.js';
 export { requireChange, requireSameContent } from './domain/rewrite/rewrite-rules.js';
 export { supportOf } from './domain/rewrite/support.js';
 export { foundIn, settleTouched, touchedBlocks, withFixedAsBefore } from './domain/rewrite/touched-blocks.js';
+export { type BriefMeasure, briefMeasure } from './domain/score/brief-measure.js';
+export type { FigureName } from './domain/score/check.js';
 export { evidenceFigures, type PostStructure, scoredPostOf, scoredTextOf } from './domain/score/post-structure.js';
-export { type Score, scorePost, scoring } from './domain/score/score-post.js';
+export { type Figure, type Score, scorePost, scoring } from './domain/score/score-post.js';
 export { between } from './domain/text/between.js';
 export { isImperative } from './domain/text/imperative.js';
 export { runningForm } from './domain/text/running-form.js';
@@ -102,5 +104,5 @@ export {
   wordCount,
   words,
 } from './domain/text/words.js';
-export { COPIED_SHARE_LIMIT, CopiedTooMuch, fingerprints, refuseCopy } from './domain/winnowing.js';
+export { COPIED_SHARE_LIMIT, CopiedTooMuch, fingerprints, GUARANTEED_RUN, refuseCopy } from './domain/winnowing.js';
 export { ranked, stemmedWords } from './domain/text/ranking.js';

@@ -30,7 +30,7 @@ describe('agents at /mcp', () => {
   });
   afterAll(() => galley.stop());
 
-  /** The whole job of an agent, in words of its own each time: copies are refused. */
+  /** Performs all steps of an agent, with a different text each time, because copies are refused. */
   const draftsAndSubmits = async (agent: Connection, about: string): Promise<number> => {
     const own = Array.from({ length: 150 }, (_, i) => `${about.replaceAll(/\W/g, '')}${i}`).join(' ');
     const draft = {
@@ -55,7 +55,7 @@ describe('agents at /mcp', () => {
     return submitted.output['create_id'] as number;
   };
 
-  it('are served in the newest revision, and those of the SDK before it alike', async () => {
+  it('are served in the newest revision, and those with the previous SDK equally', async () => {
     const { token } = await aToken(editor, 'read');
     const [now, before] = [await connected(url, token), await connectedAsBefore(url, token)];
     expect(now.revision).toBe('2026-07-28');
@@ -74,13 +74,13 @@ describe('agents at /mcp', () => {
     }
   });
 
-  it('are offered what changes something only with a token for it', async () => {
+  it('are offered tools that change data only with a token for it', async () => {
     const agent = await connected(url, (await aToken(editor, 'read', 'write')).token);
     expect(await agent.tools()).toEqual([...READING, 'submit_draft', 'start_generation', 'get_run', 'request_rewrite']);
     await agent.close();
   });
 
-  it.each(['2025-11-25', '2025-06-18', '2025-03-26'])('greet in the revision %s', async (protocolVersion) => {
+  it.each(['2025-11-25', '2025-06-18', '2025-03-26'])('can use the revision %s', async (protocolVersion) => {
     const { token } = await aToken(editor, 'read');
     const headers = {
       authorization: `Bearer ${token}`,
@@ -107,7 +107,7 @@ describe('agents at /mcp', () => {
   it.each([
     ['today’s SDK', connected],
     ['the SDK before it', connectedAsBefore],
-  ])('draft, score and submit with %s; a person sees where it comes from and decides', async (about, connect) => {
+  ])('can draft, score and submit with %s, and a person sees the origin and decides', async (about, connect) => {
     const { token, name } = await aToken(editor, 'read', 'write');
     const agent = await connect(url, token);
     const id = await draftsAndSubmits(agent, `${about.replaceAll(/\W+/g, '')} notes`);
@@ -140,7 +140,7 @@ describe('agents at /mcp', () => {
     await agent.close();
   });
 
-  it('decide with a token that a platform admin allowed: the version that was read, and what is unsupported knowingly', async () => {
+  it('decide only with a permitted token, on the version they read, and accept unsupported sentences explicitly', async () => {
     await admin.post(`/api/users/${editorId}/allow-approve`).expect(200);
     const { token, name } = await aToken(editor, 'read', 'write', 'approve');
     const agent = await connected(url, token);
@@ -164,7 +164,7 @@ describe('agents at /mcp', () => {
     await agent.close();
   });
 
-  it('do a thing once under one key, and other things under it never', async () => {
+  it('execute a call once per idempotency key, and no other call with that key', async () => {
     const { token } = await aToken(editor, 'read', 'write');
     const agent = await connected(url, token);
     const draft = {
@@ -191,7 +191,7 @@ describe('agents at /mcp', () => {
     await agent.close();
   });
 
-  it('are refused what stands in another post already, and told in which of their own', async () => {
+  it('may not submit a copy of another post, and are shown which post of their website it is', async () => {
     const { token } = await aToken(editor, 'read', 'write');
     const agent = await connected(url, token);
     const words = Array.from({ length: 80 }, (_, i) => `word${i}`).join(' ');
@@ -208,7 +208,7 @@ describe('agents at /mcp', () => {
     await agent.close();
   });
 
-  it('are told in words when a website is paused, and nothing is begun', async () => {
+  it('get a clear message when a website is paused, and nothing is started', async () => {
     const { token } = await aToken(editor, 'read', 'write');
     const agent = await connected(url, token);
     await editor.patch(`/api/websites/${websiteId}`).send({ isActive: false }).expect(200);
@@ -242,7 +242,7 @@ describe('agents at /mcp', () => {
     await agent.close();
   });
 
-  it('ask for a rewrite, and have it begun at once if they wish', async () => {
+  it('can request a rewrite and start it at once', async () => {
     const { token } = await aToken(editor, 'read', 'write');
     const agent = await connected(url, token);
     const postId = await draftsAndSubmits(agent, 'to be rewritten');

@@ -51,7 +51,7 @@ describeWithTools('the inspector of the protocol’s project at /mcp', () => {
     }
   };
 
-  it('lists the tools, whose schemas it takes, and calls them', async () => {
+  it('lists the tools, accepts their schemas and calls them', async () => {
     const { token } = await aToken(editor, 'read', 'write');
     const { answer } = await inspect(token, '--method', 'tools/list');
     const tools = answer['tools'] as {

@@ -6,7 +6,7 @@ import { aToken, connected, listening } from './testing/agents.js';
 const MOST = 3;
 const CALLS_A_MINUTE = 300;
 
-describe('how much agents may do', () => {
+describe('limits for agents', () => {
   let galley: TestApp;
   let url: string;
   let admin: Agent;
@@ -36,12 +36,12 @@ describe('how much agents may do', () => {
       subject.startsWith('Ready for review'),
     ).length;
 
-  it('is so many submissions an hour, by all tokens of a person together, and told in words and as a number', async () => {
+  it('restrict submissions per hour for all tokens of a person together, with a message and the seconds to wait', async () => {
     const tokens = [await aToken(editor, 'read', 'write'), await aToken(editor, 'write')];
     const agents = await Promise.all(tokens.map(({ token }) => connected(url, token)));
     const first = draft({ idempotencyKey: newId() });
     const { output } = await agents[0]!.call('submit_draft', first);
-    // Neither what is refused nor what is answered again mails anybody: neither counts.
+    // Refused and repeated calls send no mails, so they do not count towards the limit.
     expect(await agents[1]!.call('submit_draft', { ...draft(), content: first.content })).toMatchObject({
       isError: true,
       text: expect.stringContaining('of the wording'),
@@ -67,7 +67,7 @@ describe('how much agents may do', () => {
     await Promise.all(agents.map((agent) => agent.close()));
   });
 
-  it('is a text nested at most a hundred deep, in drafts as in edits, and told in words', async () => {
+  it('restrict the nesting of a text to a hundred levels, in drafts and edits, with a clear message', async () => {
     const { agent: colleague, id } = await galley.signedIn('tenant_admin');
     await admin
       .put(`/api/users/${id}/websites`)
@@ -89,7 +89,7 @@ describe('how much agents may do', () => {
     await agent.close();
   });
 
-  it('is so many generations and rewrites an hour, both together; refused ones leave nothing and do not count', async () => {
+  it('restrict generations and rewrites per hour together, and refused ones leave nothing and do not count', async () => {
     const { agent: colleague, id } = await galley.signedIn('tenant_admin');
     await admin
       .put(`/api/users/${id}/websites`)
@@ -121,12 +121,12 @@ describe('how much agents may do', () => {
       limit: MOST,
       retryAfter: expect.any(Number),
     });
-    // No request was left open, and asking for one starts nothing.
+    // No request was left open, and a request without `process` starts no run.
     expect(await rewrite(posts[1]!, false)).toMatchObject({
       isError: false,
       output: { status: 'pending', runId: null },
     });
-    // A person by hand goes on.
+    // The limit does not apply to a person who uses the API directly.
     await colleague
       .post('/api/blog-posts/create')
       .set('prefer', 'respond-async')
@@ -135,7 +135,7 @@ describe('how much agents may do', () => {
     await agent.close();
   }, 240_000);
 
-  it('is each person’s own', async () => {
+  it('apply to each person separately', async () => {
     const { agent: colleague, id } = await galley.signedIn('tenant_admin');
     await admin
       .put(`/api/users/${id}/websites`)
@@ -146,7 +146,7 @@ describe('how much agents may do', () => {
     await agent.close();
   });
 
-  it('is as many calls a minute with sessions as with a token, all sessions of a person together', async () => {
+  it('allow as many calls per minute with all sessions of a person as with a token', async () => {
     const signedIn = async (): Promise<string> =>
       (await request(galley.http).post('/api/login').send({ email, password: 'correct horse' }).expect(200)).body
         .accessToken;
@@ -162,7 +162,7 @@ describe('how much agents may do', () => {
         body: JSON.stringify({ jsonrpc: '2.0', id: at, method: 'ping' }),
       });
     let answers: Response[] = [];
-    // A window slides: on a slow machine the first ones may have left it again.
+    // The limit uses a sliding window, so on a slow machine the first calls may have left it already.
     for (let asked = 0; asked < 4 * CALLS_A_MINUTE && !answers.some(({ status }) => status === 429); asked += 50) {
       answers = await Promise.all(Array.from({ length: 50 }, (_, at) => call(asked + at)));
       if (asked + 50 < CALLS_A_MINUTE) expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -174,7 +174,7 @@ describe('how much agents may do', () => {
       expect.stringContaining('application/problem+json'),
       expect.stringMatching(/^Your session has made too many calls\. Try again in \d+ seconds\.$/),
     ]);
-    // The API itself, and the person's tokens, go on.
+    // The API and the person's tokens have limits of their own and still work.
     await editor.get('/api/user').expect(200);
     const agent = await connected(url, (await aToken(editor, 'read')).token);
     expect((await agent.call('list_websites')).isError).toBe(false);

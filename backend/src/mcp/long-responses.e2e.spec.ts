@@ -3,12 +3,12 @@ import type { TestApp } from '../../test/app.js';
 import { sharedApp } from '../../test/shared-app.js';
 import { aToken, type Connection, connected, listening } from './testing/agents.js';
 
-/** Characters of JSON; what ordinary clients hand on to a model. */
+/** Characters of JSON that ordinary clients pass on to a model. */
 const READABLE = 100_000;
 type More = { part: string; from: number; total: number };
 type Post = { version: number; content: string; unsupported: unknown[]; citations: unknown[]; title: string };
 
-describe('what is longer than one answer', () => {
+describe('data that is longer than one response', () => {
   let galley: TestApp;
   let agent: Connection;
   let editor: Agent;
@@ -38,7 +38,7 @@ describe('what is longer than one answer', () => {
     return output;
   };
 
-  it('is a post, read part by part: every character and every sentence, in the order of the post', async () => {
+  it('returns a post in parts, with every character and sentence in order', async () => {
     const content = Array.from(
       { length: 1_500 },
       (_, n) =>
@@ -70,14 +70,14 @@ describe('what is longer than one answer', () => {
     expect(whole.unsupported).toEqual(body.unsupported);
   }, 240_000);
 
-  it('is told in words where a part was not named', async () => {
+  it('explains that a part must be named', async () => {
     expect(await agent.call('get_post', { postId: 1, from: 7 })).toMatchObject({
       isError: true,
       text: expect.stringContaining('name the part'),
     });
   });
 
-  it('are categories, by a cursor of their own beside that of the topics', async () => {
+  it('pages categories with a cursor separate from that of the topics', async () => {
     for (let n = 0; n < 60; n += 1)
       await editor
         .post('/api/categories')

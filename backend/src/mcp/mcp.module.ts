@@ -21,7 +21,7 @@ import { ScoreDraft } from './adapters/tools/score-draft.js';
 import { StartGenerationTool } from './adapters/tools/start-generation.js';
 import { SubmitDraftTool } from './adapters/tools/submit-draft.js';
 
-/** In the order in which agents are told of them. */
+/** In the order in which the tools are listed to agents. */
 const TOOLS = [
   ListWebsites,
   ListTopics,
@@ -37,7 +37,7 @@ const TOOLS = [
 
 @Module({})
 export class McpModule {
-  /** @param version the product's, told to clients */
+  /** @param version version of Galley that clients see */
   static forRoot({ version }: { version: string }): DynamicModule {
     return {
       module: McpModule,

@@ -36,7 +36,7 @@ describeWithRedis('agents behind a balancer that sends each request elsewhere', 
     ).json() as Promise<Row[]>;
   const aToken = async (...scopes: string[]): Promise<string> =>
     ((await ask('/api/tokens', { name: newId().slice(-12), scopes })) as unknown as { token: string }).token;
-  /** Sends every request to the next of them. */
+  /** Distributes the requests over the servers in turn. */
   const balanced = (among: readonly ServerProcess[]): { fetch: typeof fetch; asked: string[] } => {
     const asked: string[] = [];
     const next: typeof fetch = (_, init) => {
@@ -60,7 +60,7 @@ describeWithRedis('agents behind a balancer that sends each request elsewhere', 
   it.each([
     ['today’s SDK', connected],
     ['the SDK before it', connectedAsBefore],
-  ])('are served as by one process: %s', async (_, connect) => {
+  ])('are served as if by one process: %s', async (_, connect) => {
     const balancer = balanced(servers);
     const agent = await connect(`${servers[0]!.url}/mcp`, await aToken('read', 'write'), balancer.fetch);
     for (let i = 0; i < 4; i += 1) expect(await agent.tools()).toContain('submit_draft');
@@ -84,12 +84,12 @@ describeWithRedis('agents behind a balancer that sends each request elsewhere', 
     expect(
       outcomes.filter(({ isError }) => isError).every(({ details }) => details['code'] === 'too-many-submissions'),
     ).toBe(true);
-    // Two of this hour were submitted before.
+    // The previous tests submitted two drafts within this hour.
     expect(outcomes.filter(({ isError }) => !isError)).toHaveLength(MOST - 2);
     await agent.close();
   });
 
-  it('go on in the middle of a connection when a process is killed', async () => {
+  it('can continue a connection when a process is killed', async () => {
     const token = await aToken('read');
     const among = [...servers];
     const agents = await Promise.all(

@@ -4,7 +4,7 @@ import { type Tenant, tenantWithEverything } from '../../test/isolation/fixture.
 import { newId } from '../shared/domain/ids.js';
 import { aToken, type Connection, connected, listening } from './testing/agents.js';
 
-/** Of all that a person's agents are refused within an hour. */
+/** Maximum number of refusals of a person's agents that are recorded within an hour. */
 const MOST_LINES = 30;
 
 interface Line {
@@ -14,7 +14,7 @@ interface Line {
   changes: Record<string, [unknown, unknown]>;
 }
 
-describe('what agents are refused', () => {
+describe('a refused call of an agent', () => {
   let galley: TestApp;
   let url: string;
   let own: Tenant;
@@ -30,7 +30,7 @@ describe('what agents are refused', () => {
 
   const linesOf = async (person: Agent): Promise<Line[]> =>
     (await person.get('/api/audit-log').query({ action: 'agent.refused', limit: 200 }).expect(200)).body as Line[];
-  /** A member of the website, with agents and refusals of their own. */
+  /** Creates another member of the website, whose agents and refusals are counted separately. */
   const aMember = async (): Promise<{ member: Agent; id: string }> => {
     const { agent: member, id } = await galley.signedIn('tenant_admin');
     await own.admin
@@ -52,7 +52,7 @@ describe('what agents are refused', () => {
   const asked = (agent: Connection, tool: string, args: Record<string, unknown>): Promise<unknown> =>
     agent.call(tool, args).catch((error: unknown) => error);
 
-  it('is in the audit log: by which token, of which tool, for what and why; once, however often it is tried', async () => {
+  it('is recorded once in the audit log with token, tool, object and reason, however often it is repeated', async () => {
     const { member, id } = await aMember();
     await withAgent(member, ['read', 'write'], async (agent, name) => {
       for (let n = 0; n < 5; n += 1) await agent.call('get_post', { postId: their.post });
@@ -74,7 +74,7 @@ describe('what agents are refused', () => {
             subject: expect.objectContaining({ id: 'decide_post' }),
             changes: { reason: [null, expect.stringContaining('scope “approve”')], post: [null, own.post] },
           }),
-          // Of a website that is theirs, its other members read it too.
+          // Refusals for a member's own website are visible to its other members too.
           expect.objectContaining({
             actor,
             websiteId: own.website,
@@ -89,7 +89,7 @@ describe('what agents are refused', () => {
     expect(await linesOf(their.editor)).toEqual([]);
   });
 
-  it('is there when somebody may not review, and when an hourly limit is reached', async () => {
+  it('is recorded when the person may not review and when an hourly limit is reached', async () => {
     const { member, id } = await aMember();
     await own.admin.patch(`/api/websites/${own.website}/members/${id}`).send({ permissions: [] }).expect(200);
     await own.admin.post(`/api/users/${id}/allow-approve`).expect(200);
@@ -111,7 +111,7 @@ describe('what agents are refused', () => {
     );
   });
 
-  it('is not what happens to everybody: wrong input, a paused website', async () => {
+  it('is not recorded for invalid input or a paused website', async () => {
     const { member, id } = await aMember();
     await own.editor.patch(`/api/websites/${own.website}`).send({ isActive: false }).expect(200);
     await withAgent(member, ['read', 'write'], async (agent) => {
@@ -124,7 +124,7 @@ describe('what agents are refused', () => {
     expect((await linesOf(member)).filter(({ actor }) => actor.id === id)).toEqual([]);
   });
 
-  it('never fills the log: of a person, so many lines an hour whatever their agents try', async () => {
+  it('cannot fill the log, because the entries per person and hour are limited', async () => {
     const { member, id } = await aMember();
     for (let token = 0; token < 4; token += 1) {
       await withAgent(member, ['read'], async (agent) => {
@@ -137,7 +137,7 @@ describe('what agents are refused', () => {
         }
       });
     }
-    // Thirty-two of different kinds were refused, each twice.
+    // Thirty-two different refusals were caused, each twice.
     expect((await linesOf(own.admin)).filter(({ actor }) => actor.id === id)).toHaveLength(MOST_LINES);
   }, 240_000);
 });

@@ -4,7 +4,7 @@ import { type Tenant, tenantWithEverything } from '../../test/isolation/fixture.
 import { newId } from '../shared/domain/ids.js';
 import { aToken, type Connection, connected, listening } from './testing/agents.js';
 
-/** Stands in every text of the tenant that nobody else may read. */
+/** This mark is in every text of the tenant that nobody else may read. */
 const MARK = 'Kestrel';
 const SCOPES = [
   ['read'],
@@ -22,7 +22,7 @@ const OF_SCOPE: Readonly<Record<string, readonly string[]>> = {
 };
 const ALL = Object.values(OF_SCOPE).flat();
 
-describe('what agents may', () => {
+describe('rights of agents', () => {
   let galley: TestApp;
   let url: string;
   let their: Tenant;
@@ -41,7 +41,7 @@ describe('what agents may', () => {
   afterAll(() => galley.stop());
 
   const words = (): string => Array.from({ length: 60 }, () => newId().slice(-8)).join(' ');
-  /** A call of each tool that names things of a tenant, mixed with things of another. */
+  /** Returns calls of each tool with the ids of one tenant, mixed with ids of another. */
   const aims = (of: Tenant, beside: Tenant): Record<string, Record<string, unknown>[]> => {
     const placed = [
       { websiteId: of.website, categoryId: of.category },
@@ -67,7 +67,7 @@ describe('what agents may', () => {
     };
   };
 
-  it.each(SCOPES)('is what their token was made for: %j %s %s', async (...scopes) => {
+  it.each(SCOPES)('are those of their token: %j %s %s', async (...scopes) => {
     const given = scopes.filter(Boolean);
     const { token } = await aToken(own.editor, ...given);
     const agent = await connected(url, token);
@@ -85,7 +85,7 @@ describe('what agents may', () => {
     await agent.close();
   });
 
-  it('is nothing of another tenant’s, with every tool, every scope, and ids mixed with their own', async () => {
+  it('exclude everything of another tenant, for every tool, scope and mix of ids', async () => {
     const before = await galleyRows();
     const found: string[] = [];
     for (const person of [own.editor, homeless]) {
@@ -107,7 +107,7 @@ describe('what agents may', () => {
     expect(await galleyRows()).toEqual(before);
   });
 
-  it('is said alike of another tenant’s things and of those that are not there', async () => {
+  it('do not distinguish objects of another tenant from ones that do not exist', async () => {
     const { token } = await aToken(own.editor, 'read');
     const agent = await connected(url, token);
     expect(await agent.call('get_post', { postId: their.post })).toEqual(
@@ -120,7 +120,7 @@ describe('what agents may', () => {
     await agent.close();
   });
 
-  it('is for members who review no more than that', async () => {
+  it('of members who may only review include nothing more', async () => {
     const { agent: member, id } = await galley.signedIn('tenant_admin');
     await own.admin
       .put(`/api/users/${id}/websites`)
@@ -140,7 +140,7 @@ describe('what agents may', () => {
     await agent.close();
   });
 
-  it('is for platform admins what their role is: no rewrites', async () => {
+  it('of platform admins include no rewrites', async () => {
     const { token } = await aToken(own.admin, 'read', 'write');
     const agent = await connected(url, token);
     expect(await agent.tools()).not.toContain('request_rewrite');
@@ -151,7 +151,7 @@ describe('what agents may', () => {
     await agent.close();
   });
 
-  it('never is a decision with somebody’s session instead of a token', async () => {
+  it('never include decisions with a login session instead of a token', async () => {
     const { body } = await own.editor.get('/api/user').expect(200);
     const { accessToken } = (
       await request(galley.http).post('/api/login').send({ email: body.email, password: 'correct horse' }).expect(200)
@@ -167,7 +167,7 @@ describe('what agents may', () => {
     await agent.close();
   });
 
-  it('ends in the middle of a connection when the token is revoked, and narrows when approving is taken back', async () => {
+  it('end within a connection when the token is revoked, and shrink when approving is withdrawn', async () => {
     const { token, id } = await aToken(own.editor, 'read', 'approve');
     const agent = await connected(url, token);
     expect(await agent.tools()).toContain('decide_post');
@@ -185,7 +185,7 @@ describe('what agents may', () => {
     await closed(agent);
   });
 
-  it('leaves a website together with its person', async () => {
+  it('for a website end when the person leaves it', async () => {
     const { agent: member, id } = await galley.signedIn('tenant_admin');
     await own.admin
       .put(`/api/users/${id}/websites`)
@@ -200,8 +200,11 @@ describe('what agents may', () => {
     await agent.close();
   });
 
-  /** Last, for it changes things: without it, a wrong aim would be refused for everybody and prove nothing. */
-  it('is all of their own', async () => {
+  /**
+   * Runs last because it changes data. It proves that the calls are valid, so that others are refused only for lack of
+   * rights.
+   */
+  it('include everything of their own tenant', async () => {
     const { token } = await aToken(their.editor, 'read', 'write', 'approve');
     const agent = await connected(url, token);
     const own = aims(their, their);
@@ -220,7 +223,7 @@ describe('what agents may', () => {
   });
 
   const closed = (agent: Connection) => agent.close().catch(() => undefined);
-  /** What of their tenant anybody could have changed. */
+  /** Returns the tenant's data that a wrongly permitted call could have changed. */
   const galleyRows = async (): Promise<unknown> => {
     const [posts, runs, rewrites] = await Promise.all([
       their.editor.get('/api/blog-posts').query({ websiteId: their.website }),

@@ -6,7 +6,7 @@ import { aToken, listening } from './testing/agents.js';
 const JSON_AND_STREAM = 'application/json, text/event-stream';
 const MEGABYTE = 1024 * 1024;
 
-describe('the wire of /mcp', () => {
+describe('the protocol of /mcp', () => {
   let galley: TestApp;
   let url: string;
   let editor: Agent;
@@ -40,7 +40,7 @@ describe('the wire of /mcp', () => {
     method: 'tools/call',
     params: { name, arguments: args },
   });
-  /** The messages of an answer, whether it came as JSON or as a stream. */
+  /** Returns the messages of a response in JSON or as a stream. */
   const messages = async (
     answer: Response,
   ): Promise<
@@ -61,7 +61,7 @@ describe('the wire of /mcp', () => {
     ['no token', {}],
     ['a made-up one', { authorization: `Bearer glpt_${'0'.repeat(38)}` }],
     ['another kind of proof', { authorization: 'Basic Zm9vOmJhcg==' }],
-  ])('lets nobody in with %s, and says where it is written what does', async (_, headers) => {
+  ])('refuses %s and links the resource metadata', async (_, headers) => {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -79,7 +79,7 @@ describe('the wire of /mcp', () => {
     });
   });
 
-  it('says so too before a large body is read, to whom an expired token lets in no more', async () => {
+  it('links it also when an expired token is refused before a large body is read', async () => {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer glpt_${'0'.repeat(38)}` },
@@ -91,7 +91,7 @@ describe('the wire of /mcp', () => {
     );
   });
 
-  it('is no screen beside it: what else agents look for is not there, in words', async () => {
+  it('gives 404 with a clear message for other well-known paths instead of a screen', async () => {
     const answer = await fetch(new URL('/.well-known/oauth-authorization-server', url));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       404,
@@ -99,14 +99,14 @@ describe('the wire of /mcp', () => {
     ]);
   });
 
-  it('refuses pages of other websites, by whatever name they reach it, and takes its own', async () => {
+  it('refuses calls from pages of other origins under any host name, and accepts its own', async () => {
     for (const origin of ['http://evil.example', 'http://galley.test.evil.example', 'https://galley.test', 'null']) {
       expect((await rpc(call('list_websites'), { origin })).status).toBe(403);
     }
     expect((await rpc(call('list_websites'), { origin: 'http://galley.test' })).status).toBe(200);
   });
 
-  it.each(['GET', 'DELETE'])('keeps no session to %s', async (method) => {
+  it.each(['GET', 'DELETE'])('rejects %s, because there are no protocol sessions', async (method) => {
     const answer = await fetch(url, { method, headers: { authorization: `Bearer ${token}`, accept: JSON_AND_STREAM } });
     expect(answer.status).toBe(405);
   });
@@ -131,7 +131,7 @@ describe('the wire of /mcp', () => {
       '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_websites","arguments":' +
         `${'{"a":'.repeat(100)}1${'}'.repeat(100)}}}`,
     ],
-  ])('answers %s with an error in words, never with 500 or a stack', async (_, body) => {
+  ])('responds to %s with a clear error, never with 500 or a stack trace', async (_, body) => {
     const answer = await post(body);
     const said = await answer.text();
     expect(answer.status).toBeLessThan(500);
@@ -146,7 +146,7 @@ describe('the wire of /mcp', () => {
     ['a text that cannot be kept', { q: 'nul\u0000' }],
     ['half a surrogate pair', { q: '\ud800' }],
     ['a cursor of one’s own', { cursor: 'nonsense' }],
-  ])('tells an agent that sends %s what is wrong with it, as the result of the call', async (_, args) => {
+  ])('explains to an agent that sends %s what is wrong, in the result of the call', async (_, args) => {
     const answer = await rpc(call('list_posts', args));
     expect(answer.status).toBe(200);
     const [message] = await messages(answer);
@@ -155,7 +155,7 @@ describe('the wire of /mcp', () => {
     expect(message!.result!.content[0]!.text).not.toMatch(/\n\s+at |node_modules/);
   });
 
-  it('refuses bodies over 2 MB unread, and types that are no JSON', async () => {
+  it('refuses bodies over 2 MB before reading them, and types other than JSON', async () => {
     const huge = await post(JSON.stringify(call('list_posts', { q: 'x'.repeat(3 * MEGABYTE) })));
     expect([huge.status, ((await huge.json()) as { detail: string }).detail]).toEqual([
       413,
@@ -164,7 +164,7 @@ describe('the wire of /mcp', () => {
     expect((await post(JSON.stringify(call('list_posts')), { 'content-type': 'text/plain' })).status).toBe(415);
   });
 
-  it('takes a batch of the older clients, of at most ten messages', async () => {
+  it('accepts a batch of up to ten messages from older clients', async () => {
     const batch = (size: number) => Array.from({ length: size }, (_, id) => call('list_websites', {}, id + 1));
     const answers = await messages(await rpc(batch(10)));
     expect(answers.map(({ id }) => id).sort((a, b) => Number(a) - Number(b))).toEqual(
@@ -173,13 +173,13 @@ describe('the wire of /mcp', () => {
     expect((await rpc(batch(11))).status).toBe(400);
   });
 
-  it('refuses a revision that it does not speak', async () => {
+  it('refuses an unsupported revision', async () => {
     const answer = await rpc(call('list_websites'), { 'mcp-protocol-version': '1999-01-01' });
     expect(answer.status).toBe(400);
     expect(JSON.stringify(await messages(answer))).toMatch(/version/i);
   });
 
-  it('opens nothing to listen at: its tools do not change', async () => {
+  it('offers no subscription stream, because its tools do not change', async () => {
     const meta = {
       'io.modelcontextprotocol/protocolVersion': '2026-07-28',
       'io.modelcontextprotocol/clientInfo': { name: 'spec', version: '1' },
@@ -195,7 +195,7 @@ describe('the wire of /mcp', () => {
     expect((await messages(answer))[0]!.error).toBeDefined();
   });
 
-  it('answers fifty calls at once, each its own', async () => {
+  it('responds to fifty concurrent calls, each with its own result', async () => {
     const answers = await Promise.all(
       Array.from(
         { length: 50 },

@@ -32,7 +32,7 @@ const WRONG = [
   '../../etc/passwd',
   "' or 1=1 --",
 ];
-/** Which hint says what, for clients that ask people before they call. */
+/** Expected annotations of the tools that change data; clients use them to ask people before a call. */
 const CHANGES: Readonly<Record<string, { destructiveHint: boolean; openWorldHint: boolean }>> = {
   submit_draft: { destructiveHint: false, openWorldHint: false },
   start_generation: { destructiveHint: false, openWorldHint: true },
@@ -67,7 +67,7 @@ describe('every tool', () => {
   });
   afterAll(() => galley.stop());
 
-  /** Arguments that would do, of which one is then spoilt. */
+  /** Valid arguments, of which the tests make one invalid at a time. */
   const right: Readonly<Record<string, (tenant: Tenant) => Record<string, unknown>>> = {
     list_websites: () => ({}),
     list_topics: ({ website }) => ({ websiteId: website }),
@@ -95,7 +95,7 @@ describe('every tool', () => {
   ): Promise<string[]> => {
     const surprises: string[] = [];
     for (const tool of tools) {
-      // One token each: it may call 300 times a minute.
+      // Each tool uses a token of its own, because a token may make 300 calls per minute.
       const agent = await connected(url, (await aToken(own.editor, 'read', 'write', 'approve')).token);
       for (const { what, args } of aims(tool)) {
         const { isError, text } = await agent.call(tool.name, args);
@@ -108,7 +108,7 @@ describe('every tool', () => {
     return surprises;
   };
 
-  it('is known to this spec, and says of itself what it does', () => {
+  it('is covered by this spec and has the right annotations', () => {
     expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(right).sort());
     for (const { name, annotations, inputSchema, outputSchema } of tools) {
       expect({ name, ...annotations }).toMatchObject(
@@ -124,7 +124,7 @@ describe('every tool', () => {
     }
   });
 
-  it('says what is missing', async () => {
+  it('reports which argument is missing', async () => {
     expect(
       await calls(({ name, inputSchema: { required = [] } }) =>
         required.map((field) => ({
@@ -135,14 +135,14 @@ describe('every tool', () => {
     ).toEqual([]);
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown arguments', async () => {
     expect(
       await calls(({ name }) => [{ what: 'an unknown argument', args: { ...right[name]!(own), nonsense: 1 } }]),
     ).toEqual([]);
   });
 
-  it('refuses values of another kind, in words', async () => {
-    /** Texts may say anything that is not too long, and switches are either. */
+  it('refuses values of the wrong type with a clear message', async () => {
+    /** A text field accepts any text that is not too long, and a flag accepts both values. */
     const couldBe = ({ type, enum: choices }: Schema, value: unknown): boolean =>
       (type === 'string' && !choices && typeof value === 'string' && value.length < 600_000) ||
       (type === 'boolean' && typeof value === 'boolean');

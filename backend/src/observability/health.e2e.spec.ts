@@ -20,7 +20,7 @@ async function asAdmin(sql: string, database = 'postgres'): Promise<void> {
   }
 }
 
-/** Answers in quick succession are kept: asks until it is answered so. */
+/** Repeats the request until the response has the given status, because readiness results are cached for a moment. */
 async function answered(galley: TestApp, status: number): Promise<Record<string, any>> {
   const ask = async () => request(galley.http).get('/health/ready');
   return (await until(`it is answered with ${status}`, ask, { isSo: (answer) => answer.status === status })).body;
@@ -38,7 +38,7 @@ describe('/health', () => {
     await galley.stop();
   });
 
-  it('is ready with all that it stands on, and says so', async () => {
+  it('is ready when all dependencies work, and lists them', async () => {
     const body = await answered(galley, 200);
     expect(body).toEqual({
       status: expect.any(String),
@@ -49,7 +49,7 @@ describe('/health', () => {
     });
   });
 
-  it('names a database of an older version', async () => {
+  it('reports a database that lacks migrations', async () => {
     await asAdmin(
       'create table kept_migrations as select * from schema_migrations where name = (select max(name) from schema_migrations)',
       name,
@@ -65,7 +65,7 @@ describe('/health', () => {
     await answered(galley, 200);
   });
 
-  it('is not ready while the database is away, lives all the same, and is ready when it is back', async () => {
+  it('is live but not ready while the database is down, and ready when it is back', async () => {
     await asAdmin(`alter database ${name} allow_connections false`);
     await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     const body = await answered(galley, 503);
@@ -82,10 +82,10 @@ describe('/health', () => {
     expect((await request(galley.http).get('/metrics').expect(200)).text).toContain('galley_database_up 1');
   });
 
-  it('names a database that has no room left; what is there is read, what is to be saved is answered with 503 until there is', async () => {
+  it('reports a full disk of the database; reads work, and writes get 503 until there is space', async () => {
     const { editor, websiteId } = await galley.tenant();
     const add = (slug: string) => editor.post('/api/categories').send({ websiteId, name: slug, slug });
-    // As PostgreSQL says it of a full disk.
+    // Raises the error with which PostgreSQL reports a full disk.
     await asAdmin(
       `create function no_room() returns trigger language plpgsql
         as $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
@@ -105,14 +105,14 @@ describe('/health', () => {
     await add('room').expect(201);
   });
 
-  it('is not ready while the database takes no changes, as a standby does', async () => {
+  it('is not ready while the database is read-only, like a standby', async () => {
     await asAdmin(`alter database ${name} set default_transaction_read_only = on`);
     expect((await answered(galley, 503))['detail']).toContain('takes no changes');
     await asAdmin(`alter database ${name} reset default_transaction_read_only`);
     await answered(galley, 200);
   });
 
-  it('names a database that is not there', async () => {
+  it('reports a database that does not exist', async () => {
     await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await asAdmin(`alter database ${name} rename to ${name}_elsewhere`);
     expect((await answered(galley, 503))['detail']).toBe('The database in DATABASE_URL does not exist.');
@@ -125,7 +125,7 @@ describe('/health', () => {
     await answered(galley, 200);
   });
 
-  it('is not ready while the process stops, and lets nobody stay', async () => {
+  it('is not ready while the process stops, and closes the connections', async () => {
     galley.app.get(Stopping, { strict: false }).begin();
     const answer = await request(galley.http).get('/health/ready').expect(503).expect('connection', 'close');
     expect(answer.body.detail).toBe('This process is stopping.');
@@ -148,14 +148,14 @@ describe('/health of a process with a mail server', () => {
         const { body } = await request(galley.http).get('/health/ready').expect(200);
         return { status: body.status, mail: body.checks.find((check: { name: string }) => check.name === 'mail') };
       };
-      // A busy machine may not get an answer in time at first.
+      // On a busy machine the first check may time out.
       return await until('the mail server is known', look, { isSo: ({ mail }) => !/in time/.test(mail.message) });
     } finally {
       await galley.stop();
     }
   };
 
-  it('serves without it, and says what is wrong with it and not its password', async () => {
+  it('serves without the mail server, and reports what is wrong without revealing the password', async () => {
     expect((await mailOf('p@ss')).mail).toEqual({ name: 'mail', status: 'ok' });
     expect(await mailOf('wrong')).toEqual({
       status: 'degraded',
@@ -173,7 +173,7 @@ describe('/health of a process with a mail server', () => {
   });
 });
 
-it('a disk without room is named', async () => {
+it('a full disk is reported', async () => {
   expect(await checkDisk(import.meta.dirname, 0)).toEqual([{ name: 'disk', status: 'ok' }]);
   expect(await checkDisk(import.meta.dirname, Infinity)).toEqual([
     { name: 'disk', status: 'down', message: expect.stringContaining('MB are free where DATA_DIR lies') },
@@ -187,7 +187,7 @@ describeWithRedis('/health of processes that share a Redis', () => {
       (check: { name: string }) => check.name === 'queue',
     );
 
-  it('says why a Redis that answers takes no jobs, and that it takes them again', async () => {
+  it('reports why a responding Redis accepts no jobs, and that it accepts them again', async () => {
     const galley = await startTestApp({ REDIS_URL: redis.url, PROCESS: 'web' });
     try {
       for (const [command, back, words] of [
@@ -213,7 +213,7 @@ describeWithRedis('/health of processes that share a Redis', () => {
   it.each([
     ['web', 200, 'degraded'],
     ['worker', 503, 503],
-  ] as const)('says of a %s whether it can do without', async (kind, status, said) => {
+  ] as const)('reports whether a %s is ready without Redis', async (kind, status, said) => {
     await redis.restart();
     const galley = await startTestApp({ REDIS_URL: redis.url, PROCESS: kind });
     try {

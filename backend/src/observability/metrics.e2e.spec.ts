@@ -47,13 +47,13 @@ describe('/metrics', () => {
   };
   const rows = <T>(sql: string, values: unknown[] = []) =>
     galley.app.get(EntityManagers, { strict: false }).forScope(Scope.system('test')).execute<T[]>(sql, values);
-  /** What the series that begin so have together. */
+  /** Returns the sum of all series whose names begin this way and that have these labels. */
   const sum = (figures: Map<string, number>, name: string, ...labels: string[]): number =>
     [...figures]
       .filter(([series]) => series.startsWith(name) && labels.every((label) => series.includes(label)))
       .reduce((total, [, value]) => total + value, 0);
 
-  it('is for this machine and for who has the token, through a proxy too', async () => {
+  it('can be read on this machine and with the token, also through a proxy', async () => {
     const through = { 'x-forwarded-for': '127.0.0.1' };
     await request(galley.http)
       .get('/metrics')
@@ -66,7 +66,7 @@ describe('/metrics', () => {
     await request(galley.http).get('/metrics').set('host', 'galley.example.org').expect(401);
   });
 
-  it('tells of runs, their steps and what their model took', async () => {
+  it('counts runs, their steps and the usage of the model', async () => {
     const { email, password } = await makeDemonstration(galley.app, Scope.system('test'));
     const { body: session } = await request(galley.http).post('/api/login').send({ email, password }).expect(200);
     const editor = request.agent(galley.http).auth(session.accessToken, { type: 'bearer' });
@@ -110,7 +110,7 @@ describe('/metrics', () => {
     expect(sum(after, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   });
 
-  it('tells of deliveries and of every kind of answer to a pull', async () => {
+  it('counts deliveries and every kind of response to a pull', async () => {
     const tenant = await aTenantThatPublishes(galley);
     const before = await scrape();
     receiver.answersOk();
@@ -144,7 +144,7 @@ describe('/metrics', () => {
     expect(sum(after, 'galley_pull_answers_total', 'asked="post"', 'answer="not_found"')).toBe(1);
   });
 
-  it('tells what is due and for how long', async () => {
+  it('reports due work and its lag', async () => {
     await rows(
       `insert into mails (id, "to", subject, status, at, next_attempt_at) values (gen_random_uuid(), 'a@example.com',
         'Due', 'queued', now(), now() - interval '90 seconds') returning id`,
@@ -175,7 +175,7 @@ describe('/metrics', () => {
     },
   );
 
-  it('has few labels, whatever is asked for, and no id in them', async () => {
+  it('has few label values, whatever is requested, and no ids among them', async () => {
     const strange = [
       '/api/nothing/42',
       '/nothing',
@@ -204,7 +204,7 @@ describe('/metrics without METRICS_TOKEN', () => {
   beforeAll(async () => void (galley = await startTestApp()));
   afterAll(() => galley.stop());
 
-  it('is nothing to anybody but this machine', async () => {
+  it('exists only for this machine', async () => {
     await request(galley.http)
       .get('/metrics')
       .set('x-forwarded-for', '127.0.0.1')
@@ -214,7 +214,7 @@ describe('/metrics without METRICS_TOKEN', () => {
   });
 });
 
-describe('what holds the event loop for more than half a second', () => {
+describe('code that blocks the event loop for more than half a second', () => {
   let galley: TestApp;
   let lines: string[];
   beforeAll(async () => {
@@ -242,13 +242,13 @@ describe('what holds the event loop for more than half a second', () => {
         .at(-1),
     );
 
-  it('is counted from the start, at none', async () => expect((await figures()).length).toBe(3));
+  it('has a counter that starts at zero', async () => expect((await figures()).length).toBe(3));
 
-  it('is told with its request: its method, its route and its id, and nothing of what was sent', async () => {
+  it('is logged with the method, route and id of its request, and nothing of the content', async () => {
     const before = await count('request');
     Object.assign(galley.app.get(Readiness, { strict: false }), { checks: async () => (hold(), []) });
     await request(galley.http).get('/health/ready?secret=hidden').set('x-request-id', 'the-slow-one').expect(200);
-    // A busy machine holds it as well, without a request.
+    // A busy machine may also log a blocked event loop, which has no request.
     expect(loggedLines().filter(({ route }) => route)).toEqual([
       { ms: expect.any(Number), method: 'GET', route: '/health/ready', requestId: 'the-slow-one' },
     ]);
@@ -257,7 +257,7 @@ describe('what holds the event loop for more than half a second', () => {
     expect(await count('request')).toBe(before + 1);
   });
 
-  it('is told with its job: its kind and its id', async () => {
+  it('is logged with the kind and id of its job', async () => {
     const before = await count('job');
     await galley.app.get(JobMetrics, { strict: false }).instrument('write', async () => hold())(
       'the-slow-one',

@@ -6,7 +6,7 @@ import { PoolMetrics } from './adapters/metrics/pool-metrics.js';
 
 @Module({})
 export class MetricsModule {
-  /** @param token without it only this machine reads them */
+  /** @param token without it only programs on this machine may read the metrics */
   static forRoot({ token }: { token?: string }): DynamicModule {
     return {
       module: MetricsModule,

@@ -44,7 +44,7 @@ const startedWith = async (env: NodeJS.ProcessEnv = {}) => {
 };
 
 describe('the system health check', () => {
-  it('tries each part, for platform admins alone', async () => {
+  it('checks each part, for platform admins only', async () => {
     const { galley, health } = await startedWith();
     const { parts } = await health();
     expect(Object.keys(parts)).toEqual(['database', 'queue', 'work', 'mail', 'model', 'content-servers', 'disk']);
@@ -58,14 +58,14 @@ describe('the system health check', () => {
       mail: { state: 'unused', advice: 'Set SMTP_URL to send them.' },
       model: { state: 'ok', message: expect.stringContaining('embedded writer') },
     });
-    // Whether that was slow is for the machine to say: the state is that of the time it took.
+    // How long the query took depends on the machine, so the expected state is derived from the measured time.
     const [, version, ms] = /^PostgreSQL (\S+) answered in (\d+) ms/.exec(parts['database']!.message)!;
     expect(parts['database']).toMatchObject(answeredIn(Number(ms), version!));
     const { agent: tenant } = await galley.signedIn('tenant_admin');
     await tenant.get('/api/system-health').expect(403);
   });
 
-  it('tells of a mail server that refuses, and of one that is gone, without its password', async () => {
+  it('reports a mail server that refuses or is down, without its password', async () => {
     const office = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       onAuth: (_auth, _session, done) => done(new Error('Invalid login')),
@@ -102,7 +102,7 @@ describe('the system health check', () => {
     [404, 'failed', /does not know claude/],
     [429, 'attention', /too many/],
     [500, 'failed', /500/],
-  ] as const)('tells of a language model whose API answers %d, without the key', async (status, state, message) => {
+  ] as const)('reports a language model whose API returns %d, without the key', async (status, state, message) => {
     const api = await modelsApi(status);
     const { parts, text } = await (
       await startedWith({ ANTHROPIC_API_KEY: 'sk-ant-secret', ANTHROPIC_BASE_URL: `http://127.0.0.1:${portOf(api)}` })
@@ -113,7 +113,7 @@ describe('the system health check', () => {
     expect(text).not.toContain('sk-ant-secret');
   });
 
-  it('tells of a language model that is out of reach', async () => {
+  it('reports a language model that cannot be reached', async () => {
     const { parts } = await (
       await startedWith({
         ANTHROPIC_API_KEY: 'sk-ant-secret',
@@ -123,7 +123,7 @@ describe('the system health check', () => {
     expect(parts['model']).toMatchObject({ state: 'failed', message: 'The API cannot be reached.' });
   });
 
-  it('tells of a database that does not take connections', async () => {
+  it('reports a database that accepts no connections', async () => {
     const port = await freePort();
     const config = { get: () => `postgresql://galley:hush-hush@127.0.0.1:${port}/galley` };
     const finding = await new DatabasePart({ config } as unknown as MikroORM).check();
@@ -131,7 +131,7 @@ describe('the system health check', () => {
     expect(JSON.stringify(finding)).not.toContain('hush-hush');
   });
 
-  it('tells of work that is due and that nobody does', async () => {
+  it('reports due work that nobody processes', async () => {
     const { galley, health } = await startedWith();
     const { websiteId } = await galley.tenant();
     await galley.app
@@ -149,7 +149,7 @@ describe('the system health check', () => {
     });
   });
 
-  it('names a content server that is down', async () => {
+  it('reports a content server that is down', async () => {
     const port = await freePort();
     const { agent, health } = await startedWith({ EGRESS_ALLOW: `127.0.0.1:${port}` });
     await agent
@@ -163,7 +163,7 @@ describe('the system health check', () => {
 });
 
 describeWithRedis('the system health check with Redis', () => {
-  it('tells of a Redis that stopped, and of one that is back, without its password', async () => {
+  it('reports a Redis that stopped and one that is back, without its password', async () => {
     const redis = await startRedis({ password: 'hush-hush' });
     try {
       const { galley, health } = await startedWith({ REDIS_URL: redis.url });

@@ -17,7 +17,7 @@ export interface SystemHealthOptions {
   dataDir: string;
 }
 
-/** Tries each part of the system at a platform admin's wish. */
+/** Checks each part of the system on demand of a platform admin. */
 @Module({})
 export class SystemHealthModule {
   static forRoot({ redisUrl, smtpUrl, anthropic, dataDir }: SystemHealthOptions): DynamicModule {

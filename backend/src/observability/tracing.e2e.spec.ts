@@ -15,7 +15,7 @@ interface Span {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 
-/** What OTLP over HTTP sends, in JSON. */
+/** Receives spans sent by OTLP over HTTP as JSON. */
 class Collector {
   readonly spans: Span[] = [];
   private text = '';
@@ -44,7 +44,7 @@ class Collector {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** All that was sent, as it came. */
+  /** Everything received so far, as raw text. */
   get said(): string {
     return this.text;
   }
@@ -79,7 +79,7 @@ describe('traces', () => {
 
   const childrenOf = ({ traceId }: Span): Span[] => collector.spans.filter((span) => span.traceId === traceId);
 
-  it('show a request with what it asked the database, and a run with its steps, without a secret or a value', async () => {
+  it('show a request with its queries and a run with its steps, without secrets and values', async () => {
     const headers = await galley.editor();
     const [{ id: categoryId }] = (await (
       await fetch(`${galley.url}/api/categories?websiteId=${demonstrationWebsite.id}`, { headers })
@@ -115,7 +115,7 @@ describe('traces', () => {
       focus,
       demonstrationWebsite.id.slice(9),
     ];
-    // The website's id stands in the address that was asked for; nowhere else.
+    // The website's id may appear only in the URL of the request.
     expect(secrets.slice(0, -1).filter((secret) => collector.said.includes(secret))).toEqual([]);
     const statements = collector.spans.flatMap(({ attributes }) =>
       attributes

@@ -10,8 +10,8 @@ const ROLE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says of every call who may make it: as its security, and as the last sentences of its description, with what else
- * holds by rule.
+ * Documents for every operation who may call it: as its security requirement, and as the last sentences of its
+ * description, together with its rules for paging, idempotency and versions.
  */
 export function describeAccess(document: OpenAPIObject, routes: readonly Route[]): OpenAPIObject {
   const known = new Map(

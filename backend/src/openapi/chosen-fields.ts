@@ -3,10 +3,13 @@ import type { Schema } from './operations.js';
 
 const WHOLE = 'PulledPostResponse';
 const CHOSEN = 'PulledPostFields';
-/** There whatever `fields` chose. */
+/** Fields that a response always contains, whatever `fields` selects. */
 const ALWAYS = ['create_id'];
 
-/** A page of a pull may have been asked for some `fields` only: its posts have each of them, or not. */
+/**
+ * The `fields` parameter of the pull API selects fields, so the posts of its response get a schema in which all other
+ * fields are optional.
+ */
 export function describeChosenFields(document: OpenAPIObject): OpenAPIObject {
   const schemas = document.components!.schemas as Record<string, Schema>;
   schemas[CHOSEN] = {

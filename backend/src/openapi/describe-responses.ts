@@ -20,8 +20,8 @@ const REQUEST_ID = {
 };
 
 /**
- * Fills in what answers have in common: words for their status, headers that a controller names once, 304 where
- * `If-None-Match` is taken.
+ * Fills in what responses have in common: a description of the status, the headers that a controller declares once, and
+ * 304 where `If-None-Match` is accepted.
  */
 export function describeResponses(document: OpenAPIObject): OpenAPIObject {
   for (const { operation } of operationsOf(document)) {

@@ -12,7 +12,10 @@ interface Examples {
 const OF_CALLS = examples.operations as unknown as Readonly<Record<string, Examples>>;
 const OF_PROBLEMS: Readonly<Record<string, unknown>> = examples.problems;
 
-/** Shows with every call what specs really sent and were answered; `scripts/examples.mjs` chose it. */
+/**
+ * Adds to every operation an example of a request and its responses as recorded from a test run; `scripts/examples.mjs`
+ * selects them.
+ */
 export function describeExamples(document: OpenAPIObject): OpenAPIObject {
   for (const { operation } of operationsOf(document)) {
     const own = OF_CALLS[operation.operationId];

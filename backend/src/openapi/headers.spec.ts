@@ -7,13 +7,13 @@ const parametersOf = (parameters: object[]) => {
   return describeHeaders(document).paths['/api/x']?.get?.parameters;
 };
 
-it('keeps of a header in two spellings the described one, as optional', () => {
+it('keeps the described one of two headers that differ in case, as optional', () => {
   expect(parametersOf([header('if-none-match'), header('If-None-Match', { description: 'The last ETag' })])).toEqual([
     { in: 'header', name: 'If-None-Match', required: false, description: 'The last ETag' },
   ]);
 });
 
-it('keeps a header that nobody described, and leaves other parameters alone', () => {
+it('keeps a header without a description, and leaves other parameters unchanged', () => {
   const query = { in: 'query', name: 'id', required: true };
   expect(parametersOf([header('user-agent'), query])).toEqual([
     { in: 'header', name: 'user-agent', required: false },

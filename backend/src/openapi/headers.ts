@@ -8,8 +8,8 @@ interface Parameter {
 }
 
 /**
- * Nest lists every header that a handler reads as required, beside the one that was described: header names are the
- * same in any case, so the described one stays, and no header that we read is required.
+ * Nest lists every header that a handler reads as a required parameter, in addition to the documented one. Header names
+ * are case-insensitive, so this removes the duplicate without a description and makes all headers optional.
  */
 export function describeHeaders(document: OpenAPIObject): OpenAPIObject {
   for (const path of Object.values(document.paths)) {

@@ -16,7 +16,7 @@ const FIELDS = {
 };
 
 /**
- * Gives every call with a website's key the answer 429, and all its answers the fields that tell how the key stands.
+ * Adds the response 429 to every operation that accepts a website key, and the rate limit headers to all its responses.
  */
 export function describeKeyLimits(document: OpenAPIObject): OpenAPIObject {
   const fields = Object.fromEntries(
@@ -36,7 +36,7 @@ export function describeKeyLimits(document: OpenAPIObject): OpenAPIObject {
   return document;
 }
 
-/** A shared answer becomes one of this call's own, because the others' have no such fields. */
+/** Inlines a shared response, because the operations that share it have no rate limit headers. */
 function withHeaders(document: OpenAPIObject, answer: ResponseObject, fields: Record<string, object>): ResponseObject {
   const own = answer.$ref
     ? (document.components!.responses![answer.$ref.split('/').at(-1)!] as ResponseObject)

@@ -16,13 +16,13 @@ const schemasOf = (schemas: Record<string, Record<string, Schema>>, parameters: 
   return document.components.schemas as Record<string, Schema>;
 };
 
-it('gives values that stand in one place a name after it', () =>
+it('names an enumeration that occurs once after its place', () =>
   expect(schemasOf({ SlotResponse: { origin: { type: 'string', enum: ['schedule', 'added'] } } })).toEqual({
     SlotResponse: { type: 'object', properties: { origin: { $ref: '#/components/schemas/SlotOrigin' } } },
     SlotOrigin: { type: 'string', enum: ['schedule', 'added'] },
   }));
 
-it('lets all places with the same values refer to one name: members, elements, values of records and parameters', () => {
+it('makes all places with the same values refer to one schema: members, elements, record values and parameters', () => {
   const parameter = { in: 'query', name: 'status', schema: inStatus() };
   const list: Schema = { type: 'array', items: inStatus() };
   const record: Schema = { type: 'object', additionalProperties: inStatus() };
@@ -38,7 +38,7 @@ it('lets all places with the same values refer to one name: members, elements, v
   expect(parameter.schema).toEqual(reference);
 });
 
-it('keeps what else a place says, and that it may be null', () => {
+it('keeps other keywords of a place, and that it may be null', () => {
   const { PostResponse } = schemasOf({
     PostResponse: {
       status: inStatus({ default: 'pending' }),
@@ -52,14 +52,14 @@ it('keeps what else a place says, and that it may be null', () => {
   });
 });
 
-it('leaves a parameter of its own values, and a single value, as they are', () => {
+it('leaves an enumeration that only a parameter has, and a single value, unchanged', () => {
   const parameter = { in: 'query', name: 'sort', schema: { type: 'string', enum: ['title', '-title'] } };
   const { HealthResponse } = schemasOf({ HealthResponse: { status: { type: 'string', enum: ['ok'] } } }, [parameter]);
   expect(HealthResponse!.properties).toEqual({ status: { type: 'string', enum: ['ok'] } });
   expect(parameter.schema).toEqual({ type: 'string', enum: ['title', '-title'] });
 });
 
-it('asks for a name of values that stand in several places', () =>
+it('requires a name for an enumeration that occurs in several places', () =>
   expect(() =>
     schemasOf({
       PairResponse: { kind: { type: 'string', enum: ['a', 'b'] } },

@@ -2,8 +2,8 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { operationsOf, type Schema } from './operations.js';
 
 /**
- * What clients call a set of values, each with one of its places. One that is not here, and stands in one place only,
- * is called after that.
+ * Schema names of enumerations that occur in several places, each with one of the places. An enumeration that occurs in
+ * one place only is not listed; its name is derived from that place.
  */
 const SHARED: Readonly<Record<string, string>> = {
   AuditActorKind: 'AuditActorResponse.kind',
@@ -40,16 +40,15 @@ const SHARED: Readonly<Record<string, string>> = {
 };
 
 interface Place {
-  /** `PostResponse.status` */
+  /** For example `PostResponse.status`. */
   at: string;
   schema: Schema;
 }
 
 /**
- * Gives every set of values a schema of its own, which all places with these values refer to. Otherwise a generated
- * client has an unnamed type, or one named after its place, for each of them, and a post's status read here is not one
- * that can be sent there.
- * @throws Error when a set stands in several places and `SHARED` does not name it, or its name is taken
+ * Moves every enumeration into a named schema that all places with the same values refer to. Otherwise a generated
+ * client would have a separate type for each place, and the status read from a post could not be passed to a request.
+ * @throws Error when an enumeration occurs in several places and `SHARED` does not name it, or its name is taken
  */
 export function describeNamedValues(document: OpenAPIObject): OpenAPIObject {
   const schemas = document.components!.schemas as Record<string, Schema>;
@@ -70,7 +69,10 @@ export function describeNamedValues(document: OpenAPIObject): OpenAPIObject {
   return document;
 }
 
-/** A schema with several values to choose from, or its elements' or members'. */
+/**
+ * Returns the schema itself if it is an enumeration of several values, otherwise the enumerations among its elements or
+ * additional properties.
+ */
 function setsIn(at: string, schema: Schema | undefined): Place[] {
   if (!schema) return [];
   if (schema.enum && valuesOf(schema).length > 1) return [{ at, schema }];
@@ -93,7 +95,7 @@ function nameOf(places: readonly Place[]): string {
   return `${schema.replace(/(Response|Body)$/, '')}${member[0]!.toUpperCase()}${member.slice(1)}`;
 }
 
-/** What else is said of the place stays beside the reference. */
+/** Replaces the enumeration by a reference and keeps the other keywords of the place, such as its description. */
 function referTo(schema: Schema, name: string): void {
   const isNullable = schema.type?.includes('null') ?? false;
   const reference = { $ref: `#/components/schemas/${name}` };

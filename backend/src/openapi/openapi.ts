@@ -16,9 +16,9 @@ import { describeWholeNumbers } from './whole-numbers.js';
 let made: Promise<OpenAPIObject> | null = null;
 
 /**
- * The OpenAPI 3.1 document of every call, as /api/openapi.json gives it and the screens' client is generated from: made
- * once for each process, since settings change nothing of it, and not to be changed. Controllers and DTOs say what is
- * theirs; what holds by rule is added here, one concern a function.
+ * Returns the OpenAPI 3.1 document of all operations, which /api/openapi.json serves and the frontend's client is
+ * generated from. It is built once per process, because no setting changes it, and must not be modified. Controllers
+ * and DTOs document themselves; each function called here adds one kind of information that follows from general rules.
  */
 export function openApiOf(app: INestApplication): Promise<OpenAPIObject> {
   return (made ??= describe(app));
@@ -27,7 +27,7 @@ export function openApiOf(app: INestApplication): Promise<OpenAPIObject> {
 async function describe(app: INestApplication): Promise<OpenAPIObject> {
   const { default: metadata } = await import('./metadata.js');
   await SwaggerModule.loadPluginMetadata(metadata);
-  // A copy, because documents made of one application share parts of what decorators said.
+  // A copy, because several documents built from one application share objects from the decorators' metadata.
   const document = structuredClone(SwaggerModule.createDocument(app, aboutTheProduct(), { extraModels: [Problem] }));
   describeHeaders(document);
   describeAccess(document, routesOf(app));
@@ -40,7 +40,7 @@ async function describe(app: INestApplication): Promise<OpenAPIObject> {
   return describeExamples(document);
 }
 
-/** `/api/openapi.json` and the Swagger UI at `/api/docs`. */
+/** Serves `/api/openapi.json` and the Swagger UI at `/api/docs`. */
 export async function serveOpenApi(app: INestApplication): Promise<void> {
   const document = await openApiOf(app);
   SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json', raw: ['json'] });

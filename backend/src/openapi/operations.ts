@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** As much of an operation as the describers here read and write. */
+/** The parts of an OpenAPI operation that the functions in this folder read and write. */
 export interface Operation {
   operationId: string;
   summary?: string;
@@ -52,14 +52,17 @@ export interface Schema {
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 export interface PlacedOperation {
-  /** In lower case. */
+  /** Method in lower case. */
   method: (typeof METHODS)[number];
-  /** With parameters in braces. */
+  /** Path with parameters in braces. */
   path: string;
   operation: Operation;
 }
 
-/** Every operation of a document, with where it stands; changing one changes the document. */
+/**
+ * Returns every operation of a document with its method and path. The objects are those of the document, so that
+ * changes apply to it.
+ */
 export const operationsOf = (document: OpenAPIObject): PlacedOperation[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) =>
@@ -67,7 +70,7 @@ export const operationsOf = (document: OpenAPIObject): PlacedOperation[] =>
     ),
   );
 
-/** The names of the query parameters, and of the members of the body, of one operation. */
+/** Returns the names of an operation's query parameters and of the members of its request body. */
 export const inputsOf = (document: OpenAPIObject, { parameters = [], requestBody }: Operation): string[] => [
   ...parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
   ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => membersOf(document, schema)),

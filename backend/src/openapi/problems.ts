@@ -30,8 +30,8 @@ const HEADERS: Readonly<Record<string, Record<string, object>>> = {
 const LOOKS_LIKE_AN_ID = /(^id|Ids?|^ids)$/;
 
 /**
- * Gives every call the error answers that it can have by the rules of the house, so that no controller repeats them;
- * what a controller says itself (`ApiProblems`, or an answer with members of its own) stays.
+ * Adds to every operation the error responses that it can have by general rules, so that controllers need not repeat
+ * them. Responses that a controller declares itself (with `ApiProblems`, or with a body of their own) are kept.
  */
 export function describeProblems(document: OpenAPIObject): OpenAPIObject {
   const used = new Set<string>();
@@ -49,7 +49,7 @@ export function describeProblems(document: OpenAPIObject): OpenAPIObject {
       }
     }
   }
-  // Some problems say more (RFC 9457, 3.2): `current`, `retryAfter`.
+  // Problems may have extension members (RFC 9457, section 3.2) such as `current` and `retryAfter`.
   Object.assign(document.components!.schemas!['Problem']!, { additionalProperties: true });
   document.components!.responses = {
     ...document.components!.responses,
@@ -58,7 +58,7 @@ export function describeProblems(document: OpenAPIObject): OpenAPIObject {
   return document;
 }
 
-/** `TooManyRequests` of 429. */
+/** Returns the name of the shared response, such as `TooManyRequests` for 429. */
 export const nameOf = (status: number | string): string =>
   (TITLES[Number(status)] ?? `Problem ${status}`)
     .split(' ')

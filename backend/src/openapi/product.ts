@@ -1,7 +1,7 @@
 import { DocumentBuilder } from '@nestjs/swagger';
 import { WEBSITE_KEY } from '../shared/adapters/http/website-key-auth.js';
 
-/** The name of the scheme in the document. */
+/** Name of the security scheme of personal tokens in the document. */
 export const PERSONAL_TOKEN = 'personal-token';
 
 const ABOUT =
@@ -12,7 +12,7 @@ const ABOUT =
   'What changes a post names the version that was read. The\n' +
   'guides beside this document say more.';
 
-/** The tags, in the order in which someone meets them. */
+/** Tags in the order in which a reader needs them. */
 export const TAGS: Readonly<Record<string, string>> = {
   Accounts: 'Signing in and out, one’s own account, passwords and sessions',
   Tokens: 'Personal tokens, for scripts and agents',
@@ -41,7 +41,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Health: 'Whether a process lives and can serve',
 };
 
-/** What stands around the calls: title, servers, tags, ways to sign in. */
+/** Builds the document without its operations: title, servers, tags and security schemes. */
 export function aboutTheProduct(): ReturnType<DocumentBuilder['build']> {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')

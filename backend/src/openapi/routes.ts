@@ -6,20 +6,20 @@ import type { Power, Role } from '../shared/domain/scope.js';
 
 export interface Route {
   method: string;
-  /** With Nest's parameters, such as `/api/websites/:id`. */
+  /** Path with parameters in the syntax of Nest, such as `/api/websites/:id`. */
   path: string;
-  /** `GET /api/websites/:id` */
+  /** For example `GET /api/websites/:id`. */
   name: string;
   isPublic: boolean;
-  /** A caller is known when there is one, and need not be. */
+  /** Whether callers may also be anonymous, although credentials that are sent are checked. */
   isForAnybody: boolean;
-  /** What a personal token needs for it; null: none opens it. */
+  /** Scope that a personal token needs for this route; null when personal tokens are not accepted. */
   tokenScope: Power | null;
-  /** Who may ever use it; null: everybody signed in. */
+  /** Roles that may use this route; null when everybody signed in may. */
   roles: readonly Role[] | null;
 }
 
-/** Every route that the running product has, from the controllers themselves, by name. */
+/** Returns every route of the running application, read from the metadata of its controllers, ordered by name. */
 export function routesOf(app: INestApplication): Route[] {
   const routes: Route[] = [];
   for (const module of app.get(ModulesContainer).values()) {

@@ -6,12 +6,12 @@ const described = (name: string, properties: object) => {
   return (describeWholeNumbers(document).components!.schemas![name] as { properties: object }).properties;
 };
 
-it('says of ids, versions and counts in answers that they are whole, also where they may be null', () =>
+it('documents ids, versions and counts in responses as integers, also when they may be null', () =>
   expect(
     described('PostResponse', { create_id: { type: 'number' }, sealedVersion: { type: ['number', 'null'] } }),
   ).toEqual({ create_id: { type: 'integer' }, sealedVersion: { type: ['integer', 'null'] } }));
 
-it('leaves texts of that name, fractions and bodies as they are', () => {
+it('leaves strings of the same names, fractions and request bodies unchanged', () => {
   const properties = {
     status: { type: 'string' },
     median: { type: 'number' },

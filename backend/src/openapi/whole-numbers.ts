@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Schema } from './operations.js';
 
-/** What is numbered or counted one by one, wherever an answer has it. */
+/** Names of response members that are always integers. */
 const WHOLE = new Set([
   'id',
   'create_id',
@@ -37,8 +37,9 @@ const WHOLE = new Set([
 ]);
 
 /**
- * TypeScript has one kind of number, other languages have several: without this a generator for Go or Java would make a
- * post's number a floating-point one. Only in answers; what a body may be is said where it is checked.
+ * Documents identifiers and counts in responses as integers. TypeScript has only one number type, and a client
+ * generated for Go or Java would otherwise use floating-point numbers for them. Request bodies are left out, because
+ * their validation already documents the type.
  */
 export function describeWholeNumbers(document: OpenAPIObject): OpenAPIObject {
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {}) as [string, Schema][]) {

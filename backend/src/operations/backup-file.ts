@@ -4,7 +4,7 @@ import { openZip } from './zip.js';
 import { Refused } from './errors.js';
 import { FORMAT, KEYS, type KeysInBackup, type Manifest, MANIFEST } from './manifest.js';
 
-/** A backup that was opened: its words about itself, and its tables as streams. */
+/** An opened backup: its manifest, its keys if it has any, and its tables as streams. */
 export interface BackupFile {
   manifest: Manifest;
   keys: KeysInBackup | null;
@@ -12,7 +12,7 @@ export interface BackupFile {
   close(): void;
 }
 
-/** @throws Refused when it cannot be read as a whole backup of this format */
+/** @throws Refused when the file is missing, damaged, or no backup of this format */
 export async function openBackup(file: string): Promise<BackupFile> {
   const zip = await openZip(file).catch((error: NodeJS.ErrnoException) => {
     throw new Refused(

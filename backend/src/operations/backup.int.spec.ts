@@ -20,7 +20,7 @@ const { adminUrl, ownerUrl, appUrl } = JSON.parse(process.env['GALLEY_TEST_POSTG
 >;
 const COMMANDS = join(import.meta.dirname, '../../dist/operations/commands');
 const KEY = Buffer.alloc(32, 7);
-/** What COPY, JSON, zip and shells could stumble over. */
+/** Contains characters that COPY, JSON, zip or a shell could handle wrongly. */
 const TITLE = 'Tab\tnew\nline \\. \\N "quoted" \'single\' 🌡 ünï';
 
 const inDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
@@ -46,7 +46,7 @@ describe('a backup', () => {
     folder = mkdtempSync(join(tmpdir(), 'galley-backup-'));
     file = join(folder, 'galley.zip');
     galley = await startTestApp();
-    // What it notes each minute would be a difference between what was backed up and what is compared.
+    // The scheduled probes would add rows between the backup and the comparison.
     galley.app.get(SchedulerRegistry, { strict: false }).deleteInterval('content-server-probes');
     name = new URL(galley.databaseUrl).pathname.slice(1);
     tenant = await aTenantThatPublishes(galley);
@@ -88,10 +88,10 @@ describe('a backup', () => {
       backup.close();
     }
   };
-  /** Everything there is, as the superuser sees it. */
+  /** Returns the content of every table, read as the superuser so that row-level security hides nothing. */
   const contentOf = async (database: string): Promise<Record<string, string>> => {
     const url = inDatabase(adminUrl, database);
-    // Changes of counts are added up in their own time: a moment's difference is none of the contents.
+    // Folds pending changes of tallies first, because they are folded at any time and would look like a difference.
     await sql(url, 'select fold_tallies(2147483647)');
     const tables = await sql<{ name: string }>(
       url,
@@ -121,7 +121,7 @@ describe('a backup', () => {
     (await sql(inDatabase(adminUrl, database), `select 1 from pg_class where relnamespace = 'public'::regnamespace`))
       .length === 0;
 
-  it('restores every row of every table, and every rule over them', async () => {
+  it('restores every row of every table, with policies, constraints and triggers', async () => {
     const before = await contentOf(name);
     const database = await emptyDatabase();
     await restored(database);
@@ -130,7 +130,7 @@ describe('a backup', () => {
     expect(Object.values(before).filter((sum) => !sum.startsWith('0 ')).length).toBeGreaterThan(10);
   });
 
-  it('leaves keys readable, and the next post the next number', async () => {
+  it('keeps keys readable and continues the numbers of posts', async () => {
     const database = await emptyDatabase();
     await restored(database);
     const app = await createApp(
@@ -156,11 +156,12 @@ describe('a backup', () => {
     }
   });
 
-  it('is of one moment, though people write meanwhile', async () => {
+  it('is one consistent snapshot, although data changes meanwhile', async () => {
     const other = join(folder, 'meanwhile.zip');
     const over = new AbortController();
     const writing = (async () => {
-      // Each makes a category and a term of it: a backup with one and without the other would be of no moment.
+      // Each iteration adds a category and a term of it. A backup with the term but without the category would not be
+      // one consistent snapshot.
       for (let n = 0; !over.signal.aborted; n++) {
         const { body } = await tenant.editor
           .post('/api/categories')
@@ -193,7 +194,7 @@ describe('a backup', () => {
       /damaged|no backup/,
     ],
     ['is none', () => Buffer.from('a letter'), /no backup of Galley/],
-  ])('is refused when it %s, and the database stays empty', async (_, spoil, words) => {
+  ])('is refused when it %s, and the database remains empty', async (_, spoil, words) => {
     const spoilt = join(folder, 'spoilt.zip');
     writeFileSync(spoilt, spoil(readFileSync(file)));
     const database = await emptyDatabase();
@@ -201,7 +202,7 @@ describe('a backup', () => {
     expect(await isEmpty(database)).toBe(true);
   });
 
-  it('is refused with another key, and in a database that is not empty', async () => {
+  it('is refused with another key and for a database that is not empty', async () => {
     const database = await emptyDatabase();
     await expect(restored(database, file, Buffer.alloc(32, 8))).rejects.toThrow('ENCRYPTION_KEY is not the key');
     expect(await isEmpty(database)).toBe(true);
@@ -210,7 +211,7 @@ describe('a backup', () => {
     expect(await contentOf(name)).toEqual(before);
   });
 
-  it('is one command, and so is restoring it; without the keys unless they are asked for', async () => {
+  it('is made and restored by one command each, and contains the keys only on request', async () => {
     const database = await emptyDatabase();
     const run = (command: string, on: string, ...words: string[]) => {
       const settings = {
@@ -266,7 +267,7 @@ describe('a backup', () => {
   });
 
   it.each(['backup', 'reencrypt'])(
-    'is not made of a data folder that has no database, nor is one made there (%s)',
+    'is refused for a data folder without a database, and none is created there (%s)',
     (command) => {
       const env = {
         PATH: process.env['PATH'],

@@ -19,21 +19,23 @@ import {
 import { columnsOf, quoted, type Table, tablesOf } from './tables.js';
 
 export interface BackupOptions {
-  /** As the role that owns the tables. */
+  /** Connection string of the role that owns the tables. */
   ownerUrl: string;
   file: string;
   encryptionKey: Uint8Array;
-  /** Only when they are to be in the backup. */
+  /** Present only when the backup is to contain the keys. */
   keys?: KeysInBackup;
 }
 
-/** Texts of posts shrink to a third with any level; a low one keeps up with the database. */
+/**
+ * Any compression level shrinks the texts of posts to a third; a low one is fast enough to keep up with the database.
+ */
 const LEVEL = 3;
 
 /**
- * Writes all content into one zip file, of one moment, while the product runs: a transaction that sees one snapshot
- * copies table after table. Holds no table in memory.
- * @throws Refused when there is such a file, it cannot be written, or there is nothing to back up
+ * Writes all content into one zip file while Galley runs. The tables are copied one after another in a transaction with
+ * one snapshot, so that the backup is consistent. Tables are streamed, never held in memory.
+ * @throws Refused when the file exists already, cannot be written, or there is nothing to back up
  */
 export async function backUp({ ownerUrl, file, encryptionKey, keys }: BackupOptions): Promise<Manifest> {
   if (existsSync(file)) throw new Refused(`${file} is there already. Choose another name, or remove it.`);
@@ -43,12 +45,12 @@ export async function backUp({ ownerUrl, file, encryptionKey, keys }: BackupOpti
   try {
     await client.connect();
     await client.query('begin isolation level repeatable read read only');
-    // Row-level security holds for the owner too: this is how the product itself sees all rows.
+    // Row-level security applies to the owner too. This setting, which Galley itself uses, makes all rows visible.
     await client.query(`select set_config('app.websites', '*', true)`);
     const migrations = await migrationsOf(client);
     const zip = new ZipFile();
     const written = pipeline(zip.outputStream, output);
-    // It may fail while the database is asked; it is looked at below.
+    // Avoids an unhandled rejection when writing fails during a query. The error surfaces at `await written` below.
     written.catch(() => undefined);
     const tables: TableInBackup[] = [];
     for (const table of await tablesOf(client))

@@ -4,7 +4,8 @@ import { Transform, type TransformCallback } from 'node:stream';
 const LINE_END = 10;
 
 /**
- * Counts and hashes what passes. In COPY's text format a row is a line: line ends of the content are written as `\n`.
+ * Counts the rows and hashes the bytes that pass through. In COPY's text format every row is one line, because line
+ * breaks inside values are escaped as `\n`.
  */
 export class Copied extends Transform {
   rows = 0;
@@ -16,7 +17,7 @@ export class Copied extends Transform {
     done(null, chunk);
   }
 
-  /** Once all has passed. */
+  /** Hash of the bytes so far; complete when the stream has ended. */
   get sha256(): string {
     return this.hash.copy().digest('hex');
   }

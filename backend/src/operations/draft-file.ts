@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { Refused } from './errors.js';
 
-/** By the system's code: what the operator can do about it. */
+/** For each error code of the operating system, what the operator can do about it. */
 const REASONS: Record<string, (draft: string) => string> = {
   ENOENT: () => 'Its folder does not exist.',
   ENOTDIR: () => 'Its folder is none.',
@@ -14,7 +14,10 @@ const REASONS: Record<string, (draft: string) => string> = {
     `${draft} is there: another backup writes it, or one was broken off. Remove it in the latter case.`,
 };
 
-/** Opens what a file is until it is whole; only this account may read it. @throws Refused when that cannot be */
+/**
+ * Opens the temporary file that is renamed once it is complete. Only this account may read it. @throws Refused when it
+ * cannot be opened
+ */
 export async function openDraft(file: string, draft: string): Promise<Writable> {
   try {
     return (await open(draft, 'wx', 0o600)).createWriteStream({ flush: true });
@@ -23,7 +26,7 @@ export async function openDraft(file: string, draft: string): Promise<Writable> 
   }
 }
 
-/** @returns a sentence in the place of an error of the disk */
+/** @returns a `Refused` with a plain sentence for known errors of the file system, otherwise the error itself */
 export function explained(error: unknown, file: string, draft: string): unknown {
   const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
   return reason ? new Refused(`${file} cannot be written. ${reason(draft)}`) : error;

@@ -9,27 +9,27 @@ export interface TableInBackup {
   name: string;
   columns: string[];
   rows: number;
-  /** Of the uncompressed entry, hexadecimal. */
+  /** SHA-256 of the uncompressed entry, hexadecimal. */
   sha256: string;
 }
 
-/** What a backup says of itself; the last entry to be written, so that one without it is known to be broken off. */
+/** Describes a backup. It is written as the last entry, so that a backup without it is known to be incomplete. */
 export interface Manifest {
   format: typeof FORMAT;
-  /** ISO 8601: the moment of which it is. */
+  /** Time of the snapshot, ISO 8601. */
   at: string;
-  /** Of the schema, in the order they ran. */
+  /** Names of the schema's migrations, in the order in which they ran. */
   migrations: string[];
   tables: TableInBackup[];
-  /** The last number that each sequence gave. */
+  /** Last value of each sequence. */
   sequences: Record<string, string>;
-  /** Tells the right encryption key from another one, and tells nothing of it. */
+  /** Identifies the encryption key without revealing it. */
   keyFingerprint: string;
 }
 
 export interface KeysInBackup {
   jwtSecret: string;
-  /** Base64. */
+  /** The 32 bytes in base64. */
   encryptionKey: string;
 }
 

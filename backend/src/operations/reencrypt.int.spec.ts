@@ -24,7 +24,7 @@ describe('a new encryption key', () => {
   );
   afterAll(() => galley.stop());
 
-  it('reads what the old one sealed, and replaces it everywhere', async () => {
+  it('decrypts values of the old key and replaces it everywhere', async () => {
     const before = new AesSecretBox(OLD);
     const tenant = await aTenantThatPublishes(galley);
     await tenant.editor
@@ -43,7 +43,7 @@ describe('a new encryption key', () => {
       connectionString: 'postgresql://reader:secret@db.example.com/theirs',
       config: { queries: [{ name: 'all', sql: 'select 1', parameters: [] }] },
     });
-    // As if all of it were of the time before.
+    // Encrypts everything with the older key again, as if it had been stored before the key was changed.
     const { ownerUrl } = JSON.parse(process.env['GALLEY_TEST_POSTGRES']!) as { ownerUrl: string };
     const url = Object.assign(new URL(ownerUrl), { pathname: new URL(galley.databaseUrl).pathname }).href;
     const first = await reencrypt(url, { present: before, older: new AesSecretBox(NEW) });
@@ -72,7 +72,7 @@ describe('a new encryption key', () => {
     for (const { sealed } of rows) expect(() => before.open(sealed)).toThrow();
   });
 
-  it('is refused at the start when it is neither the one that keys were sealed with nor knows that one', async () => {
+  it('is refused at the start when stored keys can be decrypted neither with it nor with a configured old key', async () => {
     await aTenantThatPublishes(galley);
     await expect(checkEncryptionKey(galley.app)).resolves.toBeUndefined();
     const { ownerUrl } = JSON.parse(process.env['GALLEY_TEST_POSTGRES']!) as { ownerUrl: string };
@@ -97,7 +97,7 @@ describe('a new JWT secret', () => {
   beforeAll(async () => void (galley = await startTestApp({ JWT_SECRET: NEW_SECRET, JWT_SECRETS_OLD: OLD_SECRET })));
   afterAll(() => galley.stop());
 
-  it('lets those who are signed in go on, and nobody else', async () => {
+  it('keeps existing sessions valid, and no others', async () => {
     const { email } = await galley.signedIn('tenant_admin');
     const { body } = await request(galley.http)
       .post('/api/login')
@@ -112,7 +112,7 @@ describe('a new JWT secret', () => {
     await me(signedWith('x'.repeat(32))).expect(401);
   });
 
-  it('knows refresh tokens of before', () => {
+  it('accepts refresh tokens issued before', () => {
     const session = newId();
     const box = new AesSecretBox(NEW);
     const { token } = new HmacRefreshTokens(box, OLD_SECRET).make(session);

@@ -2,31 +2,37 @@ import { Client } from 'pg';
 import type { SecretBox } from '../shared/application/secret-box.js';
 import { quoted, tablesOf } from './tables.js';
 
-/** As `AesSecretBox` writes them: at least nonce and tag. */
+/** Format in which `AesSecretBox` writes encrypted values, with at least a nonce and a tag. */
 const SEALED = /^v1\.[A-Za-z0-9_-]{38,}$/;
-/** Values that may be such, whole or within JSON: PostgreSQL finds them, the keys decide. */
+/**
+ * Pattern with which PostgreSQL preselects values that may be encrypted, whole columns or strings within JSON. Whether
+ * one is encrypted is decided by decrypting it.
+ */
 const CANDIDATE = '(^|")v1\\.[A-Za-z0-9_-]{38,}("|$)';
 const ROWS_AT_ONCE = 200;
 
 export interface Reencrypted {
-  /** Values by table and column. */
+  /** Number of re-encrypted values by table and column. */
   counts: Map<string, number>;
-  /** Values that look sealed and that no key opens: somebody's text, or sealed under a key that is not given. */
+  /**
+   * Number of values that look encrypted and that no key decrypts: texts of users, or values encrypted with a key that
+   * is not configured.
+   */
   unreadable: number;
 }
 
 interface Boxes {
-  /** Opens with the present key only, and seals. */
+  /** Encrypts and decrypts with the current key only. */
   present: SecretBox;
-  /** Opens with the older keys. */
+  /** Decrypts with the older keys. */
   older: SecretBox;
 }
 
 /**
- * Seals under the present key what an older one sealed, wherever it is kept: every column of text or JSON is looked
- * through, so that none is forgotten. The product may run meanwhile; a row that it changes is looked at again. May be
- * broken off and repeated.
- * @param ownerUrl as the role that owns the tables
+ * Re-encrypts with the current key every value that an older key encrypted. It scans all columns with text or JSON, so
+ * that no place is forgotten. Galley may run at the same time: an update applies only to a row that is unchanged since
+ * it was read. Can be interrupted and repeated.
+ * @param ownerUrl connection string of the role that owns the tables
  */
 export async function reencrypt(ownerUrl: string, boxes: Boxes): Promise<Reencrypted> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'galley-reencrypt' });
@@ -64,7 +70,10 @@ async function columnsWithText(client: Client): Promise<Column[]> {
   return rows;
 }
 
-/** By place on the disk; a row that is written moves behind what was read, and is met once more. */
+/**
+ * Scans in the order of `ctid`, the physical position of a row. An updated row gets a new position and is read again
+ * when that lies behind the current one.
+ */
 async function throughColumn(
   client: Client,
   boxes: Boxes,
@@ -82,7 +91,8 @@ async function throughColumn(
       unreadable += anew.unreadable;
       if (!anew.count) continue;
       const text = isJson ? JSON.stringify(anew.value) : (anew.value as string);
-      // Only as it was read: somebody may have changed it since, and then it lies elsewhere.
+      // Updates the row only if it still has the value that was read. A concurrent update would have changed its
+      // `ctid`.
       const { rowCount } = await client.query(
         `update ${quoted(table)} set ${quoted(column)} = $1${isJson ? '::jsonb' : ''} where ctid = $2::tid and ` +
           `${quoted(column)}::text = $3`,

@@ -19,10 +19,10 @@ export interface RestoreOptions {
 }
 
 /**
- * Fills an empty database with a backup, in one transaction: all of it or nothing. The tables are made as they were
- * when the backup was, and migrated to this version afterwards.
- * @throws Refused when the database is not empty, the backup is damaged or of a newer version, or the key is another
- * one
+ * Fills an empty database from a backup: all of it or nothing. Migrations first create the tables as they were at the
+ * time of the backup; after the import the remaining migrations of this version run.
+ * @throws Refused when the database is not empty, the backup is damaged or from a newer version, or the encryption key
+ * is a different one
  */
 export async function restore({ ownerUrl, appUrl, backup, encryptionKey }: RestoreOptions): Promise<void> {
   const { manifest } = backup;
@@ -79,7 +79,7 @@ async function makeTables(ownerUrl: string, migrations: readonly string[]): Prom
   }
 }
 
-/** The schema was empty: nothing that a restore began is left behind. */
+/** Drops the tables and functions that a failed restore created, because the schema was empty before. */
 async function emptyAgain(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select 'drop table if exists ' || oid::regclass || ' cascade' as statement from pg_class
@@ -96,7 +96,8 @@ async function fill(client: Client, backup: BackupFile): Promise<void> {
   await refuseOtherTables(client, tables);
   const references = await dropReferences(client);
   for (const { name } of tables) {
-    // COPY does not go through policies, and triggers have done their work when these rows were first written.
+    // COPY is not possible under row-level security policies, and the triggers already ran when the rows were first
+    // written.
     await client.query(`alter table ${quoted(name)} disable row level security, disable trigger user`);
   }
   for (const table of tables) await load(client, backup, table);
@@ -107,7 +108,7 @@ async function fill(client: Client, backup: BackupFile): Promise<void> {
     await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
 }
 
-/** The tables that the migrations make are those of the backup, column for column. */
+/** @throws Refused unless the tables that the migrations created match the backup's, column for column */
 async function refuseOtherTables(client: Client, tables: Manifest['tables']): Promise<void> {
   const shape = (all: readonly { name: string; columns: string[] }[]): string =>
     JSON.stringify(all.map(({ name, columns }) => [name, columns.toSorted()]));
@@ -133,8 +134,9 @@ async function load(client: Client, backup: BackupFile, table: TableInBackup): P
 }
 
 /**
- * Tables refer to each other in circles: they are filled without, and checked as a whole.
- * @returns what puts the references back
+ * Drops all foreign keys. Tables refer to each other in circles, so they are filled without foreign keys, which are
+ * then checked as a whole.
+ * @returns the statements that create the foreign keys again
  */
 async function dropReferences(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(

@@ -2,14 +2,14 @@ import type { ClientBase } from 'pg';
 
 export interface Table {
   name: string;
-  /** Those that are stored, not computed, in their order. */
+  /** Stored columns, without generated ones, in the order of the table. */
   columns: string[];
 }
 
-/** Kept by the migrations themselves, so no content of a backup. */
+/** The migration runner maintains this table itself, so a backup does not contain it. */
 const NOT_CONTENT = ['schema_migrations'];
 
-/** Every table with content, by name. */
+/** Returns every table with content, ordered by name. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

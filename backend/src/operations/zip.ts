@@ -8,7 +8,7 @@ export interface OpenZip {
   close(): void;
 }
 
-/** @throws Error when it is none, or cannot be read */
+/** @throws Error when the file is not a zip file or cannot be read */
 export async function openZip(file: string): Promise<OpenZip> {
   const zip = await new Promise<ZipFile>((resolve, reject) =>
     open(file, { lazyEntries: true, autoClose: false }, (error, opened) => (error ? reject(error) : resolve(opened))),

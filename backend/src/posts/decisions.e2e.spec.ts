@@ -49,6 +49,7 @@ describe('a decision from the mail', () => {
         excerpt: before.excerpt,
         website: before.websiteName,
         score: 72,
+        scoreCapReason: null,
         unsupported: [],
         content: before.content,
       });

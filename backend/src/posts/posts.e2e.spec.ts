@@ -59,6 +59,23 @@ describe('posts', () => {
     expect(JSON.stringify(body)).not.toMatch(/api_?key/i);
   });
 
+  it('says of a score that is held down why, in lists and in the post, and what it consists of', async () => {
+    const figures = {
+      seo: { value: 91, passed: 17, checks: 20 },
+      evidence: { value: null, passed: 1, checks: 3 },
+      brief: { value: 20, passed: 0, checks: 1 },
+    };
+    const capReason = 'Held at 50: why.';
+    const measure = { angle: 'none', serving: ['s1'], weights: { pump: 1 } } as const;
+    const id = await saved({
+      title: 'A post held down',
+      score: { total: 50, capReason, figures, checks: [], measure },
+    });
+    const { body } = await editor.get(`/api/blog-posts?websiteId=${websiteId}&q=held down`).expect(200);
+    expect(body).toMatchObject([{ score: 50, scoreCapReason: capReason }]);
+    expect((await one(id)).score).toEqual({ total: 50, capReason, figures, checks: [] });
+  });
+
   it('answers one post with its evidence', async () => {
     const post = await one(
       await saved({
@@ -69,7 +86,7 @@ describe('posts', () => {
       }),
     );
     expect(post).toMatchObject({
-      score: { total: 80, checks: [{ id: 'x' }] },
+      score: { total: 80, capReason: null, figures: null, checks: [{ id: 'x', figure: null, range: null }] },
       sources: [{ id: 's1' }],
       citations: [{ block: 'b2', sentence: 1, sourceId: 's1' }],
       unsupported: [],
@@ -242,7 +259,7 @@ describe('posts', () => {
     const unsupported = [{ block: 'b2', sentence: 2 }];
     const id = await saved({ unsupported });
     const { body } = await decide(editor, id, { status: 'approved', version: 1 }).expect(409);
-    expect(body.unsupported).toEqual(unsupported);
+    expect(body.unsupported).toEqual([{ block: 'b2', sentence: 2, text: 'It lasts long enough.' }]);
     const approval = await decide(editor, id, { status: 'approved', version: 1, acceptUnsupported: true }).expect(200);
     expect(approval.body.acceptedUnsupported).toEqual(unsupported);
   });

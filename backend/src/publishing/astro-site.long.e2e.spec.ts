@@ -9,7 +9,7 @@ import { describeWithSite, Site } from '../../test/site.js';
 import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
 
 const READERS = 'https://www.example.com';
-/** The whole page is followed once, from an empty project to a build that an approval started. */
+/** Follows the whole guide once, from an empty project to a build that an approval has started. */
 describeWithSite('astro', 'a site made of what docs/integrations/astro.md says', () => {
   let galley: TestApp;
   let tenant: PublishingTenant;
@@ -21,7 +21,7 @@ describeWithSite('astro', 'a site made of what docs/integrations/astro.md says',
   let address: string;
 
   beforeAll(async () => {
-    // A host’s build hook.
+    // A build hook of a hosting provider.
     builds = [];
     host = createServer((request, response) => {
       response.writeHead(request.method === 'POST' ? 201 : 405).end();
@@ -76,7 +76,7 @@ describeWithSite('astro', 'a site made of what docs/integrations/astro.md says',
     expect(html).not.toContain(tenant.key);
   });
 
-  it('lists them, the newest first, and in a sitemap', () => {
+  it('lists them, newest first, and in a sitemap', () => {
     expect(listed()).toEqual([
       ['second', 'Second'],
       ['first', expect.stringContaining('Größe')],
@@ -88,7 +88,7 @@ describeWithSite('astro', 'a site made of what docs/integrations/astro.md says',
     ).toEqual([`${READERS}/blog/first/`, `${READERS}/blog/second/`]);
   });
 
-  it('tells Galley where posts are live, once', async () => {
+  it('reports each post’s public URL to Galley once', async () => {
     site.env['SITE_URL'] = address;
     const tell = () => site.run('node', '--env-file-if-exists=.env', 'tell-galley.mjs');
     expect((await tell()).match(/Live: .*/g)!.sort()).toEqual([
@@ -99,7 +99,7 @@ describeWithSite('astro', 'a site made of what docs/integrations/astro.md says',
     expect((await tell()).trim()).toBe('');
   });
 
-  it('is built anew by an approval, of what changed alone, without what was withdrawn', async () => {
+  it('is rebuilt by an approval, fetching only what changed, without withdrawn posts', async () => {
     const configBody = { websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: hook() };
     await tenant.editor.post('/api/publishing-config').send(configBody).expect(201);
     const { body: tested } = await tenant.editor.post('/api/publishing-config/test').send(configBody).expect(200);
@@ -113,12 +113,12 @@ describeWithSite('astro', 'a site made of what docs/integrations/astro.md says',
     expect(existsSync(join(site.folder, 'dist/blog/first'))).toBe(false);
   });
 
-  it('fetches nothing that has not changed', async () => {
+  it('fetches nothing when nothing has changed', async () => {
     await site.run('astro', 'build');
     expect(await site.run('astro', 'build')).toContain('0 posts changed, 0 gone');
   });
 
-  it('begins anew with the key of another website, and again when it is back', async () => {
+  it('starts from the beginning with the key of another website, and again with the original key', async () => {
     const other = await aTenantThatPublishes(galley);
     await other.approved({ slug: 'theirs', title: 'Theirs' });
     site.env['GALLEY_API_KEY'] = other.key;
@@ -129,14 +129,14 @@ describeWithSite('astro', 'a site made of what docs/integrations/astro.md says',
     expect(listed().map(([slug]) => slug)).toEqual(['third', 'second']);
   });
 
-  it('says what Galley refused', async () => {
+  it('reports the reason for a refusal by Galley', async () => {
     site.put('.env', `GALLEY_URL=${await galley.app.getUrl()}\nGALLEY_API_KEY=${tenant.key.slice(0, -1)}\n`);
     await expect(site.run('astro', 'build', '--force')).rejects.toThrow(
       'Galley answered 401: Send your website’s API key',
     );
   });
 
-  it('takes its settings from the environment of the host as well', async () => {
+  it('also reads its settings from the environment of the host', async () => {
     site.put('.env', '');
     Object.assign(site.env, { GALLEY_URL: await galley.app.getUrl(), GALLEY_API_KEY: tenant.key });
     expect(await site.run('astro', 'build', '--force')).toContain('2 posts changed, 0 gone');

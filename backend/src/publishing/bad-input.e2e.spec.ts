@@ -6,7 +6,7 @@ import { Receiver } from './testing/receiver.js';
 
 type Row = Record<string, any>;
 
-describe('what is wrong on purpose', () => {
+describe('invalid input', () => {
   let galley: TestApp;
   let receiver: Receiver;
   let tenant: PublishingTenant;
@@ -35,7 +35,7 @@ describe('what is wrong on purpose', () => {
   const pull = (query = '', key = tenant.key) =>
     request(galley.http).get(`/api/posts/approved${query}`).set('authorization', `Bearer ${key}`);
 
-  describe('in a configuration is refused with the field it is in, and nothing is sent', () => {
+  describe('in a configuration is refused with the name of the field, and nothing is sent', () => {
     const WRONG: [string, object, string][] = [
       ['a mapping that names no field of ours', { fieldMapping: { headline: 'title' } }, 'fieldMapping.headline'],
       [
@@ -93,7 +93,7 @@ describe('what is wrong on purpose', () => {
       ];
     };
 
-    it('opens nothing when its website is inactive, or deleted', async () => {
+    it('is refused for an inactive or deleted website', async () => {
       const id = await tenant.approved({ slug: 'the-one' });
       expect(await everywhere(tenant.key, id)).toEqual([200, 200, 404, 400, 200]);
       await tenant.admin.patch(`/api/websites/${tenant.websiteId}`).send({ isActive: false }).expect(200);
@@ -104,7 +104,7 @@ describe('what is wrong on purpose', () => {
       expect((await everywhere(tenant.key, id)).filter((status) => status !== 401)).toEqual([400]);
     });
 
-    it('of a feed opens nothing then, too', async () => {
+    it('is refused in the address of a feed as well', async () => {
       await tenant.approved();
       const { body: feed } = await tenant.editor.post(`/api/websites/${tenant.websiteId}/feeds`).expect(201);
       const read = async () =>
@@ -122,8 +122,8 @@ describe('what is wrong on purpose', () => {
     });
   });
 
-  describe('as a bookmark', () => {
-    it('of another website is a place in one’s own posts and no more', async () => {
+  describe('as a cursor', () => {
+    it('from another website is only a position among the caller’s own posts', async () => {
       const stranger = await aTenantThatPublishes(galley);
       await tenant.approved({ slug: 'mine-before' });
       await stranger.approved({ slug: 'theirs' });
@@ -135,7 +135,7 @@ describe('what is wrong on purpose', () => {
       expect([body.posts.map(({ id }: Row) => id), body.deleted]).toEqual([[after], []]);
     });
 
-    it('of another website’s deliveries leads to none of them', async () => {
+    it('from another website’s deliveries leads to none of them', async () => {
       const stranger = await aTenantThatPublishes(galley);
       const logsOf = async ({ editor, websiteId }: PublishingTenant, query: string) =>
         editor.get(`/api/publishing-logs?websiteId=${websiteId}&${query}`).expect(200);
@@ -159,7 +159,7 @@ describe('what is wrong on purpose', () => {
   });
 
   it.each(['limit=-1', 'limit=0', 'limit=1.5', 'limit=', 'limit=NaN', 'limit=1&limit=2', 'cursor[]=a', 'cursor=%00'])(
-    'is refused in a list: %s',
+    'is refused in the query of a list: %s',
     async (query) => {
       const statuses = [
         pull(`?${query}`),

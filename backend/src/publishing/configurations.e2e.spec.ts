@@ -5,7 +5,7 @@ describe('a publishing configuration', () => {
   const fixture = PublishingFixture.ofSuite();
   const { configured, logged, sql, configBody } = fixture;
 
-  it('keeps the key to itself when it tests an endpoint that is not the saved one', async () => {
+  it('does not send the API key when a test uses an endpoint that is not the saved one', async () => {
     const test = (changes: object = {}) =>
       fixture.tenant.editor.post('/api/publishing-config/test').send(configBody(changes)).expect(200);
     const { body: before } = await test();
@@ -31,7 +31,7 @@ describe('a publishing configuration', () => {
     expect((await test({ destinationUrl: 'http://169.254.169.254/latest' })).body.success).toBe(false);
   });
 
-  it('never reads a header’s value back, sends it on when it is saved masked, and to no other endpoint', async () => {
+  it('never returns a header’s value, and keeps a masked value only for the same endpoint', async () => {
     const config = await configured({ headers: { Authorization: 'Bearer tide-table' } });
     const body = configBody({ headers: config['headers'] });
     expect(JSON.stringify(config)).not.toContain('tide-table');
@@ -60,7 +60,7 @@ describe('a publishing configuration', () => {
     await put({ ...elsewhere, headers: { authorization: 'Bearer other' } }).expect(200);
   });
 
-  it('is sent the website’s key only where somebody who may read the key wants it', async () => {
+  it('sends the website’s API key to an endpoint only if a user who may read the key chose it', async () => {
     const { editor, websiteId } = fixture.tenant;
     const permit = (permissions: string) =>
       sql(`update website_users set permissions = $2 where website_id = $1`, [websiteId, permissions]);
@@ -89,7 +89,7 @@ describe('a publishing configuration', () => {
     await put({ destinationUrl: 'https://mine.example.com/' }).expect(200);
   });
 
-  it('maps fields to dotted paths, adds constants and leaves out the rest', async () => {
+  it('maps fields to dotted paths, adds constants and omits all other fields', async () => {
     await configured({
       templateType: 'partner',
       fieldMapping: { title: 'post.title', create_id: 'post.id' },
@@ -139,12 +139,12 @@ describe('a publishing configuration', () => {
       { templateType: 'ghost', settings: { adminApiKey: 'abc' } },
       'An Admin API key has two parts with a colon between them: copy all of it',
     ],
-  ])('refuses %s in words', async (_, changes, message) => {
+  ])('refuses %s with a message', async (_, changes, message) => {
     const { body, status } = await fixture.tenant.editor.post('/api/publishing-config').send(configBody(changes));
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  it('says what each kind of destination is sent, to those who configure one', async () => {
+  it('lists what each type of destination receives, for users who may configure one', async () => {
     const { body } = await fixture.tenant.editor.get('/api/publishing-config/templates').expect(200);
     expect(body).toContainEqual(
       expect.objectContaining({
@@ -159,7 +159,7 @@ describe('a publishing configuration', () => {
     await fixture.tenant.admin.get('/api/publishing-config/templates').expect(403);
   });
 
-  it('is one a website, and knows a stale version', async () => {
+  it('exists once per website, and refuses an outdated version', async () => {
     const config = await configured();
     await fixture.tenant.editor.post('/api/publishing-config').send(configBody()).expect(409);
     const put = (body: object) => fixture.tenant.editor.put(`/api/publishing-config/${config['id']}`).send(body);
@@ -186,7 +186,7 @@ describe('a publishing configuration', () => {
     expect((await fixture.config())['totalPublished']).toBe(2);
   });
 
-  it('refuses null for what may only be left out, and an address that no parser takes', async () => {
+  it('refuses null for optional values, and an address that cannot be parsed', async () => {
     const config = await configured();
     for (const wrong of [
       { version: null },
@@ -203,7 +203,7 @@ describe('a publishing configuration', () => {
     }
   });
 
-  it('belongs to the members of its website alone', async () => {
+  it('is accessible to members of its website only', async () => {
     const config = await configured();
     const id = await fixture.tenant.approved();
     const [log] = await logged(id, 'delivered');

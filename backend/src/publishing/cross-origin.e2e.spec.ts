@@ -31,7 +31,7 @@ describe('the pull API for scripts in browsers', () => {
       .set('access-control-request-headers', 'authorization');
   const allowed = ({ headers }: { headers: Record<string, string> }) => headers['access-control-allow-origin'];
 
-  it('is closed until the website names an origin, and says so on each answer', async () => {
+  it('allows no origin until the website lists one, and has that in every response', async () => {
     await tenant.approved();
     for (const path of ROUTES) {
       const answer = await preflight(path).expect(204);
@@ -43,7 +43,7 @@ describe('the pull API for scripts in browsers', () => {
     }
   });
 
-  it('opens to origins that the website names, from the database and from memory, until it names them no more', async () => {
+  it('allows origins that the website lists, from the database and from memory, until it removes them', async () => {
     await tenant.approved({ slug: 'a-slug' });
     const { body } = await allow([`${ORIGIN}/`, 'http://localhost:4321', ORIGIN]);
     expect(body.allowedOrigins).toEqual([ORIGIN, 'http://localhost:4321']);
@@ -68,7 +68,7 @@ describe('the pull API for scripts in browsers', () => {
     expect(allowed(await preflight('/api/posts/approved').expect(204))).toBeUndefined();
   });
 
-  it('lets scripts read refusals too', async () => {
+  it('lets scripts read refusals as well', async () => {
     await allow([ORIGIN]);
     for (const [path, status] of [
       ['/api/posts/approved?limit=-1', 400],
@@ -84,7 +84,7 @@ describe('the pull API for scripts in browsers', () => {
     expect([reported.status, allowed(reported)]).toEqual([404, ORIGIN]);
   });
 
-  it('opens one website’s posts to nobody whom another website names', async () => {
+  it('does not allow one website’s posts to origins of another website', async () => {
     const other = await aTenantThatPublishes(galley);
     await other.editor
       .patch(`/api/websites/${other.websiteId}`)
@@ -96,7 +96,7 @@ describe('the pull API for scripts in browsers', () => {
     }
   });
 
-  it('answers preflights for each route and its method, and only of active websites', async () => {
+  it('responds to preflight requests for each route and its method, for active websites only', async () => {
     await allow(['https://only.example.com']);
     for (const [path, method] of [
       [ROUTES[0]!, 'GET'],
@@ -132,7 +132,7 @@ describe('the pull API for scripts in browsers', () => {
     expect(allowed(await preflight('/api/posts/approved', 'https://only.example.com'))).toBeUndefined();
   });
 
-  it('refuses what is no origin, and records who opened it', async () => {
+  it('refuses invalid origins, and records who added one', async () => {
     for (const wrong of [
       ['*'],
       ['null'],

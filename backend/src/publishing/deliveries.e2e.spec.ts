@@ -16,7 +16,7 @@ describe('deliveries', () => {
   const fixture = PublishingFixture.ofSuite();
   const { configured, logged, logsOf, sql, use, configBody } = fixture;
 
-  it('sends an approved post, signed and sealed, and makes it published', async () => {
+  it('send an approved post, signed and sealed, and mark it as published', async () => {
     const config = await configured({ headers: { 'X-Source': 'galley-test' } });
     const { body: revealed } = await fixture.tenant.editor
       .post(`/api/publishing-config/${config['id']}/secret/reveal`)
@@ -60,7 +60,7 @@ describe('deliveries', () => {
     });
   });
 
-  it('delivers to a receiver that was down, under one id, when it is back', async () => {
+  it('reach a receiver that was down, under one id, when it is back', async () => {
     await configured();
     await fixture.receiver.down();
     const id = await fixture.tenant.approved();
@@ -78,7 +78,7 @@ describe('deliveries', () => {
     expect(fixture.receiver.received).toHaveLength(1);
   });
 
-  it('tries again when the receiver fails or redirects, and stops at 410', async () => {
+  it('are retried after errors and redirects, and stop at 410', async () => {
     await configured();
     const answers = [500, 302, 429, 410];
     fixture.receiver.answer = (response) =>
@@ -104,7 +104,7 @@ describe('deliveries', () => {
     expect((await fixture.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('published');
   });
 
-  it('lets several people replay at once: it is sent under one id, and who comes too late is told so', async () => {
+  it('are replayed once, under one id, when several users replay at once, and the others get a conflict', async () => {
     await configured();
     fixture.receiver.answer = (response) => response.writeHead(410).end();
     const id = await fixture.tenant.approved();
@@ -122,7 +122,7 @@ describe('deliveries', () => {
     expect(new Set(fixture.receiver.received.map(idOf)).size).toBe(1);
   });
 
-  it('waits as long as the receiver asks', async () => {
+  it('wait as long as the receiver requests', async () => {
     await configured();
     fixture.receiver.answer = (response) => response.writeHead(503, { 'retry-after': '3600' }).end();
     const id = await fixture.tenant.approved();
@@ -135,7 +135,7 @@ describe('deliveries', () => {
     expect(waits!['wait']).toBeLessThan(3700);
   });
 
-  it('takes over from a worker that died, which cannot save any more', async () => {
+  it('are taken over from a worker that died, which cannot save any more', async () => {
     await configured({ isActive: false });
     const id = await fixture.tenant.approved();
     const config = await fixture.config();
@@ -162,7 +162,7 @@ describe('deliveries', () => {
     expect(fixture.receiver.received).toHaveLength(1);
   });
 
-  it('finds approved posts by itself when the queue forgot them, and sends each once', async () => {
+  it('are created by the reconciler when the queue lost a job, once per approved post', async () => {
     const ids = [await fixture.tenant.approved({ slug: 'one' }), await fixture.tenant.approved({ slug: 'two' })];
     await configured();
     await use(Reconciler).reconcile();
@@ -174,7 +174,7 @@ describe('deliveries', () => {
     expect(fixture.receiver.received).toHaveLength(2);
   });
 
-  it('sends nothing for an inactive website or configuration, and goes on when it is active again', async () => {
+  it('pause for an inactive website or configuration, and continue when it is active again', async () => {
     const config = await configured({ isActive: false });
     const id = await fixture.tenant.approved();
     await use(Reconciler).reconcile();
@@ -191,7 +191,7 @@ describe('deliveries', () => {
     expect(fixture.receiver.received).toHaveLength(1);
   });
 
-  it('does not send a post that was withdrawn before it could be delivered', async () => {
+  it('do not send a post that was withdrawn before it could be sent', async () => {
     const config = await configured();
     await fixture.receiver.down();
     const id = await fixture.tenant.approved();
@@ -214,7 +214,7 @@ describe('deliveries', () => {
     expect(fixture.receiver.received).toEqual([]);
   });
 
-  it('sends an unchanged post again when it was withdrawn and approved once more, as news to the receiver', async () => {
+  it('send an unchanged post again, under a new id, when it was withdrawn and approved again', async () => {
     await configured();
     const id = await fixture.tenant.approved();
     await logged(id, 'delivered');
@@ -228,7 +228,7 @@ describe('deliveries', () => {
     expect(fixture.receiver.received).toHaveLength(2);
   });
 
-  it('sends an earlier text that was restored under an id that is newer than all before it', async () => {
+  it('send a restored earlier version under an id that is newer than all before it', async () => {
     await configured();
     const id = await fixture.tenant.approved({ title: 'The first title' });
     await logged(id, 'delivered');
@@ -247,7 +247,7 @@ describe('deliveries', () => {
     expect(ids).toEqual([...new Set(ids)].toSorted());
   });
 
-  it('learns from the receiver where a post is live', async () => {
+  it('store the public URL that the receiver returns', async () => {
     await configured();
     fixture.receiver.answer = (response) => response.writeHead(200).end('{"url":"https://www.example.com/blog/told"}');
     const id = await fixture.tenant.approved();
@@ -258,7 +258,7 @@ describe('deliveries', () => {
     });
   });
 
-  it('sends a new approved version as an update under a new id', async () => {
+  it('send a new approved version as an update under a new id', async () => {
     await configured();
     const id = await fixture.tenant.approved();
     await logged(id, 'delivered');
@@ -270,7 +270,7 @@ describe('deliveries', () => {
     expect((await logsOf(id)).map(({ kind }) => kind)).toEqual(['update', 'publish']);
   });
 
-  it('publishes now what is approved, and refuses what is not', async () => {
+  it('can be requested at once for approved posts, and are refused for others', async () => {
     const id = await fixture.tenant.approved();
     await fixture.tenant.editor.post(`/api/blog-posts/${id}/publish-now`).expect(409);
     await configured();

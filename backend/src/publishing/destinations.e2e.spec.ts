@@ -17,7 +17,7 @@ describe('a destination', () => {
     return all.filter((mail: Row) => mail['subject'].startsWith(subject));
   };
 
-  it('is shown what would be sent of the newest approved post, or each fault at its field', async () => {
+  it('has a preview of the newest approved post, or the errors of each field', async () => {
     const preview = (fieldMapping: object, constants = {}) =>
       fixture.tenant.editor
         .post('/api/publishing-config/preview')
@@ -73,7 +73,7 @@ describe('a destination', () => {
     ]);
   });
 
-  it('gets both signatures while its secret is being rotated, and the new one alone afterwards', async () => {
+  it('receives both signatures while its secret is being rotated, and only the new one afterwards', async () => {
     const config = await configured();
     const former = await secretOf(config);
     const { body: rotated } = await fixture.tenant.editor.post(at(config, 'secret/rotate')).expect(200);
@@ -97,7 +97,7 @@ describe('a destination', () => {
     expect([after.version, JSON.stringify(after).includes('ecret')]).toEqual([1, false]);
   });
 
-  it('is told of by mail when a delivery is given up, once an hour, and all of them are replayed together', async () => {
+  it('causes one mail an hour when deliveries are given up, and all of them can be replayed together', async () => {
     const config = await configured();
     fixture.receiver.answer = (response) => response.writeHead(410).end();
     const ids = [await fixture.tenant.approved(), await fixture.tenant.approved()];
@@ -134,7 +134,7 @@ describe('a destination', () => {
     });
   });
 
-  it('does not get what was replaced or withdrawn since it failed', async () => {
+  it('does not receive versions that were replaced or withdrawn since they failed', async () => {
     const config = await configured();
     fixture.receiver.answer = (response) => response.writeHead(410).end();
     const id = await fixture.tenant.approved();
@@ -146,7 +146,7 @@ describe('a destination', () => {
     });
   });
 
-  it('is switched off when it has failed for five days, and its people are told', async () => {
+  it('is switched off after failing for five days, and its members are notified', async () => {
     const config = await configured();
     fixture.receiver.answer = (response) => response.writeHead(500, { 'retry-after': '3600' }).end();
     const id = await fixture.tenant.approved();
@@ -161,13 +161,13 @@ describe('a destination', () => {
       (await fixture.tenant.editor.get(`/api/publishing-config?websiteId=${fixture.tenant.websiteId}`)).body;
     const off = await until('the destination is off', present, { isSo: ({ isActive }) => !isActive });
     expect((await fixture.tenant.editor.get(at(config, 'state'))).body.switchedOffAt).not.toBeNull();
-    // It is tried again once somebody switches it on: until then no time is promised.
+    // No next attempt is planned until the destination is switched on again.
     const planned = async (): Promise<Row[]> =>
       (await logged(id, 'retrying', 2)).filter(({ nextAttemptAt }) => nextAttemptAt);
     expect(await planned()).toEqual([]);
     const [mail, ...others] = await mails('Automatic publishing was switched off');
     expect(others).toEqual([]);
-    // Waiting deliveries are not failed ones: the whole log is shown.
+    // The mail links to the whole log, since waiting deliveries have not failed.
     const { body: mailBody } = await fixture.tenant.admin.get(`/api/outbox/${mail!['id']}`).expect(200);
     expect(mailBody.text).toMatch(new RegExp(`/publishing-config\\?website=${fixture.tenant.websiteId}$`, 'm'));
 
@@ -182,7 +182,7 @@ describe('a destination', () => {
     await logged(id, 'delivered');
   });
 
-  it('has its days drawn', async () => {
+  it('has a history of attempts by day', async () => {
     const today = () => new Date().toISOString().slice(0, 10);
     const before = today();
     await configured();
@@ -197,7 +197,7 @@ describe('a destination', () => {
     expect(days[0]).toMatchObject({ delivered: 0 });
   });
 
-  it('is tested with words about what was sent and what came back', async () => {
+  it('can be tested, with a description of the request and the response', async () => {
     const config = await configured({ headers: { authorization: 'Bearer very-secret' } });
     fixture.receiver.answer = (response) => response.writeHead(401).end('who are you?');
     const { body } = await fixture.tenant.editor
@@ -223,7 +223,7 @@ describe('a destination', () => {
     expect(config['isActive']).toBe(true);
   });
 
-  it('is tested so often by one person, in whatever way, that nobody can look through ports with it', async () => {
+  it('can be tested only so often by one user, in whatever way, that it cannot be used to scan ports', async () => {
     const { editor, websiteId } = fixture.tenant;
     const config = await configured();
     const { body: source } = await editor
@@ -247,11 +247,11 @@ describe('a destination', () => {
     expect(fixture.receiver.received).toHaveLength(0);
   });
 
-  describe('that is checked', () => {
+  describe('in a receiver check', () => {
     const check = async (config: Row): Promise<Row> =>
       (await fixture.tenant.editor.post(at(config, 'receiver-check')).expect(200)).body;
 
-    it('passes when it verifies as it should, and has published nothing', async () => {
+    it('passes when it verifies correctly, and has published nothing', async () => {
       const config = await configured();
       const webhook = new Webhook(await secretOf(config));
       fixture.receiver.answer = (response, { text, headers }) => {
@@ -283,7 +283,7 @@ describe('a destination', () => {
       expect([...byId.values()].filter((same) => same.length === 2)).toHaveLength(1);
     });
 
-    it('is not sent more when nothing comes back, and hears why', async () => {
+    it('receives no further messages when the first gets no response, and the report says why', async () => {
       const config = await configured({ destinationUrl: 'http://127.0.0.1:9/' });
       const { checks } = await check(config);
       expect(checks[0]).toMatchObject({ id: 'good', passed: false, seen: expect.not.stringContaining('Answered') });
@@ -291,7 +291,7 @@ describe('a destination', () => {
       expect(fixture.receiver.received).toHaveLength(0);
     });
 
-    it('is refused where it is no endpoint for signed JSON, and to platform admins', async () => {
+    it('is refused if it is no endpoint for signed JSON, or the caller is a platform admin', async () => {
       const ghost = await configured({
         templateType: 'ghost',
         settings: { adminApiKey: `${'a'.repeat(24)}:${'b'.repeat(64)}` },

@@ -10,7 +10,7 @@ import { Deliveries } from './application/ports.js';
 import { Delivery } from './domain/delivery.js';
 import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
 
-/** Past, so that what is made then is due. */
+/** A time in the past, so that deliveries created then are due. */
 const PAST = new Date('2020-02-02T08:00:00Z');
 const AT = new Date('2026-11-21T08:00:00Z');
 const SYSTEM = Scope.system('test');
@@ -33,7 +33,7 @@ describe('the end of an attempt', () => {
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
   const em = () => use(EntityManagers).forScope(SYSTEM);
 
-  /** An attempt of an approved post's delivery, begun by hand: nothing is sent. */
+  /** Begins an attempt for an approved post's delivery without sending anything. */
   const begun = async () => {
     const tenant = await aTenantThatPublishes(galley);
     const { body: config } = await tenant.editor
@@ -73,7 +73,7 @@ describe('the end of an attempt', () => {
     );
     return row;
   };
-  /** In which transactions deliveries were written last; of all when none is named. */
+  /** Ids of the transactions that last wrote these deliveries, or all deliveries when none are named. */
   const writtenBy = async (...ids: string[]) => {
     const rows = await em().execute<{ by: string }[]>(
       `select xmin::text as by from deliveries where ? or id = any (?::uuid[]) order by id`,
@@ -92,7 +92,7 @@ describe('the end of an attempt', () => {
     failing: 0,
   };
 
-  it('is written down in delivery, log, totals and post together, and its destination fails no longer', async () => {
+  it('is recorded in delivery, log, totals and post together, and ends the destination’s failing period', async () => {
     const { attempt } = await begun();
     await em().execute(
       `insert into destination_healths (config_id, website_id, destination_url, failing_since, last_failure_at)
@@ -103,7 +103,7 @@ describe('the end of an attempt', () => {
     expect(await written(attempt.deliveryId)).toEqual(DONE);
   });
 
-  it('is written after its lease was renewed', async () => {
+  it('is recorded after its lease was renewed', async () => {
     const { attempt } = await begun();
     await use(AttemptBook).renew(attempt);
     await use(AttemptBook).renew(attempt);
@@ -111,7 +111,7 @@ describe('the end of an attempt', () => {
     expect(await written(attempt.deliveryId)).toEqual(DONE);
   });
 
-  it('is written once though somebody saved the delivery in between', async () => {
+  it('is recorded once, although the delivery was saved concurrently', async () => {
     const { attempt } = await begun();
     await em().execute('update deliveries set released_at = now(), version = version + 1 where id = ?', [
       attempt.deliveryId,
@@ -125,7 +125,7 @@ describe('the end of an attempt', () => {
     expect(kept).toBe(true);
   });
 
-  it('is written together with others that come at the time', async () => {
+  it('is recorded in one transaction with others that end at the same time', async () => {
     const [one, other] = [(await begun()).attempt, (await begun()).attempt];
     const before = await writtenBy();
     await Promise.all([one, other].map((attempt) => use(EndDelivered).execute({ attempt, ...TAKEN })));
@@ -135,7 +135,7 @@ describe('the end of an attempt', () => {
     expect(before).not.toContain(after[0]);
   });
 
-  it('is refused to one of them alone, when it lost the lease', async () => {
+  it('is refused for one attempt of a batch that lost its lease', async () => {
     const [one, loser] = [(await begun()).attempt, (await begun()).attempt];
     await em().execute(`update deliveries set lease_until = now() - interval '1 second' where id = ?`, [
       loser.deliveryId,
@@ -151,13 +151,13 @@ describe('the end of an attempt', () => {
     expect(await written(loser.deliveryId)).toEqual({ ...DONE, logs: 2 });
   });
 
-  it('does not wait for another one whose website somebody holds', async () => {
+  it('does not wait for another attempt whose website is locked', async () => {
     const [free, held] = [(await begun()).attempt, (await begun()).attempt];
     const outside = AsyncLocalStorage.snapshot();
     let waiting: Promise<void> | undefined;
     await use(EntityManagers).transaction(SYSTEM, async (holding) => {
       await holding.execute('select 1 from publishing_configs where id = ? for update', [held.config.id]);
-      // Not within the transaction that holds it.
+      // Runs outside of the transaction that holds the lock.
       await outside(async () => {
         waiting = use(EndDelivered).execute({ attempt: held, ...TAKEN });
         await use(EndDelivered).execute({ attempt: free, ...TAKEN });
@@ -173,7 +173,7 @@ describe('the end of an attempt', () => {
     expect(await written(held.deliveryId)).toEqual(DONE);
   });
 
-  it('is refused whole to who lost the lease to another worker', async () => {
+  it('is refused completely if another worker has the lease', async () => {
     const { attempt } = await begun();
     await em().execute(`update deliveries set lease_until = now() - interval '1 second' where id = ?`, [
       attempt.deliveryId,

@@ -40,7 +40,7 @@ describe('the alternative text of the featured image', () => {
   const sealed = async (id: number) =>
     (await galley.app.get(SqlSealedPosts, { strict: false }).get(Scope.system('test'), id))!;
 
-  it('is empty at first, and edited, kept in its version, compared and refused when it is too long', async () => {
+  it('is empty at first, can be edited, stored in versions and compared, and is refused when it is too long', async () => {
     const id = await tenant.approved({ slug: 'edited' });
     expect(await post(id)).toMatchObject({ featured_image_alt: '' });
     await tenant.approvedAgain(id, { featured_image_alt: ALT });
@@ -62,7 +62,7 @@ describe('the alternative text of the featured image', () => {
       .expect(400);
   });
 
-  it('is sealed and pulled with the format', async () => {
+  it('is part of the sealed version and of pulled posts', async () => {
     const id = await tenant.approved({ slug: 'pulled', featuredImageAlt: ALT });
     const { document, seal } = await sealed(id);
     expect(JSON.parse(document)).toMatchObject({ featured_image_alt: ALT, format: 2 });
@@ -72,7 +72,7 @@ describe('the alternative text of the featured image', () => {
     ]);
   });
 
-  it('is sent to Ghost when there is one', async () => {
+  it('is sent to Ghost if there is one', async () => {
     await tenant.editor
       .post('/api/publishing-config')
       .send({
@@ -92,7 +92,7 @@ describe('the alternative text of the featured image', () => {
     expect(await sent('undescribed')).not.toHaveProperty('feature_image_alt');
   });
 
-  it('goes with an archive; one without it, sealed before, is taken over byte for byte', async () => {
+  it('is part of an archive, and an older archive without it is imported byte for byte', async () => {
     const archive = await exported(tenant.editor, tenant.websiteId);
     const imported = async (file: Buffer) => {
       const { body } = await tenant.admin
@@ -116,7 +116,7 @@ describe('the alternative text of the featured image', () => {
     expect(lines).toContain(seal);
   });
 
-  it('is written and read by agents', async () => {
+  it('can be written and read by agents', async () => {
     const url = await listening(galley);
     const { token } = await aToken(tenant.editor, 'read', 'write');
     const { body: category } = await tenant.editor
@@ -145,7 +145,7 @@ describe('the alternative text of the featured image', () => {
     expect(text).toMatch(/"featured_image_alt",[^]*"A heat pump in the snow",/);
   });
 
-  it('comes with a Ghost export', async () => {
+  it('is imported with a Ghost export', async () => {
     const file = ghostExport({
       posts: [
         {
@@ -169,7 +169,10 @@ describe('the alternative text of the featured image', () => {
   });
 });
 
-/** An archive of before the field: no column has it, and what is approved is sealed in the first format. */
+/**
+ * Changes an archive as if it had been written before the field existed: no row has the column, and approved versions
+ * are sealed in the first format.
+ */
 function asBefore(parts: Parts): void {
   const seals = new Map<unknown, string>();
   const each = (part: string, change: (row: Row) => void): void => {

@@ -1,7 +1,7 @@
 import { MAX_ATTEMPTS } from './domain/retry-plan.js';
 import { type Responder, FlakyReceiverFixture, status } from './testing/flaky-receiver-fixture.js';
 
-describe('a receiver that is flaky', () => {
+describe('a flaky receiver', () => {
   const fixture = FlakyReceiverFixture.ofSuite();
   const { acts, configured, flood, logged, logsOf, spoils, statusOf } = fixture;
 
@@ -33,7 +33,7 @@ describe('a receiver that is flaky', () => {
       null,
     ],
     ['fails with 100 MB', flood(500), /\(500\)/, 500],
-  ])('that %s gets the post when it is well, under one id', async (_, spoiled, sentence, seen) => {
+  ])('that %s gets the post when it recovers, under one id', async (_, spoiled, sentence, seen) => {
     await configured();
     spoils([spoiled, spoiled, spoiled]);
     const id = await fixture.tenant.approved();
@@ -69,7 +69,7 @@ describe('a receiver that is flaky', () => {
     expect([[...fixture.effects.keys()], fixture.receiver.received.length]).toEqual([[logs[0]!['deliveryId']], 1]);
   });
 
-  it('that loses its answers after it acted has acted once', async () => {
+  it('that loses its responses after processing processes each message once', async () => {
     await configured();
     const lost: Responder = (response, received) => {
       acts(received);
@@ -89,7 +89,7 @@ describe('a receiver that is flaky', () => {
     expect(logs.at(-1)!['status']).toBe('delivered');
   });
 
-  it('without TLS behind https is told so, given up after ten attempts, and gets the post once its address is mended', async () => {
+  it('without TLS behind https is reported, given up after ten attempts, and gets the post after its address is corrected', async () => {
     const config = await configured(fixture.receiver.url.replace('http:', 'https:'));
     spoils([]);
     const id = await fixture.tenant.approved();
@@ -110,7 +110,7 @@ describe('a receiver that is flaky', () => {
     expect([...fixture.effects.keys()]).toEqual([logs[0]!['deliveryId']]);
   });
 
-  it.each([301, 302, 303, 307, 308])('that redirects with %i is not followed, and it is said', async (code) => {
+  it.each([301, 302, 303, 307, 308])('that redirects with %i is not followed, and the log says so', async (code) => {
     await configured();
     spoils([status(code, { location: fixture.elsewhere.url })]);
     const id = await fixture.tenant.approved();
@@ -123,7 +123,7 @@ describe('a receiver that is flaky', () => {
     expect([fixture.elsewhere.received.length, fixture.effects.size]).toEqual([0, 1]);
   });
 
-  it('that says 410 is asked no more', async () => {
+  it('that responds with 410 receives no further requests', async () => {
     await configured();
     spoils([status(410)]);
     const id = await fixture.tenant.approved();

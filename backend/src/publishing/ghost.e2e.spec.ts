@@ -6,7 +6,7 @@ import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-
 import { LittleGhost } from './testing/little-ghost.js';
 import { LosingProxy } from './testing/losing-proxy.js';
 
-/** Against a server that speaks Ghost's Admin API and enforces its rules. */
+/** Uses a fake server that implements Ghost's Admin API with its rules. */
 describe('publishing to Ghost', () => {
   let galley: TestApp;
   let ghost: LittleGhost;
@@ -63,7 +63,7 @@ describe('publishing to Ghost', () => {
     return until(`${count} attempts are ${status}`, look, { isSo: ({ length }) => length >= count });
   };
 
-  it('makes the approved post with its text, tags and meta fields, cut to what Ghost takes', async () => {
+  it('creates the approved post with its text, tags and meta fields, cut to the lengths that Ghost accepts', async () => {
     await configured({ tags: 'Pumps, Houses' });
     const slug = aSlug();
     const id = await tenant.approved({
@@ -98,7 +98,7 @@ describe('publishing to Ghost', () => {
     });
   });
 
-  it('changes the same post, also when somebody saves it in Ghost at that moment', async () => {
+  it('updates the same post, even after a concurrent change in Ghost', async () => {
     await configured();
     const slug = aSlug();
     const id = await tenant.approved({ slug });
@@ -116,7 +116,7 @@ describe('publishing to Ghost', () => {
     });
   });
 
-  it('makes one post when the answer is lost', async () => {
+  it('creates one post when the response is lost', async () => {
     await configured();
     const slug = aSlug();
     let lost = 0;
@@ -127,7 +127,7 @@ describe('publishing to Ghost', () => {
     expect(remote(slug)).toHaveLength(1);
   });
 
-  it('makes a draft of what is withdrawn, and publishes it again', async () => {
+  it('turns a withdrawn post into a draft, and publishes it again', async () => {
     await configured();
     const slug = aSlug();
     const id = await tenant.approved({ slug });
@@ -142,7 +142,7 @@ describe('publishing to Ghost', () => {
     expect(remote(slug)).toEqual([expect.objectContaining({ status: 'published' })]);
   });
 
-  it('says what stays where the configuration pointed, and takes it down when it points there again', async () => {
+  it('reports a post that remains at a former address, and removes it when the configuration points there again', async () => {
     const config = await configured();
     const slug = aSlug();
     const id = await tenant.approved({ slug });
@@ -190,7 +190,7 @@ describe('publishing to Ghost', () => {
     await until(`Ghost has it as ${status}`, reconciled, { isSo: (seen) => seen === status });
   };
 
-  it.each(['withdrawn', 'deleted'])('takes down what was %s while it was being sent', async (action) => {
+  it.each(['withdrawn', 'deleted'])('removes a post that was %s while it was being sent', async (action) => {
     await configured();
     const slug = aSlug();
     let posts: Promise<number>;
@@ -207,7 +207,7 @@ describe('publishing to Ghost', () => {
     await becomes(slug, 'draft');
   });
 
-  it('takes down what was withdrawn while publishing was switched off', async () => {
+  it('removes a post that was withdrawn while publishing was switched off', async () => {
     const { id: configId } = await configured();
     const slug = aSlug();
     const id = await tenant.approved({ slug });
@@ -218,7 +218,7 @@ describe('publishing to Ghost', () => {
     await becomes(slug, 'draft');
   });
 
-  it('takes down once more what was withdrawn and then deleted, and no more after that', async () => {
+  it('removes a post that was withdrawn and then deleted, once', async () => {
     await configured();
     const id = await tenant.approved({ slug: aSlug() });
     await logged(id, 'delivered');
@@ -235,7 +235,7 @@ describe('publishing to Ghost', () => {
     expect(await use(DueWithdrawals).due(1_000)).toEqual([]);
   });
 
-  it('leaves a post alone that somebody else wrote under the slug', async () => {
+  it('does not change another user’s post with the same slug', async () => {
     const slug = aSlug();
     const theirs = {
       id: 'f'.repeat(24),
@@ -254,7 +254,7 @@ describe('publishing to Ghost', () => {
     expect(remote(slug)).toEqual([expect.objectContaining({ title: 'Ours for years', html: '<p>Precious</p>' })]);
   });
 
-  it('tests the connection without making a post, and says what is wrong', async () => {
+  it('tests the connection without creating a post, and reports what is wrong', async () => {
     const before = ghost.posts.length;
     expect(await tested()).toEqual({
       success: true,

@@ -20,7 +20,7 @@ const hasPhp = (() => {
   }
 })();
 
-describe('what docs/integrations tells developers to write', () => {
+describe('the code in docs/integrations', () => {
   let galley: TestApp;
   let tenant: PublishingTenant;
   let url: string;
@@ -83,7 +83,7 @@ describe('what docs/integrations tells developers to write', () => {
     expect(JSON.parse(json)).toEqual(post.structuredData);
   });
 
-  it('says in Next.js what Galley refused', async () => {
+  it('reports a refusal by Galley in Next.js', async () => {
     put('nextjs.md', 'lib/galley.js', 'galley.mjs');
     await tenant.admin.patch(`/api/websites/${tenant.websiteId}`).send({ isActive: false }).expect(200);
     const said = await node(
@@ -92,7 +92,7 @@ describe('what docs/integrations tells developers to write', () => {
     expect(said).toBe('Galley answered 403: This website is inactive: publishing is paused.');
   });
 
-  it('loads a collection in Astro, and only what changed with the next build', async () => {
+  it('loads a collection in Astro, and only changed posts with the next build', async () => {
     put('astro.md', 'src/galley-loader.js', 'galley-loader.mjs');
     const build = (state: unknown) =>
       node(`import { galleyLoader } from './galley-loader.mjs';
@@ -188,7 +188,7 @@ describe('what docs/integrations tells developers to write', () => {
     }
   });
 
-  it('tells on the first page whether the key is right, and that a post is live', async () => {
+  it('checks on the first page whether the key is valid, and reports a live post', async () => {
     const [list, live, ...more] = shellOf('README.md');
     expect(more).toEqual([]);
     const shell = async (script: string) =>

@@ -10,10 +10,10 @@ import { PullDatabase } from './adapters/pull/pull-database.js';
 import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
 
 const { limit, windowMs } = PER_KEY;
-/** What one process takes in advance at most. */
+/** Maximum number of requests that a process takes in advance. */
 const IN_ADVANCE = 20;
 
-describe('the limit of requests a key', () => {
+describe('the request limit of an API key', () => {
   let galley: TestApp;
   let other: NestFastifyApplication;
   let tenant: PublishingTenant;
@@ -37,7 +37,7 @@ describe('the limit of requests a key', () => {
       headers = {},
     }: { app?: NestFastifyApplication; key?: string; headers?: Record<string, string> } = {},
   ) => app.inject({ url: `/api/posts/approved${path}`, headers: { authorization: `Bearer ${key}`, ...headers } });
-  /** As if a third process had taken them. */
+  /** Takes requests from the window as another process would. */
   const takeAway = (requests: number, key = tenant.key, lasting = windowMs) =>
     galley.app.get(PullDatabase, { strict: false }).take(digestOfKey(key), requests, lasting);
   const aStandingOf = (remaining: number) => ({
@@ -48,9 +48,9 @@ describe('the limit of requests a key', () => {
     ratelimit: expect.stringMatching(new RegExp(`^"key";r=${remaining};t=(60|[1-5]?\\d)$`)),
   });
 
-  it('holds over two processes of one database, to what the other has in advance', async () => {
+  it('holds across two processes of one database, except for what the other took in advance', async () => {
     const left = 60;
-    // A window that outlasts the slowest machine: in the next one requests would count anew.
+    // Makes the window longer than the test can run, since requests would count anew in the next window.
     await takeAway(limit - left, tenant.key, 3_600_000);
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++) {
@@ -65,7 +65,7 @@ describe('the limit of requests a key', () => {
     expect(within).toBeGreaterThanOrEqual(left - IN_ADVANCE);
   });
 
-  it('stands on every answer that a key gets', async () => {
+  it('is in the headers of every response to a key', async () => {
     const id = await tenant.approved({ slug: 'the-one' });
     const first = await pull();
     expect([first.statusCode, first.headers]).toEqual([200, expect.objectContaining(aStandingOf(599))]);
@@ -95,7 +95,7 @@ describe('the limit of requests a key', () => {
     answers.forEach(({ headers }, i) => expect(headers).toMatchObject(aStandingOf(598 - i)));
   });
 
-  it('refuses the one after the last with a problem that says when to come again, and nobody else', async () => {
+  it('refuses further requests with a problem that has a retry time, and affects no other key', async () => {
     const stranger = await aTenantThatPublishes(galley);
     await pull();
     await takeAway(limit);
@@ -122,14 +122,14 @@ describe('the limit of requests a key', () => {
     expect((await pull('', { key: stranger.key })).headers).toMatchObject(aStandingOf(599));
   });
 
-  it('counts a new key for itself, beside the old one in its grace time', async () => {
+  it('counts a new key separately from the old one in its grace period', async () => {
     await takeAway(limit);
     const { body } = await tenant.editor.post(`/api/websites/${tenant.websiteId}/api-key/rotate`).send({}).expect(200);
     expect((await pull()).statusCode).toBe(429);
     expect((await pull('', { key: body.apiKey })).headers).toMatchObject(aStandingOf(599));
   });
 
-  it('is whole again when the window is over, in every process', async () => {
+  it('is available in full again when the window is over, in every process', async () => {
     const database = new PullDatabase(galley.databaseUrl);
     const clock = { now: 0 };
     const processes = [1, 2].map(() => new KeyLimit(database, PER_KEY, () => clock.now));
@@ -154,8 +154,8 @@ describe('the limit of requests a key', () => {
     }
   });
 
-  it('tells nothing to a stranger, and stops wrong keys an address without hurting right ones', async () => {
-    // Addresses of one network, which are one customer's.
+  it('is not revealed to unknown callers, and wrong keys are limited per address without affecting valid ones', async () => {
+    // Addresses of one IPv6 network count as one client.
     const from = { 'x-forwarded-for': '2001:db8:1:2::9' };
     for (let i = 0; i < WRONG_KEYS.limit; i++) {
       const { statusCode, headers } = await pull('', {
@@ -174,7 +174,7 @@ describe('the limit of requests a key', () => {
     expect((await pull('', { key: makeKey() })).statusCode).toBe(401);
   });
 
-  it('keeps no window of a key that nobody has', async () => {
+  it('stores no window for an unknown key', async () => {
     expect(await takeAway(1, makeKey())).toBeNull();
   });
 });

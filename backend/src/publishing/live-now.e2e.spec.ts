@@ -1,13 +1,13 @@
 import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
 import { LiveFixture } from './testing/live-fixture.js';
 
-describe('a look for a live post that is asked for at once', () => {
+describe('an immediate check of a live post', () => {
   const fixture = LiveFixture.ofSuite();
   const { isDue, live, look, report, shows, sql } = fixture;
 
   const check = (id: number, agent = fixture.tenant.editor) => agent.post(`/api/blog-posts/${id}/check-live`);
 
-  it('is answered with the post and what was found, and again in a week', async () => {
+  it('returns the post with the result, and the next check is in a week', async () => {
     const id = await fixture.tenant.approved();
     fixture.page = (_, answer) => answer.writeHead(404).end();
     await report(id);
@@ -25,7 +25,7 @@ describe('a look for a live post that is asked for at once', () => {
     expect(fixture.asked).toHaveLength(2);
   });
 
-  it('is one look, however many ask', async () => {
+  it('runs once for concurrent requests', async () => {
     const id = await fixture.tenant.approved();
     await shows(id);
     const shown = fixture.page;
@@ -40,7 +40,7 @@ describe('a look for a live post that is asked for at once', () => {
     expect([fixture.asked.length, (await live(id)).state]).toEqual([1, 'live']);
   });
 
-  it('is refused in words where nobody knows the address, and of an inactive website', async () => {
+  it('is refused with a message if the address is unknown or the website is inactive', async () => {
     const id = await fixture.tenant.approved();
     expect((await check(id).expect(409)).body.message).toMatch(/does not know where this post is live/);
     await report(id);

@@ -2,11 +2,11 @@ import type { RequestListener } from 'node:http';
 import { until } from '../../test/until.js';
 import { LiveFixture } from './testing/live-fixture.js';
 
-describe('whether another version of a post is live', () => {
+describe('the live state of a new version', () => {
   const fixture = LiveFixture.ofSuite();
   const { isDue, live, look, report, shows, sql } = fixture;
 
-  it('begins anew with another approved version or address, and ends when the post is withdrawn', async () => {
+  it('is reset by another approved version or address, and removed when the post is withdrawn', async () => {
     const id = await fixture.tenant.approved();
     await shows(id);
     await report(id);
@@ -22,7 +22,7 @@ describe('whether another version of a post is live', () => {
     expect(fixture.asked).toHaveLength(1);
   });
 
-  it('looks at another version when that was delivered, and again after a replay, never at what cannot be there yet', async () => {
+  it('is checked after the version was delivered, and again after a replay, but never before', async () => {
     let delivering: Promise<unknown> = Promise.resolve();
     const delivers = (): RequestListener => {
       const shown = fixture.page;
@@ -79,7 +79,7 @@ describe('whether another version of a post is live', () => {
     expect(await isDue(id)).toBe(true);
   });
 
-  it('gives a site that pulls two minutes to show another version', async () => {
+  it('is checked two minutes after approval for a site that pulls', async () => {
     const id = await fixture.tenant.approved();
     await shows(id);
     await report(id);
@@ -93,7 +93,7 @@ describe('whether another version of a post is live', () => {
     expect(row).toEqual({ soon: true });
   });
 
-  it('says nothing of a page that was approved anew during the look', async () => {
+  it('is not set by a check during which another version was approved', async () => {
     const id = await fixture.tenant.approved();
     await shows(id);
     const shown = fixture.page;

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { LiveFixture } from './testing/live-fixture.js';
 
-describe('whether a post is live', () => {
+describe('the live state of a post', () => {
   const fixture = LiveFixture.ofSuite();
   const { isDue, live, look, report, sealed, shows, sql } = fixture;
 
-  it('is nothing of an approved post, and unchecked once it is reported', async () => {
+  it('is absent for an approved post, and unchecked once the post is reported', async () => {
     const id = await fixture.tenant.approved();
     expect(await live(id)).toBeNull();
     await report(id);
@@ -17,7 +17,7 @@ describe('whether a post is live', () => {
     expect(list[0].live).toEqual({ state: 'unchecked', checkedAt: null, differences: [] });
   });
 
-  it('is seen on the page, looked at as a named visitor, and again in a week', async () => {
+  it('is found on the page with an identifying user agent, and checked again in a week', async () => {
     const id = await fixture.tenant.approved({ title: 'What “pumps” cost & why' });
     await shows(id);
     await report(id);
@@ -39,7 +39,7 @@ describe('whether a post is live', () => {
   it.each([
     ['in its header', 'text/html; charset=iso-8859-1', ''],
     ['in itself', 'text/html', '<meta charset="iso-8859-1">'],
-  ])('is seen on a page that is not of UTF-8 and says so %s', async (_, type, meta) => {
+  ])('is found on a page whose encoding is not UTF-8 and declared %s', async (_, type, meta) => {
     const id = await fixture.tenant.approved({
       title: 'Größe der Wärmepumpe',
       content: '<p>Für 12,5 m² genügt sie.</p>',
@@ -55,7 +55,7 @@ describe('whether a post is live', () => {
     expect(await live(id)).toMatchObject({ state: 'live', differences: [] });
   });
 
-  it('has drifted where the page says otherwise, with what differs', async () => {
+  it('is drifted when the page differs, and lists the differences', async () => {
     const id = await fixture.tenant.approved();
     await shows(id, { title: 'Another title', content: () => '<p>Something else.</p>' });
     await report(id);
@@ -70,7 +70,7 @@ describe('whether a post is live', () => {
     expect((await live(id)).state).toBe('live');
   });
 
-  it('has drifted where search engines are kept out, which people do not see', async () => {
+  it('is drifted when search engines are excluded, which users do not see', async () => {
     const id = await fixture.tenant.approved();
     await shows(id);
     const shown = fixture.page;
@@ -83,7 +83,7 @@ describe('whether a post is live', () => {
     });
   });
 
-  it.each([404, 410])('is not found behind a %i', async (status) => {
+  it.each([404, 410])('is not found after a %i', async (status) => {
     const id = await fixture.tenant.approved();
     fixture.page = (_, answer) => answer.writeHead(status).end();
     await report(id);
@@ -114,7 +114,7 @@ describe('whether a post is live', () => {
       (_, answer) => answer.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
       expect.any(String),
     ],
-  ])('is unchecked behind %s', async (_, behaves, seen) => {
+  ])('is unchecked after %s', async (_, behaves, seen) => {
     const id = await fixture.tenant.approved();
     fixture.page = behaves;
     await report(id);
@@ -127,7 +127,7 @@ describe('whether a post is live', () => {
     expect(fixture.asked.length).toBeLessThanOrEqual(5);
   });
 
-  it('goes with redirects to where the page is', async () => {
+  it('is checked at the target of redirects', async () => {
     const id = await fixture.tenant.approved();
     await shows(id);
     const shown = fixture.page;
@@ -138,7 +138,7 @@ describe('whether a post is live', () => {
     expect((await live(id)).state).toBe('live');
   });
 
-  it('is looked at once by several workers, and by none while the website is inactive', async () => {
+  it('is checked once by concurrent workers, and by none while the website is inactive', async () => {
     const id = await fixture.tenant.approved();
     await shows(id);
     await report(id);

@@ -9,7 +9,7 @@ import { CheckNow } from './application/live/check-now.js';
 import { ComparePublishedPage } from './application/live/compare-published-page.js';
 import { LiveChecks, Pages } from './application/live/ports.js';
 
-/** Whether published posts are on their websites as they were approved. */
+/** Checks whether published posts are on their websites as they were approved. */
 @Module({
   imports: [PostsModule],
   controllers: [LiveController],

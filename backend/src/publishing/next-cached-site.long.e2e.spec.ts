@@ -5,7 +5,7 @@ import { NextSite } from './testing/next-site.js';
 
 const CONFIG = 'export default { cacheComponents: true, partialPrefetching: true };';
 
-/** What the page says of `galley.js` holds of `posts.js` there, for what it exports. */
+/** Imports the exports of `posts.js` from there instead of from `galley.js`, as the guide says. */
 function withCacheComponents(title: string, text: string): string {
   if (title.startsWith('lib/')) return text;
   const adapted = text.replace(
@@ -26,7 +26,7 @@ function withCacheComponents(title: string, text: string): string {
     : adapted;
 }
 
-/** The page's section about Cache Components is followed once, as a new project of Next.js has them. */
+/** Follows the guide's section about Cache Components once, in a new Next.js project. */
 describeWithSite('next', 'a site with Cache Components made of what docs/integrations/nextjs.md says', () => {
   let site: NextSite;
 
@@ -48,14 +48,14 @@ describeWithSite('next', 'a site with Cache Components made of what docs/integra
   const page = (path: string) => site.page(path);
   const shows = (path: string, isSo: (seen: Awaited<ReturnType<typeof page>>) => boolean) => {
     const visited = async () => {
-      // It finds what was withdrawn.
+      // The reconciler finds withdrawn posts.
       await site.galley.app.get(Reconciler, { strict: false }).reconcile();
       return page(path);
     };
     return until(`${path} is as it should be`, visited, { isSo });
   };
 
-  it('has each approved post, in the list and the sitemap too, and no others', async () => {
+  it('shows each approved post, also in the list and the sitemap, and no others', async () => {
     expect((await page('/blog/first')).html).toContain(
       '<h1>Größe &amp; “first”</h1><div><h2>Costs</h2><p>Ein “Wort” &amp; <strong>mehr</strong>.</p></div>',
     );
@@ -64,7 +64,7 @@ describeWithSite('next', 'a site with Cache Components made of what docs/integra
     expect((await page('/blog/none')).status).toBe(404);
   });
 
-  it('shows a post as soon as it is approved, says where it is live, and has none that was withdrawn', async () => {
+  it('shows a post as soon as it is approved, reports its URL, and shows no withdrawn post', async () => {
     const second = await site.tenant.approved({ slug: 'second', title: 'Second' });
     await shows('/blog/second', ({ status, html }) => status === 200 && html.includes('<h1>Second</h1>'));
     await shows('/blog', ({ html }) => html.includes('>Second</a>'));

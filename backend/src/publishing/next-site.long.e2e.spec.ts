@@ -4,7 +4,7 @@ import { NextSite } from './testing/next-site.js';
 
 const READERS = 'https://www.example.com';
 
-/** The whole page is followed once, from an empty site to a withdrawn post. */
+/** Follows the whole guide once, from an empty site to a withdrawn post. */
 describeWithSite('next', 'a site made of what docs/integrations/nextjs.md says', () => {
   let site: NextSite;
   let first: number;
@@ -28,13 +28,13 @@ describeWithSite('next', 'a site made of what docs/integrations/nextjs.md says',
 
   const page = (path: string) => site.page(path);
   const post = (id: number) => site.post(id);
-  /** A visit makes the page anew, a later one sees it. */
+  /** The first visit regenerates the page, and a later visit receives the new one. */
   const shows = (path: string, isSo: (seen: Awaited<ReturnType<typeof page>>) => boolean) =>
     until(`${path} is as it should be`, () => page(path), { isSo });
 
-  it('has each approved post with its text, title, description and canonical address, and no others', async () => {
+  it('shows each approved post with its text, title, description and canonical address, and no others', async () => {
     const { status, cacheControl, html } = await page('/blog/first');
-    expect({ status, kept: cacheControl }).toEqual({
+    expect({ status, cacheControl }).toEqual({
       status: 200,
       cacheControl: expect.stringContaining('s-maxage=60'),
     });
@@ -49,7 +49,7 @@ describeWithSite('next', 'a site made of what docs/integrations/nextjs.md says',
     expect((await page('/blog/none')).status).toBe(404);
   });
 
-  it('lists them, the last approved first, and in a sitemap', async () => {
+  it('lists them, the most recently approved first, and in a sitemap', async () => {
     const { html } = await page('/blog');
     expect(
       [...html.matchAll(/<a href="\/blog\/([\w-]+)">([^<]*)<\/a>/g)].map(([, slug, title]) => [slug, title]),
@@ -65,17 +65,17 @@ describeWithSite('next', 'a site made of what docs/integrations/nextjs.md says',
     ).toEqual([`${READERS}/blog/first`, `${READERS}/blog/second`]);
   });
 
-  it('has told Galley where they are live', async () =>
+  it('has reported their URLs to Galley', async () =>
     expect(await post(first)).toMatchObject({ published: true, liveUrl: `${READERS}/blog/first` }));
 
-  it('takes what it is told rightly, and nothing else', async () => {
+  it('accepts correctly signed messages only', async () => {
     const { body: report } = await site.tenant.editor
       .post(`/api/publishing-config/${site.config}/receiver-check`)
       .expect(200);
     expect(report.checks.filter(({ passed }: { passed: boolean }) => !passed)).toEqual([]);
   });
 
-  it('shows a post as soon as it is approved, and none that was withdrawn', async () => {
+  it('shows a post as soon as it is approved, and no withdrawn post', async () => {
     await shows('/blog/third', ({ status }) => status === 404);
     await site.publish();
     await site.tenant.withdraw(first);

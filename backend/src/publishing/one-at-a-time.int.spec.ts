@@ -7,7 +7,7 @@ import { Deliveries } from './application/ports.js';
 import { Delivery, versionsOf } from './domain/delivery.js';
 import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
 
-/** Past, so that what is made then is due. */
+/** A time in the past, so that deliveries created then are due. */
 const PAST = new Date('2020-02-02T08:00:00Z');
 const SYSTEM = Scope.system('test');
 
@@ -21,8 +21,8 @@ describe('deliveries of one post', () => {
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
 
   /**
-   * A configuration that is switched on without anything being sent for it, and a due delivery of the approved version
-   * and its withdrawal.
+   * An active configuration for which nothing has been sent, with due deliveries of the approved version and of its
+   * withdrawal.
    */
   const two = async () => {
     const tenant = await aTenantThatPublishes(galley);
@@ -36,7 +36,7 @@ describe('deliveries of one post', () => {
       })
       .expect(201);
     const postId = await tenant.approved();
-    // Its release finds no configuration that is switched on.
+    // Waits until the release job has run, which finds no active configuration.
     await galley.idle();
     const em = use(EntityManagers).forScope(SYSTEM);
     await em.execute('update publishing_configs set is_active = true where id = ?', [config.id]);
@@ -50,7 +50,7 @@ describe('deliveries of one post', () => {
     return { em, current, older };
   };
 
-  it('are under way one at a time, so that an older version cannot arrive after a newer one', async () => {
+  it('are in progress one at a time, so that an older version cannot arrive after a newer one', async () => {
     const { em, current, older } = await two();
     await em.execute(`update deliveries set lease_until = now() + interval '1 minute' where id = ?`, [older.id]);
     expect(await use(BeginAttempt).execute(current.id)).toBeNull();
@@ -58,7 +58,7 @@ describe('deliveries of one post', () => {
     expect(await use(BeginAttempt).execute(current.id)).toMatchObject({ deliveryId: current.id, number: 1 });
   });
 
-  it('are begun one after the other, also when two workers begin at the same moment', async () => {
+  it('begin one after the other, even if two workers begin at the same moment', async () => {
     const { em, current, older } = await two();
     const [taken, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const another = use(EntityManagers).transaction(SYSTEM, async (holding) => {
@@ -85,20 +85,20 @@ describe('deliveries of one post', () => {
     expect(await begun).toBeNull();
   });
 
-  it('are taken by one of many workers', async () => {
+  it('are claimed by one of many workers', async () => {
     const { current } = await two();
     const begun = await Promise.all(Array.from({ length: 5 }, () => use(BeginAttempt).execute(current.id)));
     expect(begun.filter(Boolean)).toHaveLength(1);
   });
 
-  it('say whether an answer may have been missed', async () => {
+  it('record whether a response may have been missed', async () => {
     const { em, current } = await two();
     expect(await use(BeginAttempt).execute(current.id)).toMatchObject({ begunBefore: false, remote: null });
     await em.execute(`update deliveries set lease_until = now() - interval '1 second' where id = ?`, [current.id]);
     expect(await use(BeginAttempt).execute(current.id)).toMatchObject({ begunBefore: true, number: 2 });
   });
 
-  it('take no withdrawal for the version that it takes down', async () => {
+  it('do not treat a withdrawal as a delivery of the version that it removes', async () => {
     const { current } = await two();
     const withdrawal = new Delivery({ ...current, kind: 'withdraw' }, PAST);
     expect(await use(Deliveries).addOnce(SYSTEM, withdrawal)).toBe(true);

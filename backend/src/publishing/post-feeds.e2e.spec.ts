@@ -49,7 +49,7 @@ describe('feeds of approved posts', () => {
       .send({ url })
       .expect(200);
 
-  it('are RSS 2.0, Atom and JSON Feed 1.1 of the sealed versions, escaped', async () => {
+  it('contain the sealed versions, escaped, as RSS 2.0, Atom and JSON Feed 1.1', async () => {
     const title = 'Größe ]]> & <b>“bold”</b> 🌡\u0007';
     const id = await tenant.approved({
       title,
@@ -64,7 +64,7 @@ describe('feeds of approved posts', () => {
       .expect(200);
     const [{ content: sealed, excerpt, author, category, published_at: publishedAt }] = post.posts;
     const { urls } = await made();
-    // A feed is read elsewhere.
+    // URLs in a feed are absolute.
     const content = sealed
       .replace('href="/prices"', 'href="https://www.example.com/prices"')
       .replace('href="#source-1"', 'href="https://www.example.com/a?b=1&amp;c=2#source-1"');
@@ -140,7 +140,7 @@ describe('feeds of approved posts', () => {
     for (const { body } of [json, rss, atom]) expect(body).not.toContain(key);
   });
 
-  it('are valid without a post, and hold the twenty newest', async () => {
+  it('are valid without a post, and contain the twenty newest posts', async () => {
     const { urls } = await made();
     for (const format of ['rss', 'atom'] as const) expect(XMLValidator.validate(await bodyOf(urls[format]))).toBe(true);
     expect(JSON.parse(await bodyOf(urls.json)).items).toEqual([]);
@@ -155,7 +155,7 @@ describe('feeds of approved posts', () => {
     );
   });
 
-  it('answer 304 until something changes', async () => {
+  it('respond with 304 until something changes', async () => {
     await tenant.approved();
     const { urls } = await made();
     for (const format of FORMATS) {
@@ -166,7 +166,7 @@ describe('feeds of approved posts', () => {
     }
   });
 
-  it('end by themselves, with the website paused or deleted, and leave the others alone', async () => {
+  it('can be revoked one by one, pause with their website, and end with its deletion', async () => {
     const [first, second] = [await made(), await made()];
     const { body: listed } = await tenant.editor.get(`/api/websites/${tenant.websiteId}/feeds`).expect(200);
     expect(listed).toEqual([second, first].map(({ id, createdAt }) => ({ id, createdAt })));
@@ -185,7 +185,7 @@ describe('feeds of approved posts', () => {
     await read(second.urls.rss).expect(404);
   });
 
-  it('are made and ended by members who may publish', async () => {
+  it('are created and revoked by members who may publish', async () => {
     const feed = await made();
     const { body: me } = await tenant.editor.get('/api/user').expect(200);
     await tenant.admin
@@ -199,7 +199,7 @@ describe('feeds of approved posts', () => {
     await stranger.editor.delete(`/api/websites/${stranger.websiteId}/feeds/${feed.id}`).expect(404);
   });
 
-  it('are at most twenty, also when they are made at once', async () => {
+  it('are limited to twenty, also when created concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 23 }, () => tenant.editor.post(`/api/websites/${tenant.websiteId}/feeds`)),
     );
@@ -219,19 +219,19 @@ describe('feeds of approved posts', () => {
     `${'ä'.repeat(43)}.rss`,
     '%00.rss',
     '.rss',
-  ])('answer 404 at %s', async (file) => {
+  ])('respond with 404 at %s', async (file) => {
     const { status, text } = await request(galley.http).get(`/feeds/${file}`);
     expect([status, JSON.parse(text).message]).toEqual([404, expect.any(String)]);
   });
 
-  it('are read 120 times an hour, each', async () => {
+  it('are limited to 120 requests an hour each', async () => {
     const [one, other] = [await made(), await made()];
     for (let i = 0; i < 120; i++) await read(one.urls[FORMATS[i % 3]!]).expect(200);
     expect(Number((await read(one.urls.rss).expect(429)).headers['retry-after'])).toBeGreaterThan(0);
     await read(other.urls.rss).expect(200);
   });
 
-  it('are read behind an address from which wrong keys come in any number', async () => {
+  it('are readable from an address that sends any number of wrong keys', async () => {
     const [revoked, other] = [await made(), await made()];
     await tenant.editor.delete(`/api/websites/${tenant.websiteId}/feeds/${revoked.id}`).expect(204);
     for (let status = 404; status !== 429;) {
@@ -241,7 +241,7 @@ describe('feeds of approved posts', () => {
     await read(other.urls.rss).expect(200);
   });
 
-  it('are counted with the pulls, and keep their key out of the database and the log', async () => {
+  it('are counted with the pulls, and their keys appear neither in the database nor in the log', async () => {
     const { id, urls } = await made();
     await read(urls.rss).expect(200);
     await galley.app.get(PullTally, { strict: false }).write();

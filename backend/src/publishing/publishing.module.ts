@@ -108,7 +108,7 @@ export class PublishingModule implements OnApplicationShutdown {
   static forRoot({ deliveryDelayScale }: { deliveryDelayScale: number }): DynamicModule {
     return {
       module: PublishingModule,
-      // Its settings are given once, and the calendar shows what it plans.
+      // Global, because it is configured only once and the calendar module uses its release plan.
       global: true,
       imports: [TenancyModule, PostsModule],
       controllers: [

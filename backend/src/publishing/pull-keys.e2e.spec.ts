@@ -5,11 +5,11 @@ import { PullDatabase } from './adapters/pull/pull-database.js';
 import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
 import { NOBODYS, PullFixture } from './testing/pull-fixture.js';
 
-describe('the key of a pull', () => {
+describe('the API key of a pull', () => {
   const fixture = PullFixture.ofSuite();
   const { pull, report, sql } = fixture;
 
-  it('lets nobody in without a key that holds', async () => {
+  it('is required and must be valid', async () => {
     await fixture.tenant.approved();
     for (const key of [
       '',
@@ -29,7 +29,7 @@ describe('the key of a pull', () => {
     await pull().expect(401);
   });
 
-  it('answers 403 for an inactive website and 401 for a deleted one', async () => {
+  it('gets 403 for an inactive website and 401 for a deleted one', async () => {
     await fixture.tenant.approved();
     await fixture.tenant.admin.patch(`/api/websites/${fixture.tenant.websiteId}`).send({ isActive: false }).expect(200);
     await pull().expect(403);
@@ -37,7 +37,7 @@ describe('the key of a pull', () => {
     await pull().expect(401);
   });
 
-  it('notes when the key was used, beside the request', async () => {
+  it('has its last use recorded in the background', async () => {
     await pull().expect(200);
     const used = async () =>
       (await sql(`select last_used_at from website_keys where website_id = $1`, [fixture.tenant.websiteId]))[0]![
@@ -49,7 +49,7 @@ describe('the key of a pull', () => {
     expect(await used()).toEqual(first);
   });
 
-  it('reports a post live only on its own website', async () => {
+  it('can report only posts of its own website', async () => {
     const stranger = await aTenantThatPublishes(fixture.galley);
     const id = await fixture.tenant.approved();
     await report(id, 'https://stranger.example.com/', stranger.key).expect(404);
@@ -62,7 +62,7 @@ describe('the key of a pull', () => {
     expect((await fixture.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('published');
   });
 
-  it('shows each website its own posts, however the calls of both are mixed', async () => {
+  it('reads only its own website’s posts, however requests are interleaved', async () => {
     const other = await aTenantThatPublishes(fixture.galley);
     const mine = await fixture.tenant.approved();
     const theirs = await other.approved();
@@ -83,7 +83,7 @@ describe('the key of a pull', () => {
     });
   });
 
-  it('lets a transaction see the key’s website and nothing else, or nothing at all, and the connection nothing after it', async () => {
+  it('limits a transaction to its website or to nothing, and later statements of the connection to nothing', async () => {
     const other = await aTenantThatPublishes(fixture.galley);
     await fixture.tenant.approved();
     await other.approved();
@@ -117,7 +117,7 @@ describe('the key of a pull', () => {
     }
   });
 
-  it('reads nothing behind a key that could not be entered with', async () => {
+  it('reads nothing when it is invalid', async () => {
     const id = await fixture.tenant.approved();
     const database = new PullDatabase(fixture.galley.databaseUrl);
     try {

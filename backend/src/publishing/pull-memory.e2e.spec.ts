@@ -4,11 +4,11 @@ import { Stopping } from '../observability/adapters/health/stopping.js';
 import { PullsFromMemory } from './adapters/pull/pulls-from-memory.js';
 import { PullFixture } from './testing/pull-fixture.js';
 
-describe('what the pull API answers again', () => {
+describe('a repeated response of the pull API', () => {
   const fixture = PullFixture.ofSuite();
   const { pull, report, sql } = fixture;
 
-  it('answers 304 to who has seen it, until something changes', async () => {
+  it('is 304 for a client that has the current version, until something changes', async () => {
     const id = await fixture.tenant.approved();
     const { etag } = (await pull().expect(200)).headers;
     const { text } = await pull().set('if-none-match', etag!).expect(304);
@@ -19,7 +19,7 @@ describe('what the pull API answers again', () => {
     expect(body.posts[0]).toMatchObject({ status: 'published', published: true, published_at: expect.any(String) });
   });
 
-  it('answers the same question from memory, and never what has changed since', async () => {
+  it('is sent from memory for the same request, but never after a change', async () => {
     const id = await fixture.tenant.approved();
     const answers: Awaited<ReturnType<typeof pull>>[] = [];
     for (let i = 0; i < 4; i++) answers.push(await pull().expect(200));
@@ -54,7 +54,7 @@ describe('what the pull API answers again', () => {
     expect(body.posts[0].structuredData.publisher).toEqual({ '@type': 'Organization', ...change });
   });
 
-  it('answers from memory with each compression, as it is accepted', async () => {
+  it('is sent from memory with each content coding that the client accepts', async () => {
     await fixture.tenant.approved();
     for (const [accepted, coding] of [
       ['br', 'br'],
@@ -73,7 +73,7 @@ describe('what the pull API answers again', () => {
     }
   });
 
-  it('has another tag for each compression, since its bytes are others', async () => {
+  it('has a different ETag for each content coding, since its bytes differ', async () => {
     await fixture.tenant.approved();
     const tags = await Promise.all(
       ['identity', 'gzip', 'br'].map(
@@ -94,10 +94,10 @@ describe('what the pull API answers again', () => {
   });
 });
 
-describe('what a process that stops answers again', () => {
+describe('a response from memory in a stopping process', () => {
   const fixture = PullFixture.ofSuite(startTestApp);
 
-  it('is the last answer of its connection, as any other', async () => {
+  it('is the last one on its connection, as any other response', async () => {
     await fixture.tenant.approved();
     for (let i = 0; i < 3; i++) await fixture.pull().expect(200);
     fixture.galley.app.get(Stopping, { strict: false }).begin();
@@ -106,8 +106,8 @@ describe('what a process that stops answers again', () => {
   });
 });
 
-describe('an answer from memory', () => {
-  it('is held against the API document as every other', async () => {
+describe('a response from memory', () => {
+  it('is checked against the API document as any other response', async () => {
     const galley = await startTestApp();
     const memory = galley.app.get(PullsFromMemory, { strict: false });
     memory.canRespond = () => true;

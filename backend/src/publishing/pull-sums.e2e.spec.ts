@@ -4,7 +4,7 @@ import { sharedApp } from '../../test/shared-app.js';
 import { PullTally } from './adapters/pull/pull-tally.js';
 import { type PublishingTenant, aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
 
-describe('pulls in the log', () => {
+describe('the pull statistics', () => {
   let galley: TestApp;
   let tenant: PublishingTenant;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('pulls in the log', () => {
       (await sums()).map(({ reader, status, count }) => [`${String(reader)} ${String(status)}`, count]),
     );
 
-  it('are sums by key, day and answer, from the database and from memory', async () => {
+  it('are sums by key, day and status, for responses from the database and from memory', async () => {
     await tenant.approved();
     let etag = '';
     for (let i = 0; i < 4; i++) etag = (await pull().expect(200)).headers['etag']!;
@@ -48,7 +48,7 @@ describe('pulls in the log', () => {
     expect(row!['lastAt']).toMatch(new RegExp(`^${String(row!['day'])}T`));
   });
 
-  it('are of each key for itself, and of no stranger', async () => {
+  it('count each key separately, and no unknown keys', async () => {
     await pull().expect(200);
     const { body } = await tenant.editor.post(`/api/websites/${tenant.websiteId}/api-key/rotate`).send({}).expect(200);
     await pull().expect(200);
@@ -57,7 +57,7 @@ describe('pulls in the log', () => {
     expect(await counted()).toEqual({ 'replaced_key 200': 2, 'key 200': 1 });
   });
 
-  it('are the website’s own, of at most ninety days', async () => {
+  it('contain only the website’s own requests, of at most ninety days', async () => {
     const other = await aTenantThatPublishes(galley);
     await pull().expect(200);
     await written();
@@ -69,7 +69,7 @@ describe('pulls in the log', () => {
     );
   });
 
-  it('go with their website, while more are counted', async () => {
+  it('are deleted with their website, even while requests are being counted', async () => {
     await pull().expect(200);
     await tenant.admin.delete(`/api/websites/${tenant.websiteId}`).expect(204);
     await written();

@@ -77,7 +77,7 @@ describe('the pull API', () => {
     expect(await described()).toMatchObject({ mainEntityOfPage: { '@type': 'WebPage', '@id': liveUrl } });
   });
 
-  it('pages in the order of change and goes on from a bookmark', async () => {
+  it('pages in the order of change and continues from a cursor', async () => {
     const ids: number[] = [];
     for (let i = 0; i < 5; i++) ids.push(await fixture.tenant.approved({ slug: `post-${i}` }));
     const seen: number[] = [];
@@ -100,7 +100,7 @@ describe('the pull API', () => {
     expect((await pull().expect(200)).body.deleted).toEqual([]);
   });
 
-  it('takes since as exclusive', async () => {
+  it('treats since as exclusive', async () => {
     await fixture.tenant.approved({ slug: 'first' });
     const second = await fixture.tenant.approved({ slug: 'second' });
     const [first] = (await pull().expect(200)).body.posts;
@@ -108,7 +108,7 @@ describe('the pull API', () => {
     expect(body.posts.map((post: { id: number }) => post.id)).toEqual([second]);
   });
 
-  it('narrows by category, slug and fields', async () => {
+  it('filters by category, slug and fields', async () => {
     const id = await fixture.tenant.approved({ slug: 'warm', category: 'Heating' });
     await fixture.tenant.approved({ slug: 'cold', category: 'Cooling' });
     const slugs = async (query: string) =>
@@ -121,7 +121,7 @@ describe('the pull API', () => {
     ]);
   });
 
-  it('answers one post by its slug', async () => {
+  it('returns one post by its slug', async () => {
     const id = await fixture.tenant.approved({ slug: 'the-one' });
     const { body, headers } = await pull('/the-one').expect(200);
     expect(body).toMatchObject({ create_id: id, slug: 'the-one' });
@@ -146,7 +146,7 @@ describe('the pull API', () => {
     expect([status, body.status]).toEqual([400, 400]);
   });
 
-  it('takes no bookmark that is not one of ours', async () => {
+  it('refuses cursors that it did not create', async () => {
     const cursor = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
     await pull(`?cursor=${cursor('2026-11-21T08:00:00.000Z', Number.MAX_SAFE_INTEGER)}`).expect(400);
     await pull(`?cursor=${cursor('2026-11-21T08:00:00.000Z', '1')}`).expect(400);

@@ -5,15 +5,15 @@ import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
 import { type Received, Receiver } from './testing/receiver.js';
 
 type Check = { id: string; passed: boolean; seen: string };
-/** What a receiver makes of a message. */
+/** Behaviour of a receiver. */
 interface Wits {
   verifies: (received: Received) => boolean;
-  /** Whether it would save it. */
+  /** Whether the receiver saves the message. */
   saves: (received: Received) => boolean;
   answers?: (response: ServerResponse, saved: boolean) => void;
 }
 
-/** A receiver that does everything right but one thing. */
+/** Each test uses a receiver that does everything right except for one thing. */
 describe('a receiver check', () => {
   let galley: TestApp;
   let receiver: Receiver;
@@ -73,12 +73,12 @@ describe('a receiver check', () => {
   const failed = (checks: readonly Check[]) => checks.filter(({ passed }) => !passed).map(({ id }) => id);
   const seenOf = (checks: readonly Check[], id: string) => checks.find((one) => one.id === id)!.seen;
 
-  it('finds nothing where all is right', async () => {
+  it('reports no errors for a correct receiver', async () => {
     takesAll();
     expect(failed(await check())).toEqual([]);
   });
 
-  it('sends a withdrawal where it is told of them, and a version that comes too late after it', async () => {
+  it('sends a withdrawal if notices are enabled, and an outdated version after it', async () => {
     takesAll();
     expect((await check()).map(({ id }) => id)).not.toContain('withdrawn');
     await tellOfWithdrawals();
@@ -91,7 +91,7 @@ describe('a receiver check', () => {
     });
   });
 
-  it('names one that knows posts only, and one that puts back what was withdrawn', async () => {
+  it('reports a receiver that accepts posts only, and one that restores a withdrawn post', async () => {
     await tellOfWithdrawals();
     takesAll({ verifies: (received) => verifies(received) && 'title' in received.body, answers: says });
     const unread = await check();
@@ -101,25 +101,25 @@ describe('a receiver check', () => {
     expect(failed(await check())).toEqual(['outdated']);
   });
 
-  it('names one that does not verify', async () => {
+  it('reports a receiver that does not verify', async () => {
     takesAll({ verifies: () => true });
     const checks = await check();
     expect(failed(checks)).toEqual(['unsigned', 'wrong_signature', 'altered', 'stale']);
   });
 
-  it('names one that only sees whether there is a signature', async () => {
+  it('reports a receiver that only checks whether there is a signature', async () => {
     takesAll({ verifies: ({ headers }) => 'webhook-signature' in headers });
     expect(failed(await check())).toEqual(['wrong_signature', 'altered', 'stale']);
   });
 
-  it('names one that verifies what it parsed instead of what arrived', async () => {
+  it('reports a receiver that verifies the parsed body instead of the received bytes', async () => {
     takesAll({ verifies: ({ body, headers }) => verifies({ headers, body, text: JSON.stringify(body) }) });
     const checks = await check();
     expect(failed(checks)).toEqual(['altered']);
     expect(seenOf(checks, 'altered')).toContain('byte for byte');
   });
 
-  it('names one that takes old messages', async () => {
+  it('reports a receiver that accepts old messages', async () => {
     const anyTime = ({ text, headers }: Received) =>
       webhook.sign(idOf({ headers } as Received), new Date(Number(headers['webhook-timestamp']) * 1_000), text) ===
       headers['webhook-signature'];
@@ -129,34 +129,34 @@ describe('a receiver check', () => {
     expect(seenOf(checks, 'stale')).toContain('refuse a webhook-timestamp that is more than five minutes away');
   });
 
-  it('names one that saves the same twice, and an older version over a newer one', async () => {
+  it('reports a receiver that saves repeated messages, and older versions over newer ones', async () => {
     takesAll({ saves: () => true });
     const checks = await check();
     expect(failed(checks)).toEqual(['repeated', 'reordered']);
     expect(seenOf(checks, 'reordered')).toContain('webhook-ids sort by age');
   });
 
-  it('names one that saves an older version over a newer one, though nothing twice', async () => {
+  it('reports a receiver that saves older versions over newer ones, but no repeated messages', async () => {
     const seen = new Set<string>();
     takesAll({ saves: (received) => seen.size < seen.add(idOf(received)).size });
     expect(failed(await check())).toEqual(['reordered']);
   });
 
-  it('says what cannot be seen where the answer does not', async () => {
+  it('reports what it cannot determine if the response does not state it', async () => {
     takesAll({ answers: (response) => response.writeHead(204).end() });
     const checks = await check();
     expect(failed(checks)).toEqual([]);
     for (const id of ['repeated', 'reordered']) expect(seenOf(checks, id)).toContain('cannot be seen from here');
   });
 
-  it('names one that refuses a repetition', async () => {
+  it('reports a receiver that refuses repeated messages', async () => {
     takesAll({ answers: (response, saved) => response.writeHead(saved ? 200 : 409).end() });
     const checks = await check();
     expect(failed(checks)).toEqual(['repeated', 'reordered']);
     expect(seenOf(checks, 'repeated')).toContain('answer a repetition with 2xx too');
   });
 
-  it('names one that knows another secret', async () => {
+  it('reports a receiver that has another secret', async () => {
     webhook = new Webhook('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');
     takesAll();
     const checks = await check();
@@ -164,7 +164,7 @@ describe('a receiver check', () => {
     expect(seenOf(checks, 'good')).toContain('compare the signing secret');
   });
 
-  it('names one that never answers, and how long it was waited for', async () => {
+  it('reports a receiver that never responds, with the time waited', async () => {
     receiver.answer = () => undefined;
     const checks = await check();
     expect(failed(checks)).toHaveLength(8);

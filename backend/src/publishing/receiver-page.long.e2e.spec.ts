@@ -11,7 +11,7 @@ import { until } from '../../test/until.js';
 import { Reconciler } from '../shared/application/reconciler.js';
 import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
 
-describe('the receiver of the documentation', () => {
+describe('the receiver in the documentation', () => {
   let galley: TestApp;
   let folder: string;
   let port: number;
@@ -53,7 +53,7 @@ describe('the receiver of the documentation', () => {
       }[];
     return { tenant, config, secret: secret.secret as string, check };
   };
-  /** Galley has heard the answer, which is a change of the post. */
+  /** Waits until Galley has processed the response and marked the post as published. */
   const published = ({ editor }: PublishingTenant, id: number) =>
     until(
       'the post is published',
@@ -61,11 +61,11 @@ describe('the receiver of the documentation', () => {
       { isSo: (status) => status === 'published' },
     );
   const reconcile = () => galley.app.get(Reconciler, { strict: false }).reconcile();
-  /** Passed, and said of itself what it did. */
+  /** Expects that all checks passed and that the receiver stated whether it saved each message. */
   const expectAll = (checks: { passed: boolean; seen: string }[]) =>
     expect(checks.filter(({ passed, seen }) => !passed || seen.includes('cannot be seen'))).toEqual([]);
 
-  /** Runs the page's own code. @returns what it prints, once it listens */
+  /** Runs the guide's own code. @returns its output, once it is listening */
   const run = async (secret: string): Promise<Interface> => {
     const file = join(folder, 'receiver.mjs');
     await writeFile(file, snippet('receiver.md', 'receiver.mjs'));
@@ -79,7 +79,7 @@ describe('the receiver of the documentation', () => {
     return lines;
   };
 
-  it('passes every check, saves a post once, goes on while the secret is being rotated, and takes the post down', async () => {
+  it('passes every check, saves a post once, continues during a rotation of the secret, and removes a withdrawn post', async () => {
     const { tenant, config, secret, check } = await configured();
     const lines = await run(secret);
     const printed: string[] = [];

@@ -16,7 +16,7 @@ import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-
 const START = new Date('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-describe('releases on schedule', () => {
+describe('scheduled releases', () => {
   let galley: TestApp;
   let other: NestFastifyApplication;
   let tenant: PublishingTenant;
@@ -25,7 +25,7 @@ describe('releases on schedule', () => {
 
   beforeAll(async () => {
     galley = await startTestApp();
-    // A second process's worth of the product on the same database: it only releases.
+    // Starts a second application on the same database, which only releases posts.
     other = await createApp(
       testConfig(galley.databaseUrl),
       await MikroORM.init(ormOptions(galley.databaseUrl, { min: 0, max: 5 })),
@@ -59,7 +59,7 @@ describe('releases on schedule', () => {
   };
   const change = (changes: object) =>
     tenant.editor.put(`/api/publishing-config/${configId}`).send(configBody(changes)).expect(200);
-  /** What both processes do in a moment: each asks what is due, and each works it off twice. */
+  /** Lets both processes look for due releases at the same time, and run each release twice. */
   const tick = async (at: string | Date = now.at) => {
     now.at = new Date(at);
     const due = await Promise.all([galley.app, other].map((app) => of(app, DuePeriods).due(200)));
@@ -97,7 +97,7 @@ describe('releases on schedule', () => {
     return ids;
   };
 
-  it('sends one post a day, oldest approval first, exactly once each, through a change of clocks, with two processes', async () => {
+  it('send one post a day, oldest approval first, exactly once each, across a clock change, with two processes', async () => {
     now.at = new Date('2027-03-26T12:00:00Z');
     await configured('daily');
     const ids = await approved(6);
@@ -105,7 +105,7 @@ describe('releases on schedule', () => {
     expect(await plan()).toEqual(
       ids.map((id, i) => [id, new Date(Date.UTC(2027, 2, 27 + i)).toISOString().slice(0, 10)]),
     );
-    // On the 28th clocks change in Europe: periods are UTC's.
+    // Clocks in Europe change on the 28th, but periods are in UTC.
     for (let at = Date.UTC(2027, 2, 27, 8, 30); at < Date.UTC(2027, 3, 2); at += DAY_MS / 4) {
       await tick(new Date(at));
       await tick(new Date(at + 30 * 60_000));
@@ -116,7 +116,7 @@ describe('releases on schedule', () => {
     );
   });
 
-  it('does not send before nine, and what is approved later waits for the next period', async () => {
+  it('do not happen before 09:00, and posts approved later wait for the next period', async () => {
     await configured('weekly');
     const [first] = await approved(1);
     await tick('2026-11-23T08:59:59Z');
@@ -130,7 +130,7 @@ describe('releases on schedule', () => {
     expect(await released()).toEqual([first, second]);
   });
 
-  it('after weeks of standing still releases one post, and the next in the next period', async () => {
+  it('make up for one post after weeks of downtime, and continue in the next period', async () => {
     await configured('weekly');
     const ids = await approved(3);
     await tick('2026-12-16T10:00:00Z');
@@ -141,7 +141,7 @@ describe('releases on schedule', () => {
     expect((await periods()).map(([period]) => period)).toEqual(['2026-12-14', '2026-12-21']);
   });
 
-  it('waits while the website or the configuration is inactive', async () => {
+  it('pause while the website or the configuration is inactive', async () => {
     await configured('daily');
     const [id] = await approved(1);
     await tenant.admin.patch(`/api/websites/${tenant.websiteId}`).send({ isActive: false }).expect(200);
@@ -156,7 +156,7 @@ describe('releases on schedule', () => {
     expect(await released()).toEqual([id]);
   });
 
-  it('takes a withdrawn or revised post out of the plan, and puts a newly approved one at its end', async () => {
+  it('skip a withdrawn or revised post, and put a newly approved one at the end', async () => {
     await configured('daily');
     const [a, b, c] = (await approved(3)) as [number, number, number];
     await tenant.withdraw(a);
@@ -177,7 +177,7 @@ describe('releases on schedule', () => {
     ]);
   });
 
-  it('“Publish now” sends at once and uses up no period', async () => {
+  it('are not affected by “Publish now”, which sends at once and uses up no period', async () => {
     await configured('daily');
     const [a, b] = (await approved(2)) as [number, number];
     await tenant.editor.post(`/api/blog-posts/${a}/publish-now`).expect(202);
@@ -186,7 +186,7 @@ describe('releases on schedule', () => {
     expect(await released()).toEqual([a, b]);
   });
 
-  it('sends the newer version of a live post at once', async () => {
+  it('do not delay the newer version of a live post', async () => {
     await configured('monthly');
     const [id] = (await approved(1)) as [number];
     await sql(
@@ -199,7 +199,7 @@ describe('releases on schedule', () => {
     expect(await released()).toEqual([id]);
   });
 
-  it('releases all that waits when posts go out on approval again, and looks at none of them afterwards', async () => {
+  it('send all waiting posts when the website releases on approval again, and find none of them afterwards', async () => {
     await configured('monthly');
     const ids = await approved(3);
     const waiting = async () =>
@@ -213,7 +213,7 @@ describe('releases on schedule', () => {
     expect(await plan()).toEqual([]);
   });
 
-  it('does not make up for periods before posts went out on schedule', async () => {
+  it('do not make up for periods before the website released on schedule', async () => {
     await configured('weekly', { release: 'on_approval', isActive: false });
     now.at = new Date('2026-11-10T12:00:00Z');
     const [id] = await approved(1);
@@ -224,8 +224,8 @@ describe('releases on schedule', () => {
     expect(await plan()).toEqual([[id, '2026-11-23']]);
   });
 
-  describe('of a chosen day', () => {
-    it('takes the period of that day, and the others move up', async () => {
+  describe('on a chosen day', () => {
+    it('use up the period of that day, and the other posts move up', async () => {
       await configured('weekly');
       const [a, b] = (await approved(2)) as [number, number];
       expect((await move(b, '2026-11-26').expect(200)).body).toEqual({
@@ -258,7 +258,7 @@ describe('releases on schedule', () => {
       ]);
     });
 
-    it('is given back', async () => {
+    it('can be returned to the queue', async () => {
       await configured('weekly');
       const [a, b] = (await approved(2)) as [number, number];
       await move(b, '2026-11-26').expect(200);
@@ -269,7 +269,7 @@ describe('releases on schedule', () => {
       ]);
     });
 
-    it('is refused in words', async () => {
+    it('are refused with a message', async () => {
       await configured('weekly');
       const [a, b] = (await approved(2)) as [number, number];
       for (const date of [
@@ -293,7 +293,7 @@ describe('releases on schedule', () => {
       expect((await move(a, '2026-12-01').expect(409)).body.message).toMatch(/not released on schedule/);
     });
 
-    it('is not chosen by others', async () => {
+    it('cannot be chosen by other users', async () => {
       await configured('weekly');
       const [id] = (await approved(1)) as [number];
       await tenant.admin.put(`/api/blog-posts/${id}/release`).send({ date: '2026-11-26' }).expect(403);

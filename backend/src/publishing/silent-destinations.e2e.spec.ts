@@ -5,14 +5,16 @@ import { AttemptTime } from './application/attempt-time.js';
 import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
 import { Receiver } from './testing/receiver.js';
 
-/** More than the 32 places of a process, with two attempts each. */
+/**
+ * Number of unresponsive destinations. With two attempts each they exceed the 32 concurrent deliveries of a process.
+ */
 const SILENT = 20;
 
-describe('many destinations that accept and never answer', () => {
+describe('many destinations that accept connections and never respond', () => {
   let galley: TestApp;
   let silent: Receiver;
   let healthy: Receiver;
-  /** Ends one of the calls that hang. */
+  /** Each function ends one of the requests that hang. */
   let wake: (() => void)[];
 
   beforeAll(async () => {
@@ -20,7 +22,8 @@ describe('many destinations that accept and never answer', () => {
     wake = [];
     silent.answer = (response) => wake.push(() => response.writeHead(200).end());
     galley = await startTestApp({ EGRESS_ALLOW: `${silent.address},${healthy.address}` });
-    // Whoever waited for one of their attempts to end would wait for longer than this test may take.
+    // Attempts to unresponsive destinations last longer than the test, so that it fails if another delivery waits for
+    // one of them.
     Object.assign(galley.app.get(AttemptTime, { strict: false }), { ms: 3_600_000, unresponsiveAfterMs: 50 });
   });
   afterAll(async () => {
@@ -39,7 +42,7 @@ describe('many destinations that accept and never answer', () => {
   };
   const statusOf = async ({ editor }: PublishingTenant, postId: number): Promise<string> =>
     (await editor.get(`/api/blog-posts/${postId}`).expect(200)).body.status;
-  /** As a worker does every few seconds. */
+  /** Runs the reconciler, as the application does every few seconds, until the post is published. */
   const published = async (tenant: PublishingTenant, postId: number): Promise<void> => {
     const reconciled = async () => {
       await galley.app.get(Reconciler, { strict: false }).reconcile();
@@ -48,7 +51,7 @@ describe('many destinations that accept and never answer', () => {
     await until('the post is published', reconciled, { isSo: (status) => status === 'published' });
   };
 
-  it('keep no other waiting, and get their posts when they answer again', async () => {
+  it('delay no other destination, and get their posts when they respond again', async () => {
     const tenants: PublishingTenant[] = [];
     const posts: number[] = [];
     for (let n = 0; n < SILENT; n++) {

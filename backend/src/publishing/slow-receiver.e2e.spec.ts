@@ -4,7 +4,7 @@ import { AttemptTime } from './application/attempt-time.js';
 import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
 import { type Responder, FlakyReceiverFixture, MIB, status } from './testing/flaky-receiver-fixture.js';
 
-describe('a receiver that takes its time', () => {
+describe('a slow receiver', () => {
   const fixture = FlakyReceiverFixture.ofSuite();
   const { acts, configured, flood, logged, spoils, statusOf } = fixture;
 
@@ -18,7 +18,7 @@ describe('a receiver that takes its time', () => {
         response.on('close', () => clearInterval(drip));
       },
     ],
-  ])('that %s is given up in time, and tried again', async (_, spoiled) => {
+  ])('that %s is aborted in time, and retried', async (_, spoiled) => {
     const time = fixture.use(AttemptTime);
     const { ms } = time;
     try {
@@ -46,7 +46,7 @@ describe('a receiver that takes its time', () => {
   it.each<[string, () => string]>([
     ['at another host', () => fixture.elsewhere.url],
     ['at the same host', () => fixture.receiver.url],
-  ])('that is slow keeps nobody else waiting: no destination %s', async (_, other) => {
+  ])('delays no other destination %s', async (_, other) => {
     const time = fixture.use(AttemptTime);
     const { ms } = time;
     Object.assign(time, { ms: 600_000 });
@@ -72,7 +72,7 @@ describe('a receiver that takes its time', () => {
     Object.assign(time, { ms });
     for (const end of wake) end();
     for (const id of slow) await logged(id, 'delivered');
-    // Nobody looks for what waits for a silent destination but the reconciler.
+    // Only the reconciler retries deliveries that wait for an unresponsive destination.
     const reconciled = async () => {
       await fixture.use(Reconciler).reconcile();
       return statusOf(waits);
@@ -84,13 +84,13 @@ describe('a receiver that takes its time', () => {
   it.each<[string, () => string]>([
     ['seconds', () => '7200'],
     ['a date', () => new Date(Date.now() + 7_200_000).toUTCString()],
-  ])('that asks for patience with %s gets it', async (_, retryAfter) => {
+  ])('that requests a delay with %s gets it', async (_, retryAfter) => {
     await configured();
     spoils([status(429, { 'retry-after': retryAfter() })]);
     const id = await fixture.tenant.approved();
     const [log] = await logged(id, 'retrying');
     const waits = (Date.parse(log!['nextAttemptAt']) - Date.parse(log!['attemptedAt'])) / 1000;
-    // A date was written before the attempt, and has no parts of a second.
+    // A date was formatted before the attempt, without fractions of a second.
     expect(waits).toBeGreaterThan(7_000);
     expect(waits).toBeLessThan(7_300);
     expect(fixture.receiver.received).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('a receiver that takes its time', () => {
   });
 
   it.each(['soon', '-5', '1e9', 'Fri, 99 Nov 2026 99:99:99 GMT', '2026-11-21'])(
-    'that asks for patience with %s is tried again as planned',
+    'that requests a delay with %s is retried as planned',
     async (retryAfter) => {
       await configured();
       spoils([status(503, { 'retry-after': retryAfter })]);
@@ -107,7 +107,7 @@ describe('a receiver that takes its time', () => {
     },
   );
 
-  it('that answers 100 MB is heard as far as it is kept', async () => {
+  it('that responds with 100 MB is read only up to the limit', async () => {
     await configured();
     fixture.receiver.answer = flood(200);
     const before = process.memoryUsage().arrayBuffers;

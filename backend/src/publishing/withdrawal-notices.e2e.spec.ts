@@ -9,12 +9,12 @@ const TOLD = { settings: { withdrawals: 'yes' } };
 const idOf = ({ headers }: Received): string => headers['webhook-id'] as string;
 const isNotice = ({ body }: Received): boolean => body['type'] === 'post.withdrawn';
 
-describe('withdrawals at an endpoint of one’s own', () => {
+describe('withdrawal notices to custom endpoints', () => {
   const fixture = PublishingFixture.ofSuite();
   const { configured, logged, logsOf, use } = fixture;
 
   const settle = () => use(Reconciler).reconcile();
-  /** Resolves when so many have come in, whoever found them due. */
+  /** Runs the reconciler until this number of notices have been received. */
   const notices = (count: number): Promise<Received[]> => {
     const found = async () => {
       const all = fixture.receiver.received.filter(isNotice);
@@ -34,7 +34,7 @@ describe('withdrawals at an endpoint of one’s own', () => {
       .send(changes)
       .expect(200);
 
-  it.each(['custom', 'partner'])('are told to nobody who did not ask (%s)', async (templateType) => {
+  it.each(['custom', 'partner'])('are not sent unless enabled (%s)', async (templateType) => {
     await configured({ templateType });
     const id = await published();
     await fixture.tenant.withdraw(id);
@@ -45,7 +45,7 @@ describe('withdrawals at an endpoint of one’s own', () => {
     expect((await logsOf(id)).map(({ kind }) => kind)).toEqual(['publish']);
   });
 
-  it.each(['custom', 'partner'])('are sent as a signed event to who asked (%s)', async (templateType) => {
+  it.each(['custom', 'partner'])('are sent as a signed event when enabled (%s)', async (templateType) => {
     const config = await configured({ templateType, ...TOLD, headers: { 'X-Source': 'galley-test' } });
     const { body: revealed } = await fixture.tenant.editor
       .post(`/api/publishing-config/${config['id']}/secret/reveal`)
@@ -81,7 +81,7 @@ describe('withdrawals at an endpoint of one’s own', () => {
     expect(await logsOf(id)).toHaveLength(2);
   });
 
-  it('have an id greater than all before it, each time', async () => {
+  it('have an id greater than all earlier ones of the post, each time', async () => {
     await configured(TOLD);
     const id = await published();
     await fixture.tenant.withdraw(id);
@@ -95,7 +95,7 @@ describe('withdrawals at an endpoint of one’s own', () => {
     expect(fixture.receiver.received.map(isNotice)).toEqual([false, true, false, true]);
   });
 
-  it('say that a post was deleted, when its row is gone', async () => {
+  it('contain the reason of a deleted post, whose row is gone', async () => {
     await configured(TOLD);
     const id = await published();
     await fixture.tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
@@ -111,7 +111,7 @@ describe('withdrawals at an endpoint of one’s own', () => {
     expect(last).toMatchObject({ kind: 'withdraw', blogPostId: id, blogPostTitle: null });
   });
 
-  it('are sent again under one id until they are taken; 410 says that the post is gone already', async () => {
+  it('are retried under one id until they are accepted, and 410 means that the post is already gone', async () => {
     await configured(TOLD);
     const id = await published();
     const answers = [500, 404, 410];
@@ -132,7 +132,7 @@ describe('withdrawals at an endpoint of one’s own', () => {
     ]);
   });
 
-  it('are sent of a post whose answer was lost, and of one that was never sent: the site may have pulled it', async () => {
+  it('are sent for posts without a response and for posts never sent, since the site may have pulled them', async () => {
     await configured(TOLD);
     fixture.receiver.answer = (response) => response.socket!.resetAndDestroy();
     const lost = await fixture.tenant.approved({ slug: 'lost' });
@@ -149,7 +149,7 @@ describe('withdrawals at an endpoint of one’s own', () => {
     expect((await notices(2))[1]!.body['data']).toMatchObject({ create_id: unsent, slug: 'unsent' });
   });
 
-  it('are caught up with when somebody asks for them later', async () => {
+  it('are sent for earlier withdrawals when they are enabled later', async () => {
     await configured();
     const id = await published();
     await fixture.tenant.withdraw(id);
@@ -158,7 +158,7 @@ describe('withdrawals at an endpoint of one’s own', () => {
     expect((await notices(1))[0]!.body['data']).toMatchObject({ create_id: id });
   });
 
-  it('are counted while they are on their way, and replayed with the others once they were given up', async () => {
+  it('are counted while in progress, and replayed with others after they were given up', async () => {
     const config = await configured(TOLD);
     const at = (path: string) => `/api/publishing-config/${config['id']}/${path}`;
     const state = async () => (await fixture.tenant.editor.get(at('state')).expect(200)).body;
@@ -178,7 +178,7 @@ describe('withdrawals at an endpoint of one’s own', () => {
     expect(await state()).toMatchObject({ notices: 0, failed: 0 });
   });
 
-  it('end with a sentence where they are wished for no more', async () => {
+  it('end with a message when they are disabled', async () => {
     await configured(TOLD);
     const id = await published();
     fixture.receiver.answer = (response) => response.writeHead(503, { 'retry-after': '3600' }).end();

@@ -8,7 +8,7 @@ describeWithWordPress('the connection to a real WordPress', () => {
   const fixture = WordPressFixture.ofSuite();
   const { configured, pictureHost, site, tested, configBody } = fixture;
 
-  it('says what to type to try the credentials by hand', async () => {
+  it('documents how to try the credentials by hand', async () => {
     const page = await readFile(new URL('../../../docs/integrations/wordpress.md', import.meta.url), 'utf8');
     const [, snippet] = /```sh\n(curl [^`]+)```/.exec(page)!;
     const mine = snippet!
@@ -22,8 +22,8 @@ describeWithWordPress('the connection to a real WordPress', () => {
     expect(JSON.parse(stdout)).toMatchObject({ name: 'harbour' });
   });
 
-  describe('tests the connection', () => {
-    it('and says who is there, without making a post', async () => {
+  describe('a connection test', () => {
+    it('reports the user, without creating a post', async () => {
       const before = await fixture.wordpress.posts();
       expect(await tested()).toEqual({
         success: true,
@@ -37,14 +37,14 @@ describeWithWordPress('the connection to a real WordPress', () => {
       ['a wrong password', { applicationPassword: 'aaaa bbbb cccc dddd eeee ffff' }],
       ['the password of the sign-in page', { applicationPassword: 'not used here' }],
       ['an unknown user', { username: 'nobody' }],
-    ])('and says what is wrong with %s', async (_, settings) => {
+    ])('reports what is wrong with %s', async (_, settings) => {
       expect(await tested({}, settings)).toEqual({
         success: false,
         message: expect.stringContaining('does not accept this user name with this application password'),
       });
     });
 
-    it('and tells apart roles that may not write, or not publish', async () => {
+    it('distinguishes roles that may not write or not publish', async () => {
       const reader = await fixture.wordpress.user('reader', 'subscriber');
       const helper = await fixture.wordpress.user('helper', 'contributor');
       const author = await fixture.wordpress.user('author', 'author');
@@ -63,7 +63,7 @@ describeWithWordPress('the connection to a real WordPress', () => {
       });
     });
 
-    it('and says that application passwords need https', async () => {
+    it('reports that application passwords need https', async () => {
       fixture.wordpress.environment('production');
       try {
         expect(await tested()).toEqual({ success: false, message: expect.stringContaining('They need https') });
@@ -104,19 +104,19 @@ describeWithWordPress('the connection to a real WordPress', () => {
         `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { http_response_code(503); exit; }`,
         /failed while answering \(503\)/,
       ],
-    ])('and knows %s', async (_, plugin, message) => {
+    ])('recognises %s', async (_, plugin, message) => {
       fixture.wordpress.plugin(plugin);
       expect(await tested()).toEqual({ success: false, message: expect.stringMatching(message) });
     });
 
-    it('and knows what is no WordPress', async () => {
+    it('recognises a site that is not WordPress', async () => {
       expect(await tested({ destinationUrl: `http://${pictureHost()}/` })).toEqual({
         success: false,
         message: expect.stringContaining('No WordPress answers at this address'),
       });
     });
 
-    it('with the saved password at the saved address only', async () => {
+    it('uses the saved password at the saved address only', async () => {
       const config = await configured();
       expect(config.settings).toEqual({ username: 'harbour' });
       expect(await tested({ settings: { username: 'harbour' } })).toMatchObject({ success: true });

@@ -1,7 +1,7 @@
 import { describeWithWordPress } from '../../test/wordpress.js';
 import { WordPressFixture } from './testing/wordpress-fixture.js';
 
-/** PHP prints such a thing before an answer; on many servers the status is 200 then, whatever the answer is. */
+/** A warning that PHP prints before a response. On many servers the status is then 200, whatever the response is. */
 const NOTICE = `<br />\\n<b>Warning</b>: Undefined array key \\"a\\" in <b>/srv/plugin[1].php</b> on line <b>3</b><br />\\n`;
 const ODD_NAMES = [
   "O'Brien",
@@ -21,7 +21,7 @@ describeWithWordPress('a WordPress as they are found', () => {
   const tagsThere = async (): Promise<number> =>
     Number(await fixture.wordpress.php(`echo wp_count_terms(['taxonomy' => 'post_tag', 'hide_empty' => false]);`));
 
-  it('whose plugins print warnings before each answer, and comments behind it, has its posts made, changed and taken down', async () => {
+  it('whose plugins print warnings before and comments after each response has its posts created, updated and removed', async () => {
     fixture.wordpress.plugin(
       `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { echo "${NOTICE}"; ` +
         `register_shutdown_function(function () { echo "\\n<!-- 31 queries -->"; }); }`,
@@ -42,7 +42,7 @@ describeWithWordPress('a WordPress as they are found', () => {
     await fixture.becomes(slug, 'draft');
   });
 
-  it('that says an error behind a warning is understood', async () => {
+  it('that responds with an error after a warning is understood', async () => {
     fixture.wordpress.plugin(
       `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { ob_end_flush(); echo "${NOTICE}"; flush(); }`,
     );
@@ -52,7 +52,7 @@ describeWithWordPress('a WordPress as they are found', () => {
     });
   });
 
-  it('with the plain addresses of a new installation is reached', async () => {
+  it('with the plain permalinks of a new installation is supported', async () => {
     await fixture.wordpress.permalinks('');
     try {
       await configured();
@@ -66,12 +66,12 @@ describeWithWordPress('a WordPress as they are found', () => {
     }
   });
 
-  it('has tags of odd names once, however often they are asked for', async () => {
+  it('gets each tag with an unusual name once, however often it is used', async () => {
     const { id } = await configured({}, { tags: ODD_NAMES });
     const [first, second] = [aSlug(), aSlug()];
     await logged(await fixture.tenant.approved({ slug: first }), 'delivered');
     const before = await tagsThere();
-    // Another version of the configuration remembers no ids.
+    // Saving the configuration invalidates the cached tag ids.
     await fixture.tenant.editor
       .put(`/api/publishing-config/${id}`)
       .send({ settings: { username: fixture.wordpress.username, tags: ODD_NAMES } })
@@ -83,7 +83,7 @@ describeWithWordPress('a WordPress as they are found', () => {
     expect(await tagsThere()).toBe(before);
   });
 
-  it('with more tags than a search tells has none made twice', async () => {
+  it('with more tags than a search returns gets no duplicate', async () => {
     await fixture.wordpress.php(
       `for ($i = 100; $i < 230; $i++) wp_insert_term("a tidal tag $i", 'post_tag'); wp_insert_term('tidal', 'post_tag');`,
     );

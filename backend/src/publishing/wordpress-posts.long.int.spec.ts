@@ -6,7 +6,7 @@ describeWithWordPress('posts in a real WordPress', () => {
   const fixture = WordPressFixture.ofSuite();
   const { aSlug, configured, logged, logsOf, pictureHost, remote } = fixture;
 
-  it('makes the approved post with its category, more categories, tags, excerpt, date and status', async () => {
+  it('creates the approved post with its category, more categories, tags, excerpt, date and status', async () => {
     await configured({}, { categories: 'R&D, Harbour', tags: 'pumps, stone houses' });
     const slug = aSlug();
     const id = await fixture.tenant.approved({
@@ -53,7 +53,7 @@ describeWithWordPress('posts in a real WordPress', () => {
     });
   });
 
-  it('finds categories and tags that are there, by any case, and makes none twice', async () => {
+  it('finds existing categories and tags, ignoring case, and creates no duplicates', async () => {
     const count = () =>
       fixture.wordpress.php(`echo wp_count_terms(['taxonomy' => ['category', 'post_tag'], 'hide_empty' => false]);`);
     await configured({}, { categories: 'Q&A', tags: 'Pumps' });
@@ -71,7 +71,7 @@ describeWithWordPress('posts in a real WordPress', () => {
     expect((await remote(slug))[0]!['tags']).toEqual([expect.stringMatching(/^pumps$/i)]);
   });
 
-  it('changes the same post when a new version is approved, and keeps its date', async () => {
+  it('updates the same post when a new version is approved, and keeps its date', async () => {
     await configured();
     const slug = aSlug();
     const id = await fixture.tenant.approved({ slug });
@@ -82,7 +82,7 @@ describeWithWordPress('posts in a real WordPress', () => {
     expect(await remote(slug)).toEqual([{ ...before, title: 'A better title' }]);
   });
 
-  it('makes one post when the answer is lost, once and again', async () => {
+  it('creates one post when the response is lost, and when it is lost again', async () => {
     await configured();
     const slug = aSlug();
     let lost = 0;
@@ -96,7 +96,7 @@ describeWithWordPress('posts in a real WordPress', () => {
     expect(fixture.proxy.asked.filter(({ method, url }) => method === 'POST' && /\/posts\?/.test(url))).toHaveLength(1);
   });
 
-  it('leaves a post alone that somebody else wrote under the slug, and says so', async () => {
+  it('does not change another user’s post with the same slug, and reports it', async () => {
     const slug = aSlug();
     await fixture.wordpress.php(
       `wp_insert_post(['post_title' => 'Ours for years', 'post_content' => 'Precious', 'post_name' => '${slug}', ` +
@@ -114,7 +114,7 @@ describeWithWordPress('posts in a real WordPress', () => {
     expect(await remote(slug)).toEqual([expect.objectContaining({ content: 'Precious', title: 'Ours for years' })]);
   });
 
-  it('makes a post anew that was deleted there for good', async () => {
+  it('creates a post again that was permanently deleted there', async () => {
     await configured();
     const slug = aSlug();
     const id = await fixture.tenant.approved({ slug });
@@ -128,7 +128,7 @@ describeWithWordPress('posts in a real WordPress', () => {
     expect(posts[0]!['id']).not.toBe(gone!['id']);
   });
 
-  it('sends drafts where a person has the last word, and does not take back what that person published', async () => {
+  it('sends drafts if a user has the last word, and does not revert what that user published', async () => {
     await configured({}, { defaultStatus: 'draft' });
     const slug = aSlug();
     const id = await fixture.tenant.approved({ slug });
@@ -158,7 +158,7 @@ describeWithWordPress('posts in a real WordPress', () => {
     expect(await logsOf(id)).toHaveLength(1);
   });
 
-  it('takes the mapping of the specification too', async () => {
+  it('also accepts the mapping of the specification', async () => {
     await configured({
       fieldMapping: {
         title: 'title.rendered',
@@ -178,7 +178,7 @@ describeWithWordPress('posts in a real WordPress', () => {
     ]);
   });
 
-  it('works where addresses are not rewritten', async () => {
+  it('works without URL rewriting', async () => {
     fixture.wordpress.plugin(
       `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { http_response_code(404); echo '<h1>Not Found</h1>'; exit; }`,
     );
@@ -191,7 +191,7 @@ describeWithWordPress('posts in a real WordPress', () => {
     expect(await remote(slug)).toEqual([expect.objectContaining({ status: 'draft' })]);
   });
 
-  it('waits when WordPress is away, and goes on when it is back', async () => {
+  it('waits while WordPress is unavailable, and continues when it is back', async () => {
     fixture.wordpress.plugin(
       `if (defined('REST_REQUEST') || str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { ` +
         `http_response_code(503); header('Retry-After: 0'); echo 'Briefly unavailable'; exit; }`,
@@ -206,7 +206,7 @@ describeWithWordPress('posts in a real WordPress', () => {
     expect(await remote(slug)).toHaveLength(1);
   });
 
-  it('hands over a featured picture once, when the field has the address of one', async () => {
+  it('uploads a featured image once, if the field contains its URL', async () => {
     await configured();
     const slug = aSlug();
     const featuredImage = `http://${pictureHost()}/${slug}.png`;
@@ -222,7 +222,7 @@ describeWithWordPress('posts in a real WordPress', () => {
     );
   });
 
-  it('has one picture when the answer to its upload is lost', async () => {
+  it('uploads one image when the response is lost', async () => {
     await configured();
     const slug = aSlug();
     let lost = 0;
@@ -238,7 +238,7 @@ describeWithWordPress('posts in a real WordPress', () => {
     );
   });
 
-  it('sends the post without a picture that cannot be had, and says why', async () => {
+  it('sends the post without an image that cannot be fetched, and reports why', async () => {
     await configured();
     const slug = aSlug();
     const id = await fixture.tenant.approved({ slug, featuredImage: 'http://169.254.169.254/picture.png' });

@@ -10,10 +10,10 @@ const RECORDING = JSON.parse(
 ) as Record<string, Exchange[]>;
 
 /**
- * What a real WordPress answered (`wordpress-recording.long.int.spec.ts` records it and sees whether it still answers
- * so).
+ * Replays responses of a real WordPress site. `wordpress-recording.long.int.spec.ts` records them and checks that
+ * WordPress still responds in the same way.
  */
-describe('with the recorded answers of a real WordPress', () => {
+describe('with recorded responses of a real WordPress site', () => {
   let server: ReplayingServer;
   beforeAll(async () => void (server = await ReplayingServer.start()));
   afterAll(() => server.stop());

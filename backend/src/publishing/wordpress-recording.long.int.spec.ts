@@ -9,7 +9,7 @@ import { SCENARIOS } from './testing/wordpress-exchanges/scenarios.js';
 import { WordPressSite } from './testing/wordpress-exchanges/wordpress-site.js';
 
 const FILE = new URL('./testing/wordpress-exchanges/recording.json', import.meta.url);
-/** `RECORD_WORDPRESS=yes` writes the recording anew instead of comparing with it. */
+/** `RECORD_WORDPRESS=yes` rewrites the recording instead of comparing with it. */
 const RECORDS = process.env['RECORD_WORDPRESS'] === 'yes';
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

@@ -9,7 +9,7 @@ describeWithWordPress('withdrawals from a real WordPress', () => {
   const fixture = WordPressFixture.ofSuite();
   const { aSlug, becomes, configured, logged, logsOf, pointTo, reconcile, remote } = fixture;
 
-  it('makes a draft of a withdrawn post, and publishes the same one when it is approved again', async () => {
+  it('turns a withdrawn post into a draft, and publishes the same post when it is approved again', async () => {
     await configured();
     const slug = aSlug();
     const id = await fixture.tenant.approved({ slug });
@@ -24,14 +24,14 @@ describeWithWordPress('withdrawals from a real WordPress', () => {
     await fixture.tenant.withdraw(id);
     await logged(id, 'delivered', 4);
     expect((await remote(slug))[0]!['status']).toBe('draft');
-    // What is over is looked for no more.
+    // A completed withdrawal is no longer searched for.
     const rows = fixture.galley.app.get(EntityManagers, { strict: false }).forScope(Scope.system('test'));
     expect(await rows.execute('select awaits_removal from post_tombstones where create_id = ?', [id])).toEqual([
       { awaits_removal: false },
     ]);
   });
 
-  it('puts a deleted post into the trash', async () => {
+  it('moves a deleted post to the trash', async () => {
     await configured();
     const slug = aSlug();
     const id = await fixture.tenant.approved({ slug });
@@ -40,7 +40,7 @@ describeWithWordPress('withdrawals from a real WordPress', () => {
     await becomes(slug, 'trash');
   });
 
-  it('puts into the trash what was withdrawn and then deleted, once', async () => {
+  it('moves a withdrawn and then deleted post to the trash, once', async () => {
     await configured();
     const slug = aSlug();
     const id = await fixture.tenant.approved({ slug });
@@ -62,7 +62,7 @@ describeWithWordPress('withdrawals from a real WordPress', () => {
   it.each<['withdrawn' | 'deleted', string]>([
     ['withdrawn', 'draft'],
     ['deleted', 'trash'],
-  ])('takes down what was %s while it was being sent', async (deed, status) => {
+  ])('removes a post that was %s while it was being sent', async (deed, status) => {
     await configured();
     const slug = aSlug();
     let posts: Promise<number>;
@@ -79,7 +79,7 @@ describeWithWordPress('withdrawals from a real WordPress', () => {
     await becomes(slug, status);
   });
 
-  it('takes down what was withdrawn while publishing was switched off', async () => {
+  it('removes a post that was withdrawn while publishing was switched off', async () => {
     const { id: configId } = await configured();
     const slug = aSlug();
     const id = await fixture.tenant.approved({ slug });
@@ -90,7 +90,7 @@ describeWithWordPress('withdrawals from a real WordPress', () => {
     await becomes(slug, 'draft');
   });
 
-  it('says what stays at a former address, and takes it down when the configuration points there again', async () => {
+  it('reports a post that remains at a former address, and removes it when the configuration points there again', async () => {
     const { id: configId, destinationUrl } = await configured();
     const slug = aSlug();
     const id = await fixture.tenant.approved({ slug });

@@ -22,7 +22,7 @@ const history = (mark: string) =>
     })),
   );
 
-describe('an import that does not go through in one', () => {
+describe('an interrupted import', () => {
   let galley: TestApp;
   let editor: Agent;
   let admin: Agent;
@@ -40,7 +40,7 @@ describe('an import that does not go through in one', () => {
     (await rows('select title from blog_posts where website_id = ?', [websiteId])).map(({ title }) => title as string);
   const begin = async (mark = 'Pump'): Promise<string> => (await send(editor, history(mark), { websiteId })).body.id;
   const some = () => until('some posts have come in', titles, { isSo: ({ length }) => length > 0 });
-  /** As the reconciler would have it done once its time has come. */
+  /** Lets the lease expire and continues the import as the reconciler would. */
   const goOn = async (id: string) => {
     await rows('update imports set lease_until = now() where id = ? and lease_until is not null', [id]);
     await galley.app.get(RunImport, { strict: false }).execute(id, new AbortController().signal);
@@ -52,10 +52,10 @@ describe('an import that does not go through in one', () => {
     expect(await rows('select 1 from import_chunks')).toEqual([]);
   };
 
-  it('is handed back at once when the process stops, and goes on where it was', async () => {
+  it('is released at once when the process stops, and continues where it was', async () => {
     const id = await begin();
     await some();
-    // An hour of grace: only what hands back at once lets this end.
+    // With an hour of grace the test ends in time only if the import is released at once.
     await galley.app.get(JobQueue, { strict: false }).stop(3_600_000);
     expect((await titles()).length).toBeLessThan(POSTS);
     expect(await rows('select status, tries, lease_until, detail from imports where id = ?', [id])).toEqual([
@@ -65,10 +65,10 @@ describe('an import that does not go through in one', () => {
     await whole(id);
   });
 
-  it('waits while the database has no room, says so, and goes on where it was', async () => {
+  it('waits while the disk of the database is full, reports that, and continues where it was', async () => {
     const superuser = new Client({ connectionString: asSuperuser(galley.databaseUrl) });
     await superuser.connect();
-    // As PostgreSQL says it of a full disk, from the thirtieth post on.
+    // Raises the error with which PostgreSQL reports a full disk, from the thirtieth post on.
     await superuser.query(`create function no_room() returns trigger language plpgsql as $$ begin
       if (select count(*) from imported_posts) >= 30
       then raise exception 'could not extend file: No space left on device' using errcode = '53100'; end if; return new; end $$;
@@ -81,7 +81,7 @@ describe('an import that does not go through in one', () => {
       detail: expect.stringContaining('The import continues once that is over, and nothing is imported twice.'),
     });
     expect((await titles()).length).toBe(30);
-    // However often it is looked: none of them counts as a try.
+    // Attempts during the outage are not counted, however many there are.
     for (let look = 0; look < 4; look += 1) await goOn(id);
     expect(await rows('select status, tries from imports where id = ?', [id])).toEqual([
       { status: 'running', tries: 0 },
@@ -92,7 +92,7 @@ describe('an import that does not go through in one', () => {
     await whole(id);
   });
 
-  it('is stopped by whoever began it, or may configure the website; what came in stays', async () => {
+  it('can be cancelled by the person who began it or may configure the website, and imported posts remain', async () => {
     const id = await begin();
     await some();
     const stranger = (await galley.tenant()).editor;
@@ -104,7 +104,7 @@ describe('an import that does not go through in one', () => {
       endedAt: expect.any(String),
     });
     await editor.post(`/api/imports/${id}/cancel`).expect(409);
-    // Whoever worked on it has let go: its next one begins, and brings the rest.
+    // Running the cancelled import does nothing; the person's next import imports the rest.
     await galley.app.get(RunImport, { strict: false }).execute(id, new AbortController().signal);
     expect((await editor.get(`/api/imports/${id}`).expect(200)).body.status).toBe('cancelled');
     expect(await rows('select 1 from import_chunks')).toEqual([]);
@@ -116,7 +116,7 @@ describe('an import that does not go through in one', () => {
     ).toEqual([{ actor_id: editorId }]);
   });
 
-  it('is not stopped by a member who may not configure the website', async () => {
+  it('cannot be cancelled by a member who may not configure the website', async () => {
     const [colleague] = [await galley.signedIn('tenant_admin')];
     await admin
       .put(`/api/users/${colleague.id}/websites`)

@@ -10,7 +10,7 @@ const POSTS = 150;
 const IN_ARCHIVE = 250;
 type Row = Record<string, any>;
 
-describe('a server killed in the middle of an import', () => {
+describe('a server killed during an import', () => {
   let database: TestDatabase;
   let orm: MikroORM;
   let server: ServerProcess;
@@ -66,7 +66,7 @@ describe('a server killed in the middle of an import', () => {
     return (await until('the import has ended', look, { deadline: 60_000 }))!;
   };
 
-  it('goes on after the next start, with each post once', async () => {
+  it('continues after the next start and imports each post once', async () => {
     server = await ServerProcess.start(database);
     const { authorization } = await server.editor();
     const [website] = (await (
@@ -94,7 +94,7 @@ describe('a server killed in the middle of an import', () => {
     expect(await rows('select 1 from import_chunks')).toEqual([]);
   });
 
-  it('undoes half an archive, and makes it one website after the next start', async () => {
+  it('rolls a partial archive back and imports it as one website after the next start', async () => {
     const admin = await server.admin();
     const authorization = admin['authorization']!;
     const from = await ended(
@@ -110,7 +110,7 @@ describe('a server killed in the middle of an import', () => {
       );
     const [before] = await there();
     const id = await send(authorization, { url: 'https://copy.example.com' }, archive, 'whole.galley.zip');
-    // Half of the posts are written, in a transaction that has not ended.
+    // Half of the posts are written in a transaction that is still open.
     await until(
       'half of the posts are written',
       async () => (await rows('select done from imports where id = ?', [id]))[0]!['done'] as number,

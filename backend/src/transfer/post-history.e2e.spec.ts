@@ -52,7 +52,7 @@ describe('posts of another system', () => {
   });
 
   describe('of WordPress', () => {
-    it('become history with their address, date, author, category and tags', async () => {
+    it('are imported with their URL, date, author, category and tags', async () => {
       const report = await imported(
         wxr([aPost({ categories: ['Heating', 'News'], tags: ['pump', 'house'], excerpt: 'About <b>pumps</b>.' })]),
       );
@@ -83,7 +83,7 @@ describe('posts of another system', () => {
       expect([category!['name'], (await detail('Heat pumps'))['categoryId']]).toEqual(['Heating', category!['id']]);
     });
 
-    it('are known to uniqueness, links and similar titles', async () => {
+    it('count for uniqueness, internal links and similar titles', async () => {
       await imported(wxr([aPost()]));
       const existing = use(SqlExistingPosts);
       const [found] = await existing.search(SYSTEM, websiteId, 'heat pump', 5);
@@ -99,7 +99,7 @@ describe('posts of another system', () => {
       expect((await existing.overlap(SYSTEM, websiteId, hashes)).own).toMatchObject({ title: 'Heat pumps', share: 1 });
     });
 
-    it('are not pushed and not served', async () => {
+    it('are neither pushed nor served', async () => {
       await imported(wxr([aPost()]));
       const { apiKey } = (await editor.post(`/api/websites/${websiteId}/api-key/reveal`).expect(200)).body as {
         apiKey: string;
@@ -109,7 +109,7 @@ describe('posts of another system', () => {
       expect((await editor.get('/api/dashboard/stats').expect(200)).body.pendingPosts).toBe(0);
     });
 
-    it('can be revised, and then say what they rest on', async () => {
+    it('can be revised and then have citations', async () => {
       await imported(wxr([aPost({ content: '<p>Pumps save 47 percent of all energy since 2019.</p>' })]));
       const { id, version } = await detail('Heat pumps');
       await editor
@@ -128,7 +128,7 @@ describe('posts of another system', () => {
         .expect(409);
     });
 
-    it('are imported once, however often the file comes', async () => {
+    it('are imported once, however often the file is uploaded', async () => {
       const file = wxr([aPost(), aPost({ title: 'Boilers', slug: 'boilers' })]);
       await imported(file);
       const again = await imported(file);
@@ -140,7 +140,7 @@ describe('posts of another system', () => {
       expect((await posts()).map(({ title }) => title)).toEqual(['Boilers', 'Heat pumps']);
     });
 
-    it('are each counted where they are left out', async () => {
+    it('are counted by reason when they are skipped', async () => {
       const comment =
         '<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_content><![CDATA[Hi]]></wp:comment_content></wp:comment>';
       const { report } = await imported(
@@ -172,7 +172,7 @@ describe('posts of another system', () => {
       });
     });
 
-    it('wait for review as pending posts where drafts are wanted', async () => {
+    it('become pending posts when drafts are to be imported', async () => {
       await imported(
         wxr([
           aPost({ status: 'draft', content: '<p>Prices fell by 12 percent in 2020.</p>', date: '0000-00-00 00:00:00' }),
@@ -187,7 +187,7 @@ describe('posts of another system', () => {
       });
     });
 
-    it('get free slugs, times that can be, and paragraphs where the classic editor has empty lines', async () => {
+    it('get free slugs, plausible times, and paragraphs for empty lines of the classic editor', async () => {
       const { report } = await imported(
         wxr([
           aPost({ title: 'One', content: 'First.\n\nSecond [gallery ids="1"] line.' }),
@@ -209,7 +209,7 @@ describe('posts of another system', () => {
       expect((await detail('One'))['content']).toBe('<p>First.</p>\n<p>Second  line.</p>');
     });
 
-    it('are left out with the reason where their HTML is too heavy, and the others come in', async () => {
+    it('with excessive HTML are skipped with the reason, and the others are imported', async () => {
       const { report } = await imported(
         wxr([
           aPost({ title: 'Deep', content: '<blockquote>'.repeat(3_000) }),
@@ -225,7 +225,7 @@ describe('posts of another system', () => {
       });
     });
 
-    it('do nothing in a browser', async () => {
+    it('contain nothing that runs in a browser', async () => {
       const payloads = Object.values(XSS_PAYLOADS).flat().slice(0, 150);
       await imported(
         wxr(
@@ -249,7 +249,7 @@ describe('posts of another system', () => {
       }
     });
 
-    it('make a new, inactive website where no other is named', async () => {
+    it('create a new, inactive website when none is named', async () => {
       const url = `https://${newId()}.example.com`;
       const done = await imported(wxr([aPost()], { url, title: 'Harbour News' }), {}, admin);
       expect((await admin.get(`/api/websites/${done['websiteId']}`).expect(200)).body).toMatchObject({
@@ -328,7 +328,7 @@ describe('posts of another system', () => {
       ['as it is exported', ghost(DATA)],
       ['its inside alone', JSON.stringify({ meta: {}, data: DATA })],
       ['with spaces', JSON.stringify({ db: [{ data: DATA }] }, null, 4)],
-    ])('become history: %s', async (_, file) => {
+    ])('are imported: %s', async (_, file) => {
       const done = await imported(file);
       expect(done).toMatchObject({
         kind: 'ghost',
@@ -359,7 +359,7 @@ describe('posts of another system', () => {
       });
     });
 
-    it('need the address of a new website, which they do not carry', async () => {
+    it('need the URL of a new website, which their file does not contain', async () => {
       const { status, body } = await send(admin, ghost(DATA), {});
       expect([status, body.errors]).toEqual([400, [{ field: 'url', message: expect.any(String) }]]);
       const url = `https://${newId()}.example.com`;
@@ -402,7 +402,7 @@ describe('posts of another system', () => {
       ['JSON that nests', `{"data": {"posts": [${'['.repeat(5_000)}`, /damaged or cut off/],
       ['JSON with a row that is none', '{"data": {"posts": [{"id": tru}]}}', /damaged or cut off/],
       ['text', 'title,content\nHello,World', /cannot be imported/],
-    ])('%s is refused in words', async (_, file, words) => {
+    ])('%s is refused with a clear message', async (_, file, words) => {
       const { status, body } = await send(editor, file, { websiteId });
       expect(status === 202 ? (await ended(editor, body.id))['detail'] : body.message).toMatch(words);
       expect(await posts()).toEqual([]);
@@ -432,13 +432,13 @@ describe('posts of another system', () => {
           }),
         /a post that is too large/,
       ],
-    ])('%s is refused in words', async (_, file, words) => {
+    ])('%s is refused for its size', async (_, file, words) => {
       const { status, body } = await send(editor, file(), { websiteId });
       expect(status === 202 ? (await ended(editor, body.id))['detail'] : body.message).toMatch(words);
       expect(await posts()).toEqual([]);
     });
 
-    it('counts a post of more characters than one may have, and takes those beside it', async () => {
+    it('skips and counts a post that is too long, and imports the others', async () => {
       const { report } = await imported(
         wxr([
           aPost({ content: `<p>${'long words '.repeat(1_000_000)}</p>` }),
@@ -451,13 +451,13 @@ describe('posts of another system', () => {
       ]);
     });
 
-    it('keeps what it can hold of what no database holds', async () => {
+    it('stores text without the characters that cannot be stored', async () => {
       await imported(wxr([aPost({ title: 'Nul\u0000l \u000b and more', content: '<p>a\u0000b</p>' })]));
       expect((await posts()).map(({ title }) => title)).toEqual(['Null and more']);
     });
   });
 
-  it('are for members who may configure the website', async () => {
+  it('can be imported by members who may configure the website', async () => {
     const file = wxr([aPost()]);
     expect((await send(stranger, file, { websiteId })).status).toBe(404);
     expect((await send(editor, file, {})).status).toBe(403);
@@ -473,7 +473,7 @@ describe('posts of another system', () => {
     expect((await send(agent, file, { websiteId })).status).toBe(403);
   });
 
-  it('go with their website', async () => {
+  it('are deleted with their website', async () => {
     const { id } = await imported(wxr([aPost()]));
     await admin.delete(`/api/websites/${websiteId}`).expect(204);
     await editor.get(`/api/imports/${id}`).expect(404);

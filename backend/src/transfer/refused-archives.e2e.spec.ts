@@ -5,7 +5,7 @@ import { changed, type Parts, type Row, sha256, sql, zip } from './testing/archi
 import { ended } from './testing/files.js';
 import { anArchive } from './testing/one-of-everything.js';
 
-describe('a file in place of a website archive', () => {
+describe('a file uploaded as a website archive', () => {
   let other: TestApp;
   let archive: Buffer;
   let there: { admin: Agent; editor: Agent };
@@ -52,7 +52,7 @@ describe('a file in place of a website archive', () => {
       row['seal'] = sha256(row['document'] as string);
     };
 
-    it('is told by its sums', async () =>
+    it('is detected by its checksums', async () =>
       expect(
         await refused(
           edit('categories', (rows) => (rows[0]!['name'] = 'Other')),
@@ -60,7 +60,7 @@ describe('a file in place of a website archive', () => {
         ),
       ).toMatch(/changed after it was exported/));
 
-    it('is refused when a sealed text is another one', async () =>
+    it('is refused when a sealed text was changed', async () =>
       expect(
         await refused(
           edit(
@@ -70,7 +70,7 @@ describe('a file in place of a website archive', () => {
         ),
       ).toMatch(/its seal does not match/));
 
-    it('is refused when a text was sealed anew by hand', async () =>
+    it('is refused when a text was sealed again outside of Galley', async () =>
       expect(
         await refused(
           edit('sealed-posts', (rows) =>
@@ -79,7 +79,7 @@ describe('a file in place of a website archive', () => {
         ),
       ).toMatch(/its seal is another one|in words that none of its versions has/));
 
-    it('is refused when a post says that it is approved and nobody sealed it', async () =>
+    it('is refused when a post is marked as approved but has no seal', async () =>
       expect(
         await refused(
           edit('posts', (rows) =>
@@ -91,7 +91,7 @@ describe('a file in place of a website archive', () => {
         ),
       ).toMatch(/its seal is another one or none/));
 
-    it('is refused when what is sealed would run in a browser', async () =>
+    it('is refused when a sealed text contains executable content', async () =>
       expect(
         await refused((parts) => {
           let seal = '';
@@ -116,7 +116,40 @@ describe('a file in place of a website archive', () => {
         }),
       ).toMatch(/HTML that Galley does not allow/));
 
-    it('cannot point at rows that were here before', async () => {
+    /** What is sealed has the review markup of earlier versions; its version has, or has not. */
+    const sealedEarlier = (content: string, version: string) => (parts: Parts) => {
+      let [seal, of] = ['', 0];
+      edit('sealed-posts', (rows) => {
+        reseal(rows[0]!, { ...(JSON.parse(String(rows[0]!['document'])) as Row), content });
+        [seal, of] = [String(rows[0]!['seal']), Number(rows[0]!['post_id'])];
+      })(parts);
+      const replaceIn = (rows: Row[], key: string, changes: Row) =>
+        Object.assign(
+          rows.find((row) => row[key] === of)!,
+          changes,
+        );
+      edit('posts', (rows) => replaceIn(rows, 'create_id', { seal, content: version }))(parts);
+      edit('post-versions', (rows) => replaceIn(rows, 'post_id', { content: version }))(parts);
+    };
+    const EARLIER = '<p data-block="b1"><span data-sentence="b1.1">Said then.</span></p>';
+
+    it.each([EARLIER, '<p>Said then.</p>'])('keeps the seals of earlier versions of Galley: %s', async (version) => {
+      const file = await changed(archive, sealedEarlier(EARLIER, version));
+      const done = await imported(file, { url: freshUrl() });
+      expect(done).toMatchObject({ status: 'succeeded' });
+      const rows = await sql(
+        other,
+        `select s.document::jsonb->>'content' as sealed, p.content from sealed_posts s
+          join blog_posts p on p.create_id = s.post_id where s.website_id = $1`,
+        done['websiteId'],
+      );
+      expect(rows).toContainEqual({ sealed: EARLIER, content: '<p>Said then.</p>' });
+    });
+
+    it('is refused when what is sealed says something else than its version', async () =>
+      expect(await refused(sealedEarlier(EARLIER, '<p>Said now.</p>'))).toMatch(/none of its versions has/));
+
+    it('cannot refer to existing rows', async () => {
       const { body } = await there.editor
         .post('/api/categories')
         .send({ websiteId: (await there.editor.get('/api/user/websites')).body[0].id, name: newId() })
@@ -127,7 +160,7 @@ describe('a file in place of a website archive', () => {
       );
     });
 
-    it('has its HTML cleaned where nothing is sealed', async () => {
+    it('has its HTML sanitized where it is not sealed', async () => {
       const url = freshUrl();
       const file = await changed(archive, (parts) => {
         for (const part of ['posts', 'post-versions']) {
@@ -147,13 +180,13 @@ describe('a file in place of a website archive', () => {
       expect(content).not.toContain('onerror');
     });
 
-    it.each([null, 'x', 7])('is refused in words when its sources are none: %j', async (sources) =>
+    it.each([null, 'x', 7])('is refused with a clear message when its sources are invalid: %j', async (sources) =>
       expect(await refused(edit('posts', (rows) => (rows[0]!['sources'] = [sources])))).toBe(
         'A source in the archive is none.',
       ),
     );
 
-    it('is refused with values that no column takes', async () => {
+    it('is refused when a value does not fit its column', async () => {
       expect(await refused(edit('posts', (rows) => (rows[0]!['title'] = 'x'.repeat(301))))).toMatch(/cannot be kept/);
       expect(await refused(edit('posts', (rows) => (rows[0]!['created_at'] = 'last Tuesday')))).toMatch(
         /cannot be kept/,
@@ -162,7 +195,7 @@ describe('a file in place of a website archive', () => {
     });
   });
 
-  describe('that is none', () => {
+  describe('that is not an archive', () => {
     const answer = async (file: Buffer, name = 'website.zip') => {
       const { status, body } = await taken(file, {}, there.admin, name);
       return [status, body.message];
@@ -220,7 +253,7 @@ describe('a file in place of a website archive', () => {
       ],
     ])('is refused: %s', async (_, file, message) => expect(await answer(await file())).toEqual([400, message]));
 
-    it('writes nothing under a name of its own', async () => {
+    it('cannot choose the names of files on disk', async () => {
       const evil = await zipped({ 'manifest.json': '{}', 'aaaaaaaaaaaaa.jsonl': 'x' });
       const named = Buffer.from(
         evil.toString('latin1').replaceAll('aaaaaaaaaaaaa.jsonl', '../../../evil.jsonl'),
@@ -229,14 +262,14 @@ describe('a file in place of a website archive', () => {
       expect((await answer(named))[0]).toBe(400);
     });
 
-    it('is refused before it is unpacked when it says that it is a bomb', async () => {
+    it('is refused before it is unpacked when it declares an excessive size', async () => {
       const small = await zip({ 'manifest.json': '{}', 'posts.jsonl': 'x'.repeat(100) });
       const at = small.lastIndexOf(Buffer.from('504b0102', 'hex'));
       small.writeUInt32LE(0xfffffff0, at + 24);
       expect(await answer(small)).toEqual([400, expect.stringContaining('too large')]);
     });
 
-    it('is refused when it has a name twice', async () => {
+    it('is refused when a name occurs twice', async () => {
       const twin = await zip({ 'manifest.json': '{}', 'posts.jsonl': '{}', 'postz.jsonl': '{}' });
       expect(
         await answer(Buffer.from(twin.toString('latin1').replaceAll('postz.jsonl', 'posts.jsonl'), 'latin1')),
@@ -257,7 +290,7 @@ describe('a file in place of a website archive', () => {
         () => Buffer.from('{}\n'.repeat(5_000_000)),
         /changed after it was exported/,
       ],
-    ])('is refused as a whole when it is a bomb: %s', async (_, part, content, words) => {
+    ])('is refused when it is a compression bomb: %s', async (_, part, content, words) => {
       const bytes = content();
       const bomb = await changed(archive, (parts) => void (parts[`${part}.jsonl`] = bytes as never));
       expect(bomb.length).toBeLessThan(bytes.length / 50);
@@ -270,7 +303,7 @@ describe('a file in place of a website archive', () => {
       expect(await sql(other, 'select count(*)::int as n from websites')).toEqual(websites);
     });
 
-    it('is refused when a part is larger than it says', async () => {
+    it('is refused when a part is larger than declared', async () => {
       const lying = Buffer.from(archive);
       lying.writeUInt32LE(10, headerOf(lying, 'posts.jsonl') + 24);
       expect(await imported(lying, { url: freshUrl() })).toMatchObject({
@@ -279,7 +312,7 @@ describe('a file in place of a website archive', () => {
       });
     });
 
-    it('needs a file, in a form', async () => {
+    it('must be sent as a file of a multipart form', async () => {
       expect((await there.admin.post('/api/websites/import').send({})).status).toBe(415);
       expect((await there.admin.post('/api/websites/import').field('url', freshUrl())).status).toBe(400);
       expect((await taken(archive, { url: 'javascript:alert(1)' })).status).toBe(400);
@@ -288,7 +321,7 @@ describe('a file in place of a website archive', () => {
   });
 });
 
-/** Where a file stands in the list of contents. */
+/** Returns the offset of a file's header in the central directory. */
 function headerOf(archive: Buffer, name: string): number {
   const SIGNATURE = Buffer.from('504b0102', 'hex');
   for (let at = archive.indexOf(SIGNATURE); at !== -1; at = archive.indexOf(SIGNATURE, at + 1)) {

@@ -29,7 +29,7 @@ import { ImportFile } from './application/import-file.js';
 import { RunImport } from './application/run-import.js';
 import { WebsiteArchives } from './application/website-archive.js';
 
-/** Websites and posts that come from elsewhere, or go there. What it needs of publishing is everywhere. */
+/** Imports and exports websites and posts. The providers of publishing that it needs are global. */
 @Module({
   imports: [PlanningModule, PostsModule, TenancyModule],
   controllers: [TransferController],

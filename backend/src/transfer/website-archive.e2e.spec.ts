@@ -9,7 +9,7 @@ import { fill } from './testing/one-of-everything.js';
 const ARCHIVE_SECRETS = ['correct horse', 'sesame-open', 'hunter2', 'whsec_', 'glly_'];
 const DOCUMENTS = 'select seal, document from sealed_posts where website_id = $1 order by seal';
 
-/** One after the other: two Galleys in one process would share their signing in. */
+/** The two installations run one after another, because two in one process would share their login state. */
 let archive: Buffer;
 let before: { documents: Row[]; author: unknown };
 
@@ -30,10 +30,10 @@ describe('a website archive', () => {
   });
   afterAll(() => galley.stop());
 
-  it('is the same bytes for the same website', async () =>
+  it('has the same bytes for the same website', async () =>
     expect((await exported(editor, websiteId)).equals(archive)).toBe(true));
 
-  it('names each part with its number of rows and its SHA-256', async () => {
+  it('lists each part with its number of rows and its SHA-256', async () => {
     const { 'manifest.json': manifest, ...parts } = await unzipped(archive);
     const { format, formatVersion, parts: manifestParts } = JSON.parse(manifest!);
     expect({ format, formatVersion }).toEqual({ format: 'galley-website', formatVersion: 1 });
@@ -52,13 +52,13 @@ describe('a website archive', () => {
     });
   });
 
-  it('holds no secret, and nothing of another tenant', async () => {
+  it('contains no secret and nothing of another tenant', async () => {
     const everything = Object.values(await unzipped(archive)).join('\n');
     for (const secret of ARCHIVE_SECRETS) expect(everything).not.toContain(secret);
     expect(everything).not.toContain('Stranger');
   });
 
-  it('is for members who may configure the website, and nobody else', async () => {
+  it('can be exported only by members who may configure the website', async () => {
     const { id, agent } = await galley.signedIn('tenant_admin');
     await admin
       .put(`/api/users/${id}/websites`)
@@ -71,7 +71,7 @@ describe('a website archive', () => {
     await agent.get(`/api/websites/${websiteId}/archive`).expect(403);
   });
 
-  it('is noted in the audit log', async () => {
+  it('is recorded in the audit log', async () => {
     const actions = ((await admin.get(`/api/audit-log?websiteId=${websiteId}`).expect(200)).body as Row[]).map(
       ({ action }) => action,
     );
@@ -103,7 +103,7 @@ describe('a website archive in another Galley', () => {
     ended(there.admin, (await taken(file, fields)).body.id);
   const freshUrl = () => `https://${newId()}.example.com`;
 
-  it('becomes the same website in another Galley', async () => {
+  it('becomes the same website', async () => {
     const url = freshUrl();
     const answer = await taken(archive, { url });
     expect([answer.status, answer.headers['location']]).toEqual([202, `/api/imports/${answer.body.id}`]);
@@ -129,7 +129,7 @@ describe('a website archive in another Galley', () => {
     });
   });
 
-  it('keeps what belongs together', async () => {
+  it('preserves references between rows', async () => {
     const { websiteId: id } = await imported(archive, { url: freshUrl() });
     const posts = (await there.admin.get(`/api/blog-posts?websiteId=${String(id)}`).expect(200)).body as Row[];
     expect(posts.map(({ slug, status, published }) => [slug, status, published]).sort()).toEqual([
@@ -172,7 +172,7 @@ describe('a website archive in another Galley', () => {
     ]);
   });
 
-  it('serves the sealed documents byte for byte, once the website is switched on', async () => {
+  it('serves the sealed documents byte for byte after the website is activated', async () => {
     const { websiteId: id } = await imported(archive, { url: freshUrl() });
     await there.admin
       .patch(`/api/websites/${String(id)}`)
@@ -181,7 +181,7 @@ describe('a website archive in another Galley', () => {
     expect(await sql(other, DOCUMENTS, id)).toEqual(before.documents);
   });
 
-  it('knows people by their e-mail, and others by name alone', async () => {
+  it('matches people by their e-mail, and shows others by name only', async () => {
     const { websiteId: id } = await imported(archive, { url: freshUrl() });
     const [{ author_id, author_name }] = (await sql(
       other,
@@ -196,14 +196,14 @@ describe('a website archive in another Galley', () => {
     expect([author_name, author_id === null || known !== undefined]).toEqual([before.author, true]);
   });
 
-  it('is refused where its address is managed already, unless another one is given', async () => {
+  it('is refused when its URL is taken, unless another one is given', async () => {
     const url = freshUrl();
     expect(await imported(archive, { url })).toMatchObject({ status: 'succeeded' });
     const again = await taken(archive, { url });
     expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('belongs to the website')]);
   });
 
-  it('is imported once for one Idempotency-Key, and one at a time for one person', async () => {
+  it('is imported once per Idempotency-Key, and one at a time per person', async () => {
     const [url, key] = [freshUrl(), newId()];
     const send = () =>
       there.admin
@@ -219,23 +219,24 @@ describe('a website archive in another Galley', () => {
     await ended(there.admin, (one.status === 202 ? one : two).body.id);
   });
 
-  describe('is for', () => {
-    it('platform admins to import', async () => expect((await taken(archive, {}, there.editor)).status).toBe(403));
+  describe('an import of a website archive', () => {
+    it('can be started only by platform admins', async () =>
+      expect((await taken(archive, {}, there.editor)).status).toBe(403));
 
-    it('whoever began it to look at', async () => {
+    it('can be seen by the person who began it', async () => {
       const { id } = await imported(archive, { url: freshUrl() });
       await there.admin.get(`/api/imports/${String(id)}`).expect(200);
       await there.editor.get(`/api/imports/${String(id)}`).expect(404);
       expect((await there.editor.get('/api/imports').expect(200)).body).toEqual([]);
     });
 
-    it('the audit log', async () => {
+    it('is recorded in the audit log afterwards', async () => {
       await imported(archive, { url: freshUrl() });
       const done = ((await there.admin.get('/api/audit-log').expect(200)).body as Row[]).map(({ action }) => action);
       expect(done).toEqual(expect.arrayContaining(['import.started', 'website.imported']));
     });
 
-    it('no file to keep once it has ended', async () => {
+    it('stores no file after it has ended', async () => {
       await imported(archive, { url: freshUrl() });
       expect(await sql(other, 'select count(*)::int as n from import_chunks')).toEqual([{ n: 0 }]);
     });

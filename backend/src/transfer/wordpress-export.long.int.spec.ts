@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '../../test/app.js';
 import { describeWithWordPress, WordPress } from '../../test/wordpress.js';
 import { ended, send } from './testing/files.js';
 
-/** What WordPress itself writes when somebody chooses Tools → Export. */
+/** The code that WordPress runs for Tools → Export. */
 const EXPORT = `require ABSPATH . 'wp-admin/includes/export.php'; export_wp();`;
 
 describeWithWordPress('an export of a real WordPress', () => {
@@ -16,7 +16,7 @@ describeWithWordPress('an export of a real WordPress', () => {
     await galley.stop();
   });
 
-  it('becomes history, with its pages and drafts counted', async () => {
+  it('is imported, with its pages and drafts counted as skipped', async () => {
     await wordpress.php(
       `
       $heating = wp_insert_term('Heating & Cooling', 'category')['term_id'];

@@ -8,7 +8,7 @@ const recorded = globSync('backend/src/**/*.ts', { cwd: ROOT })
   .flatMap((path) => [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\baction: ([^,\n]+)/g)])
   .flatMap(([, value = '']) => [...value.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, action]) => action!));
 
-it('the audit log has words on the screens for whatever it records', () => {
+it('every action in the audit log has a label on the screens', () => {
   expect(recorded.length).toBeGreaterThan(90);
   expect([...new Set(recorded)].filter((action) => !words.includes(`'${action}': '`))).toEqual([]);
 });

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 const require = createRequire(import.meta.url);
 
-describe.each(['backend', 'frontend'])('the house rules of the %s', (half) => {
+describe.each(['backend', 'frontend'])('the architecture rules of the %s', (half) => {
   const config = join(ROOT, half, '.dependency-cruiser.cjs');
   const fixtures = join(import.meta.dirname, 'fixtures', half);
   const rules = (require(config) as { forbidden: { name: string }[] }).forbidden.map(({ name }) => name);
@@ -21,7 +21,7 @@ describe.each(['backend', 'frontend'])('the house rules of the %s', (half) => {
 
   it('each have a fixture', () => expect(readdirSync(fixtures).sort()).toEqual([...rules].sort()));
 
-  it.each(rules)('refuse what breaks %s', (name) =>
+  it.each(rules)('refuse code that violates %s', (name) =>
     expect(summary.violations).toContainEqual(
       expect.objectContaining({ from: expect.stringMatching(`^${name}/`), rule: expect.objectContaining({ name }) }),
     ),

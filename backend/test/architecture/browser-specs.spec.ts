@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../../..');
 const OXLINT = join(ROOT, 'node_modules/oxlint/bin/oxlint');
 
-it('a spec in Chromium that looks once at what may come later is refused', () => {
-  // The lint leaves folders of fixtures alone.
+it('the linter refuses a Chromium spec that reads a state only once, although it may change later', () => {
+  // The linter ignores fixture folders, so the fixture is copied.
   const folder = mkdtempSync(join(tmpdir(), 'galley-lint-'));
   cpSync(join(import.meta.dirname, 'fixtures/browser'), join(folder, 'browser'), { recursive: true });
   const { stdout, status } = spawnSync(

@@ -13,7 +13,7 @@ const SOURCES = ['src', 'test', 'eval'].flatMap((folder) =>
 );
 const NAMES = /\{([^}]*)\}/;
 
-/** `{ type A, B as C }` → A and B, as the module calls them. */
+/** Returns the exported names within the module: `{ type A, B as C }` → A and B. */
 const namesIn = (clause: string): string[] =>
   (NAMES.exec(clause)?.[1] ?? '')
     .split(',')
@@ -38,7 +38,7 @@ const takenFrom = (module: string): Set<string> => {
 };
 
 describe('an index.ts', () => {
-  it.each(MODULES)('of %s offers something, and nothing that nobody outside takes', (module) => {
+  it.each(MODULES)('of %s exports something, and nothing that no other module uses', (module) => {
     const taken = takenFrom(module);
     expect(offeredBy(module)).not.toEqual([]);
     expect(offeredBy(module).filter((name) => !taken.has(name))).toEqual([]);

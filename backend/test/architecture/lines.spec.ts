@@ -18,7 +18,7 @@ describe('a line of code', () => {
 
   it('may have 140 characters', () => expect(lint('wide.ts', lineOf(140))).toMatchObject({ status: 0, stderr: '' }));
 
-  it('fails the lint with one more', () => {
+  it('fails the lint with one character more', () => {
     const { status, stderr } = lint('wider.ts', lineOf(141));
     expect(status).toBe(1);
     expect(stderr).toContain('wider.ts:2 has 141 characters');

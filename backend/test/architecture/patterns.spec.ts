@@ -8,7 +8,7 @@ const FIXTURES = 'backend/test/architecture/fixtures/patterns';
 const lint = (...files: string[]) =>
   spawnSync(process.execPath, [join(ROOT, 'scripts/lint-patterns.mjs'), ...files], { cwd: ROOT, encoding: 'utf8' });
 
-describe('patterns whose time grows faster than the text', () => {
+describe('patterns with more than linear running time', () => {
   const { stderr, status } = lint(`${FIXTURES}/*.ts`);
 
   it('fail the lint', () => expect(status).toBe(1));
@@ -17,10 +17,10 @@ describe('patterns whose time grows faster than the text', () => {
     expect(stderr).toContain(`/${name}:`),
   );
 
-  it.each(['exponential', '2nd degree polynomial'])('are called what they are: %s', (degree) =>
+  it.each(['exponential', '2nd degree polynomial'])('are reported with their reason: %s', (degree) =>
     expect(stderr).toContain(`It is ${degree}`),
   );
 });
 
-it('a linear pattern passes, and one that says why it need not be', () =>
+it('linear patterns and those with an exemption comment are accepted', () =>
   expect(lint(`${FIXTURES}/linear/*.ts`)).toMatchObject({ status: 0, stderr: '' }));

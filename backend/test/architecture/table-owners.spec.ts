@@ -10,7 +10,7 @@ const SOURCES = globSync('**/*.ts', { cwd: SRC })
     text: readFileSync(join(SRC, path), 'utf8'),
   }));
 
-/** The module whose schema maps a table owns it. */
+/** The owner of each table: the module whose schema maps it. */
 const OWNERS = new Map(
   SOURCES.flatMap(({ module, text }) =>
     [...text.matchAll(/\btableName: '(\w+)'/g)].map(([, table = '']) => [table, module] as const),
@@ -18,8 +18,8 @@ const OWNERS = new Map(
 );
 
 /**
- * From the bottom up: a module reads tables of its own, and of modules below. Posts are below those that make them and
- * those that search them: generation asks posts to keep one.
+ * Modules from the bottom up. A module may read its own tables and those of lower modules. Posts are below the modules
+ * that create or search them, since generation saves its drafts through posts.
  */
 const LAYERS = [
   'shared',
@@ -34,10 +34,10 @@ const LAYERS = [
   'publishing',
   'ideas',
 ];
-/** They only show what others own, or write whole websites as they were, and nothing depends on them. */
+/** Modules that only display other modules' data or write whole websites unchanged. No module depends on them. */
 const READERS = new Set(['bootstrap', 'calendar', 'dashboard', 'mcp', 'observability', 'transfer']);
 
-/** They name a table at run time: whole websites are written as they were, and all secrets with another key. */
+/** Files that name tables at run time, since they copy whole websites or re-encrypt all secrets. */
 const ANY_TABLE = [
   'bootstrap/history.ts',
   'operations/reencrypt.ts',
@@ -72,7 +72,7 @@ describe('a module', () => {
     [...text.matchAll(/ from '(?:\.\.\/)+([\w-]+)\/index\.js'/g)].map(([, other = '']) => ({ module, other })),
   ).filter(({ module, other }) => module !== other && !module.endsWith('.ts'));
 
-  it('imports modules below it, and none that only shows', () => {
+  it('imports only lower modules, and no module that only displays data', () => {
     const upward = imported.filter(
       ({ module, other }) => READERS.has(other) || (!READERS.has(module) && isAbove(other, module)),
     );
@@ -80,33 +80,33 @@ describe('a module', () => {
     expect(upward.map(({ module, other }) => `${module} → ${other}`)).toEqual([]);
   });
 
-  it('has a layer', () =>
+  it('belongs to a layer', () =>
     expect(imported.map(({ module }) => module).filter((name) => !LAYERS.includes(name) && !READERS.has(name))).toEqual(
       [],
     ));
 });
 
 describe('a table', () => {
-  it('is known by the schema of one module', () => expect(OWNERS.size).toBeGreaterThan(50));
+  it('is mapped by the schema of exactly one module', () => expect(OWNERS.size).toBeGreaterThan(50));
 
-  it('is written by the module that owns it only', () => {
+  it('is written only by the module that owns it', () => {
     const foreign = touched('insert into|update|delete from|truncate').filter(({ module, owner }) => module !== owner);
     expect(foreign.map(({ at }) => at)).toEqual([]);
   });
 
-  it('is named in what writes it, except where whole websites are written', () => {
+  it('is named literally where it is written, except where whole websites are written', () => {
     const unnamed = SOURCES.filter(({ text }) => WRITES_ANY.test(text.replace(COMMENTS, '')));
     expect(unnamed.map(({ path }) => path).sort()).toEqual(ANY_TABLE);
   });
 
-  it('is read by its module, by modules above it, and by those that only show', () => {
+  it('is read only by its module, higher modules and modules that only display data', () => {
     const upward = touched('from|join|using').filter(
       ({ module, owner }) => module !== owner && !READERS.has(module) && isAbove(owner, module),
     );
     expect(upward.map(({ at }) => at)).toEqual([]);
   });
 
-  it('is found in SQL however it is written, and not in comments', () => {
+  it('is found in SQL in any notation, but not in comments', () => {
     const source =
       'const a = `select 1\n  from only "mails"`;\n// select 1 from users\nconst b = "delete from websites";';
     expect(tablesAfter(sqlOf(source), 'from|delete from')).toEqual(['mails', 'websites']);

@@ -18,5 +18,5 @@ describe('specs that wait without a deadline', () => {
   );
 });
 
-it('what reads page after page passes, and what says why it waits', () =>
+it('loops that read pages and waits with an exemption comment are accepted', () =>
   expect(lint(`${FIXTURES}/allowed/*.ts`)).toMatchObject({ status: 0, stderr: '' }));

@@ -16,7 +16,7 @@ export function twice(a: number) {
 export const LIMIT = 3;
 `;
 
-describe('what has changed', () => {
+describe('the changes since a commit', () => {
   const root = mkdtempSync(join(tmpdir(), 'galley-changes-'));
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@galley.test', ...args], {
@@ -47,19 +47,19 @@ describe('what has changed', () => {
     return { keys: change!.units.map(({ keys }) => keys), outside: change!.outside };
   };
 
-  it('is named by the functions that the lines lie in, from the inside out', () => {
+  it('are attributed to the functions that contain the lines, innermost first', () => {
     expect(functionsWith('a + b', 'b + a')).toEqual({ keys: [['sum']], outside: false });
     expect(functionsWith('[a]', '[a, a]')).toEqual({ keys: [['twice.map()', 'twice'], ['twice']], outside: false });
   });
 
-  it('includes what was taken away', () =>
+  it('include removed lines', () =>
     expect(functionsWith(TEXT.slice(TEXT.indexOf('export function twice')), '').keys).toContainEqual(['twice']));
-  it('is outside of functions where constants and types are', () =>
+  it('are outside of functions if constants or types changed', () =>
     expect(functionsWith('= 3', '= 4')).toEqual({ keys: [], outside: true }));
-  it('is nothing where only a comment differs', () =>
+  it('are empty if only comments differ', () =>
     expect(functionsWith('Sums.', 'All sums.')).toEqual({ keys: [], outside: false }));
 
-  it('counts from where the branch began, with what is not committed and what git does not know yet', () => {
+  it('start where the branch began, and include uncommitted and untracked files', () => {
     write('notes.md', 'More notes\n');
     git('commit', '--quiet', '--all', '-m', 'second');
     write('new file.ts', 'export const one = 1;\n');
@@ -70,7 +70,7 @@ describe('what has changed', () => {
     ]);
   });
 
-  it('knows a file that was moved by both names', () => {
+  it('have both names of a moved file', () => {
     renameSync(join(root, 'sums.ts'), join(root, 'totals.ts'));
     write('totals.ts', TEXT.replace('a + b', 'b + a'));
     git('add', '--all');

@@ -60,17 +60,17 @@ const chosenFor = (
   return { ...choice, chosen: paths(choice.chosen), left: paths(choice.left), elsewhere: paths(choice.elsewhere) };
 };
 
-describe('the specs that a change calls for', () => {
+describe('the specs chosen for a change', () => {
   it('are those that execute the function, the most specific first', () =>
     expect(chosenFor([inside('Post.approve')]).chosen).toEqual([RULE, OVER_HTTP, OTHER]));
-  it('leave out who executes other functions of the file', () =>
+  it('do not include those that execute other functions of the file', () =>
     expect(chosenFor([inside('Post.decline')]).chosen).toEqual([RULE]));
-  it('begin with the best of each function', () =>
+  it('begin with the best spec of each function', () =>
     expect(chosenFor([inside('Post.decline', 'Post.seal')]).chosen).toEqual([RULE, OTHER]));
-  it('are those around a function that nobody knows', () =>
+  it('are, for an unknown function, those of the surrounding one', () =>
     expect(chosenFor([inside('Post.isNew')]).chosen).toEqual([RULE, OVER_HTTP, OTHER]));
 
-  it('are as many as there is time for, and the others are named', () => {
+  it('are as many as the time allows, and the others are listed', () => {
     expect(chosenFor([inside('Post.approve')], { budget: 20 })).toMatchObject({
       chosen: [RULE, OVER_HTTP],
       left: [OTHER],
@@ -78,20 +78,20 @@ describe('the specs that a change calls for', () => {
     expect(chosenFor([inside('Post.approve')], { budget: 20 }).seconds).toBeLessThanOrEqual(20);
   });
 
-  it('are, for what is outside of functions, those that execute anything of the file, not who imports it from afar', () =>
+  it('are, for code outside of functions, those that execute any part of the file, not distant importers', () =>
     expect(
       chosenFor([aChange({ outside: true })], { importers: { [POST]: ['a.ts'], 'a.ts': ['b.ts'], 'b.ts': [FAR] } })
         .chosen,
     ).toEqual([RULE, OVER_HTTP, OTHER]));
 
-  it('are the nearest by imports where no function tells', () =>
+  it('are the nearest by imports if no execution is recorded', () =>
     expect(
       chosenFor([aChange({ path: TYPES, oldPath: TYPES, outside: true })], {
         importers: { [TYPES]: [RULE, 'a.ts'], 'a.ts': ['b.ts'], 'b.ts': [FAR] },
       }).chosen,
     ).toEqual([RULE, FAR]));
 
-  it('are those that read a file, or one beside a new one', () => {
+  it('are those that read the file, or one in the same folder as a new file', () => {
     expect(chosenFor([aChange({ path: 'docs/feeds.md', oldPath: 'docs/feeds.md', outside: true })]).chosen).toEqual([
       OTHER,
     ]);
@@ -100,29 +100,29 @@ describe('the specs that a change calls for', () => {
     ]);
   });
 
-  it('are, for a migration, those that ask which tables there are', () => {
+  it('are, for a migration, those that query the catalogue', () => {
     expect(chosenFor([aChange({ path: MIGRATION, oldPath: MIGRATION, outside: true })]).chosen).toEqual([FAR]);
     expect(chosenFor([aChange({ path: MIGRATION, oldPath: null, isNew: true, outside: true })]).chosen).toEqual([FAR]);
   });
 
-  it('are those below its folder before those of other folders', () =>
+  it('are preferably those below the folder of the file', () =>
     expect(
       chosenFor([aChange({ path: SCREEN, oldPath: SCREEN, outside: true })], {
         importers: { [SCREEN]: [BELOW, BESIDE] },
       }).chosen,
     ).toEqual([BELOW, BESIDE]));
 
-  it('include a changed spec first, whatever it executes', () =>
+  it('begin with a changed spec, whatever it executes', () =>
     expect(chosenFor([inside('Post.approve'), aChange({ path: UNKNOWN, oldPath: null })]).chosen[0]).toBe(UNKNOWN));
 
-  it('are named, not run, where they need a browser or minutes', () =>
+  it('are listed, but not run, if they need a browser or minutes', () =>
     expect(chosenFor([aChange({ path: BROWSER }), aChange({ path: LONG })])).toMatchObject({
       chosen: [],
       elsewhere: [LONG, BROWSER],
       untested: [],
     }));
 
-  it('are none for a file that no spec meets, which is said', () =>
+  it('are none for a file that no spec reaches, which is reported', () =>
     expect(chosenFor([aChange({ path: 'docs/none.md', oldPath: 'docs/none.md' })])).toMatchObject({
       chosen: [],
       untested: ['docs/none.md'],

@@ -20,8 +20,8 @@ export const save = async () => {
 `;
 const keys = (text: string) => functionsOf('post.ts', text).map(({ key }) => key);
 
-describe('functions of a text', () => {
-  it('have names that say where they are', () =>
+describe('functions of a source text', () => {
+  it('have names that include their position in the code', () =>
     expect(keys(TEXT)).toEqual([
       'Post',
       'Post.constructor',
@@ -34,15 +34,15 @@ describe('functions of a text', () => {
       'save.done',
     ]));
 
-  it('keep their names when lines before them come and go', () =>
+  it('keep their names when earlier lines change', () =>
     expect(keys(`const more = 1;\n\n${TEXT}`)).toEqual(keys(TEXT)));
-  it('are found in screens', () =>
+  it('are found in React components', () =>
     expect(functionsOf('a.tsx', 'export const A = () => <a onClick={() => 1}>x</a>;').map(({ key }) => key)).toEqual([
       'A',
       'A.onClick',
     ]));
 
-  it('are found by a place in them, the innermost first', () => {
+  it('are found by an offset in them, innermost first', () => {
     const at = (text: string) => unitAround(functionsOf('post.ts', TEXT), TEXT.indexOf(text))?.key;
     expect([at('part.ok'), at('return this'), at("'pending'"), at('import')]).toEqual([
       'Post.approve.filter()',
@@ -52,7 +52,7 @@ describe('functions of a text', () => {
     ]);
   });
 
-  it('lie on lines of code, which comments and blank lines are not', () => {
+  it('occupy lines of code, without comments and blank lines', () => {
     const lines = TEXT.split('\n');
     const others = lines.flatMap((line, at) => (linesOfCode('post.ts', TEXT).has(at + 1) ? [] : [line.trim()]));
     expect(others).toEqual(['', '/** A post. */', '', '', '// Saved as it is.', '']);

@@ -20,7 +20,7 @@ describe('a recording of what specs execute', () => {
   const folder = mkdtempSync(join(tmpdir(), 'galley-recording-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('has the functions that ran, by the names they have in the source, and the files that were read', () => {
+  it('has the executed functions by their names in the source, and the files that were read', () => {
     const { args, env } = recordingInto(folder);
     spawnSync(process.execPath, [JEST, '--runInBand', ...args, '--config', JSON.stringify(FIXTURES)], {
       cwd: BACKEND,
@@ -37,7 +37,7 @@ describe('a recording of what specs execute', () => {
     ]);
   });
 
-  it('is the same when it was written and read', () => {
+  it('is the same after it was written and read', () => {
     const spec = (...keys: string[]) => ({
       seconds: 1.5,
       functions: new Map([['a.ts', new Set(keys)]]),

@@ -15,7 +15,7 @@ describe('npm run test:changed', () => {
     [['--since', 'no-such-commit'], 'git knows no commit no-such-commit.'],
     [['--since'], "Option '--since <value>' argument missing"],
     [['some/path'], "Unexpected argument 'some/path'. This command does not take positional arguments"],
-  ])('refuses %j in a plain sentence', (args, sentence) =>
+  ])('refuses %j with a plain message', (args, sentence) =>
     expect(testChanged(...args)).toEqual({ status: 1, lines: [sentence, '0 passed, 1 failed'] }),
   );
 });

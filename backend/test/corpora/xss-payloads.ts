@@ -1,6 +1,6 @@
 /**
- * Ways to make a browser run something out of a text: each calls `alert(1)` if it succeeds. Collected by hand over the
- * places where sanitizers, parsers and browsers have disagreed; some only ever worked elsewhere, and stay because a
+ * Payloads that make a browser run code from a text: each calls `alert(1)` if it succeeds. They were collected by hand
+ * from cases in which sanitizers, parsers and browsers disagreed. Some never worked in a browser, but stay because a
  * rule must not depend on that.
  */
 
@@ -29,7 +29,7 @@ const scripts = [
   '<ul><li><script>alert(1)</script></li></ul>',
 ];
 
-/** Elements that call a handler by themselves. */
+/** Elements with handlers that run without user interaction. */
 const handlers = [
   '<img src=x onerror=alert(1)>',
   '<img src=x onerror="alert(1)"/>',
@@ -81,7 +81,7 @@ const handlers = [
   '<x-y contenteditable onfocus=alert(1)>x</x-y>',
 ];
 
-/** Elements a post may have, each with a handler that waits for a person. */
+/** Handlers that run on user interaction, on elements that posts may contain. */
 const EVENTS = [
   'onclick',
   'ondblclick',
@@ -135,7 +135,7 @@ const waiting = EVENTS.map((event, at) => {
   return name === 'td' ? `<table><tbody><tr>${element}</tr></tbody></table>` : element;
 });
 
-/** One scheme in many disguises. */
+/** The `javascript:` scheme and others, disguised in many ways. */
 const HREFS = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -187,7 +187,7 @@ const links = HREFS.map((href, at) =>
     : `<a href="${quoted(href)}">x</a>`,
 );
 
-/** Other attributes that take an address. */
+/** Other attributes that contain URLs. */
 const addresses = [
   '<img src="javascript:alert(1)">',
   '<img src="data:text/html,<script>alert(1)</script>">',
@@ -259,7 +259,7 @@ const svg = [
     'xlink:href="javascript:alert(1)"><rect width=9 height=9 /></a></svg>',
 ];
 
-/** Namespaces and serialisation: what is harmless when parsed once and is not when parsed again. */
+/** Markup that becomes dangerous only when its serialisation is parsed again (mutation XSS). */
 const mutations = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=alert(1)&gt;">',
   '<math><mtext><table><mglyph><style><math><img src=x onerror=alert(1)>',
@@ -318,7 +318,7 @@ const styles = [
   '<xss style="xss:expression(alert(1))">x</xss>',
 ];
 
-/** Documents within the document, and what hides from a parser. */
+/** Nested documents, and markup that is hidden from a parser. */
 const hidden = [
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
   '<iframe srcdoc="&lt;script&gt;parent.alert(1)&lt;/script&gt;"></iframe>',
@@ -348,7 +348,7 @@ const hidden = [
   '<object><noscript><img src=x onerror=alert(1)></noscript></object>',
 ];
 
-/** Broken markup, breakouts of attributes, letters that are not what they seem. */
+/** Broken markup, values that break out of attributes, and misleading characters. */
 const broken = [
   '"><img src=x onerror=alert(1)>',
   "'><img src=x onerror=alert(1)>",
@@ -394,7 +394,7 @@ const broken = [
     ')//%0D%0A%0d%0a//</stYle/</titLe/</teXtarEa/</scRipt/--!>\\x3csVg/<sVg/oNloAd=alert(1)//>\\x3e',
 ];
 
-/** Elements that take the place of what a page's own scripts look up. */
+/** Elements whose names replace properties that scripts of the page look up (DOM clobbering). */
 const clobbering = [
   '<img name=body src=x onerror=alert(1)>',
   '<form name=document><input name=cookie></form><script>alert(1)</script>',
@@ -406,7 +406,7 @@ const clobbering = [
   '<a id=location href="javascript:alert(1)">x</a>',
 ];
 
-/** By what they try. */
+/** All payloads, by technique. */
 export const XSS_PAYLOADS: Readonly<Record<string, readonly string[]>> = {
   scripts,
   handlers,

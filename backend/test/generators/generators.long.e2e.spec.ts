@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const DOCUMENT = join(ROOT, 'docs/api/openapi.json');
 const EDITOR = { email: 'editor@galley.local', password: 'galley-editor' };
 
-/** Three public generators, as their guides say, each into a folder beside its job. */
+/** Commands of three public code generators, as in their guides. Each writes into a folder beside its task. */
 const GENERATORS: Readonly<Record<string, string[]>> = {
   'hey-api': [
     'openapi-ts',
@@ -70,7 +70,7 @@ describeWithTools('a client generated from the API document', () => {
   let folder: string;
   let database: TestDatabase;
   let product: ServerProcess;
-  /** @throws with what the program said */
+  /** @throws Error with the program's output */
   const runs = async ([program, ...args]: string[]): Promise<void> => {
     await promisify(execFile)(tool('.bin', program!), args, { cwd: folder }).catch(
       (error: { stdout?: string; stderr?: string }) => {
@@ -93,10 +93,10 @@ describeWithTools('a client generated from the API document', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('compiles strictly, with its job, by each of three generators', () => runs(['tsc', '-p', '.']));
+  it('compiles in strict mode with each of three generators, together with its task', () => runs(['tsc', '-p', '.']));
 
   it.each(Object.keys(GENERATORS).map((name, category) => [name, category] as const))(
-    'does the main job: %s',
+    'performs the main task: %s',
     async (name, category) => {
       const { job } = (await import(join(folder, `${name}.ts`))) as { job: Job };
       const done = await job({ origin: product.url, ...EDITOR, category });

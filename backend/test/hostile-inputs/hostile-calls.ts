@@ -3,7 +3,7 @@ import { HOSTILE_JSON } from './hostile-json.ts';
 import { HOSTILE_TEXTS, type HostileText } from './hostile-texts.ts';
 import { formOf, HOSTILE_FILES, hostileForms } from './hostile-files.ts';
 
-/** As much of the API document as is read here. */
+/** The parts of a schema in the API document that are read here. */
 interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -15,6 +15,7 @@ interface Schema {
 }
 export interface ReadOperation {
   operationId: string;
+  tags?: string[];
   parameters?: { in: string; name: string; required?: boolean; example?: unknown; schema?: Schema }[];
   requestBody?: { content: Record<string, { schema?: Schema; example?: unknown }> };
 }
@@ -29,26 +30,26 @@ export interface HostileRequest {
   headers: Record<string, string>;
   body: string | Buffer | null;
 }
-/** A call that is made only when its turn has come: some have many megabytes. */
+/** A request with hostile input. It is built only when it is sent, since some requests have many megabytes. */
 export interface HostileCall {
   operationId: string;
-  /** What is hostile about it, and where. */
+  /** Describes the hostile input and where it is in the request. */
   input: string;
   make: () => HostileRequest | Promise<HostileRequest>;
 }
 
-/** Values that exist, by the name of a parameter or member. */
+/** Returns an existing value for a parameter or member by its name. */
 export type KnownValues = (name: string, path: string) => unknown;
 
 export interface Sizes {
-  /** Of a JSON body. */
+  /** Size of a JSON body, in bytes. */
   body: number;
-  /** Of a file and of a form. */
+  /** Size of a file and of a form, in bytes. */
   file: number;
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
-/** What would be gone for the calls after it: asked with an id that nothing has. */
+/** Operations that would remove what later calls need. They are called with an id that does not exist. */
 const ENDS_THINGS =
   /^(delete|remove|revoke|withdraw|end|logout|signUserOut|cancel|takeOff|disallow|rotate|accept|changePassword)/;
 const NOBODY = '01900000-0000-7000-8000-00000000dead';
@@ -61,7 +62,7 @@ export const operationsIn = (document: ReadDocument): { method: string; path: st
     METHODS.flatMap((method) => (item[method] ? [{ method, path, operation: item[method] }] : [])),
   );
 
-/** Every hostile call of one operation, in the order of the generator. */
+/** Generates every hostile call of one operation in a fixed order. */
 export function* callsOf(
   document: ReadDocument,
   { method, path, operation }: ReturnType<typeof operationsIn>[number],
@@ -151,7 +152,7 @@ function* bodyCalls(
   document: ReadDocument,
   operationId: string,
 ): Generator<HostileCall> {
-  /** The body with one member in which `raw` stands as it is. */
+  /** Returns the body with `raw` as the unescaped JSON of one member. */
   const withRaw = (name: string, raw: string): string => {
     const rest = JSON.stringify({ ...body(), [name]: undefined });
     return `${rest.slice(0, -1)}${rest === '{}' ? '' : ','}${JSON.stringify(name)}:${raw}}`;
@@ -289,7 +290,7 @@ const ANY_TERMS: Record<string, Around> = {
   'as terms': (text) => ({ terms: Array.from({ length: 9_000 }, (_, n) => `${text(190)}${n}`).slice(0, 9_000) }),
 };
 
-/** Where what is hostile stands within something that is right, by operation. */
+/** For each operation, the valid surroundings of a hostile value. */
 const AROUND: Record<string, Record<string, Around>> = {
   createPublishingConfig: CONFIG,
   changePublishingConfig: CONFIG,
@@ -371,13 +372,13 @@ const mayBe = (document: ReadDocument, schema: Schema): boolean =>
 const lengthIn = (document: ReadDocument, schema: Schema | undefined, otherwise: number): number =>
   Math.min(resolved(document, schema).maxLength ?? otherwise, otherwise);
 
-/** A text as it stands in JSON, where it may take more bytes than it has characters. */
+/** Encodes a text as JSON, cut so that it fits into this number of bytes. */
 function asJson(text: HostileText, bytes: number): string {
   const whole = text.of(bytes);
   const size = Buffer.byteLength(JSON.stringify(whole));
   return JSON.stringify(size <= bytes + 500 ? whole : text.of(Math.floor((bytes * bytes) / size)));
 }
 
-/** Percent-encoding makes up to nine characters of one: as much of the text as an address may hold. */
+/** Percent-encoding may turn one character into nine, so the text is cut to what fits into a URL. */
 const shortened = (text: HostileText, length: number): string =>
   text.of(Math.max(8, Math.floor(length / Math.max(1, encodeURIComponent(text.of(60)).length / 60))));

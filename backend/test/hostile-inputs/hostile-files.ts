@@ -5,12 +5,12 @@ import { ZipFile } from 'yazl';
 import type { HostileText } from './hostile-texts.ts';
 
 export interface HostileFile {
-  /** With the ending of its kind. */
+  /** File name with the extension of its format. */
   fileName: string;
   bytes: Buffer;
 }
 
-/** Makes a file of a kind around a hostile text of at most `length` characters. */
+/** Creates a file of one format that contains a hostile text of at most `length` characters. */
 export type FileKind = (text: HostileText, length: number) => HostileFile | Promise<HostileFile>;
 
 const file = (fileName: string, content: string): HostileFile => ({ fileName, bytes: Buffer.from(content) });
@@ -18,9 +18,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const inXml = (text: string): string =>
   `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>').replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')}]]>`;
 
-/**
- * Tables of the imports: the text as it stands, in a quoted field, as the first line, and in each of many small rows.
- */
+/** CSV files for imports, with the text as rows, in a quoted field, in many small rows, and as the first line. */
 const table = (columns: string): Record<string, FileKind> => ({
   'as the rows': (text, length) => file('a.csv', `${columns}\n${text.of(length)}`),
   'in a quoted field': (text, length) => file('a.csv', `${columns}\n${quoted(text.of(length))}\n`),
@@ -51,10 +49,10 @@ const ghostPost = (id: string, title: string, html: string): object => ({
   custom_excerpt: title,
 });
 
-/** Of one upload after the other, so that nothing of it is passed over as known. */
+/** Makes each upload different, so that no import skips it as known. */
 let uploads = 0;
 
-/** Whole websites and histories: a post may have a quarter of a million characters. */
+/** Imports of whole websites and histories. A post may have a quarter of a million characters. */
 const HISTORIES: Record<string, FileKind> = {
   'WordPress, in a post': (text, length) =>
     file('a.xml', wxr(wxrItem(++uploads, text.of(300), text.of(Math.min(length, 245_000))))),
@@ -158,7 +156,7 @@ const pdf = (stream: Buffer, more = ''): Buffer =>
   ]);
 const shown = (text: string): string => text.replaceAll(/[\\()]/g, '\\$&').replaceAll('\n', ' ');
 
-/** What a data source of files takes. */
+/** Files that a data source of files accepts. */
 const SOURCES: Record<string, FileKind> = {
   text: (text, length) => file('a.txt', text.of(length)),
   Markdown: (text, length) => file('a.md', `# Boats\n\n${text.of(length)}`),
@@ -184,7 +182,7 @@ const SOURCES: Record<string, FileKind> = {
   'bytes alone': (text, length) => ({ fileName: 'a.txt', bytes: Buffer.from(text.of(length / 2), 'utf16le') }),
 };
 
-/** By the operation that takes them. */
+/** File formats by the operation that accepts them. */
 export const HOSTILE_FILES: Readonly<Record<string, Record<string, FileKind>>> = {
   importSeoTerms: table('term'),
   importCategories: table('name'),
@@ -195,7 +193,7 @@ export const HOSTILE_FILES: Readonly<Record<string, Record<string, FileKind>>> =
 
 const BOUNDARY = 'boundary-of-the-form';
 
-/** A form with one file, and its other fields before it. */
+/** Builds a form with one file, preceded by its other fields. */
 export function formOf(
   { fileName, bytes }: HostileFile,
   fields: Readonly<Record<string, string>>,
@@ -210,7 +208,7 @@ export function formOf(
   };
 }
 
-/** Forms that are hard on whoever takes them apart. @param bytes of each */
+/** Forms that are expensive to parse. @param bytes size of each form */
 export const hostileForms = (
   bytes: number,
 ): readonly { name: string; headers: Record<string, string>; body: Buffer }[] => {

@@ -1,6 +1,6 @@
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 
-/** Node takes 16 KiB of headers and of the first line together. */
+/** Length of a long value, in characters. Node accepts 16 KiB for the request line and all headers together. */
 const ROOM = 12_000;
 
 const PRINTABLE = /^[\x20-\x7e]*$/;
@@ -41,7 +41,7 @@ const LISTS: Record<string, string> = {
   'list of ranges': '0-1,',
 };
 
-/** Headers that are long or many, each with its name. */
+/** Long headers or many headers, each case with a name. */
 export const HOSTILE_HEADERS: readonly { name: string; headers: Record<string, string> }[] = [
   ...NAMES.flatMap((header) =>
     values.map(({ name, value }) => ({
@@ -58,7 +58,7 @@ export const HOSTILE_HEADERS: readonly { name: string; headers: Record<string, s
   { name: 'a thousand headers', headers: Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`x-${n}`, 'a'])) },
 ];
 
-/** Query strings of as many characters as a request's first line may have. */
+/** Query strings as long as the request line may be. */
 export const HOSTILE_QUERIES: readonly { name: string; query: string }[] = [
   ...Object.entries({
     'many parameters': (n: number) => `p${n}=1`,

@@ -1,4 +1,4 @@
-/** Values of JSON that are hard on what walks through them, as the text that is sent: at most about `bytes` of it. */
+/** JSON values that are expensive to traverse, as text of at most about `bytes`. */
 export interface HostileJson {
   name: string;
   of: (bytes: number) => string;

@@ -1,10 +1,10 @@
 /**
- * One kind of text that costs bad code more than its length. Only syntax that Node strips by itself: benchmarks import
- * this file too.
+ * A kind of text for which inefficient code takes more than linear time. This file uses only syntax that Node can
+ * strip, since benchmarks import it too.
  */
 export interface HostileText {
   name: string;
-  /** At most `length` UTF-16 units, and nearly as many. */
+  /** Returns a text of nearly, but at most, `length` UTF-16 code units. */
   of: (length: number) => string;
 }
 
@@ -14,13 +14,13 @@ const filled = (piece: string, length: number): string =>
     .slice(0, Math.max(1, length))
     .toWellFormed();
 
-/** @param end what a pattern that matched all before it does not match */
+/** @param end a suffix that makes a pattern fail after it has matched everything before */
 const repeated = (name: string, piece: string, start = '', end = ''): HostileText => ({
   name,
   of: (length) => (start + filled(piece, length - start.length - end.length) + end).slice(0, length),
 });
 
-/** Half of the length opens, the other half closes. */
+/** The first half of the text opens elements, the second half closes them. */
 const nested = (name: string, open: string, close: string, start = '', end = ''): HostileText => ({
   name: `nested ${name}`,
   of: (length) => {
@@ -56,7 +56,7 @@ const LETTERS: Record<string, string> = {
   flags: '🇩🇪',
 };
 
-/** Runs between words, and ended by what does not belong to them. */
+/** Long runs of one character between words, with a suffix that does not match. */
 const RUNS = Object.entries({
   ...Object.fromEntries(PUNCTUATION.map((mark) => [mark, mark])),
   ...SPACES,
@@ -109,7 +109,7 @@ const REPETITIONS: Record<string, string> = {
   'JSON in text': '{"a":',
 };
 
-/** `x` at the end keeps a pattern from matching at last. */
+/** The `x` at the end makes a pattern fail at the last moment. */
 const REPEATED = Object.entries(REPETITIONS).map(([name, piece]) =>
   repeated(name, piece, /^[/-]/.test(piece) ? '' : 'Word ', ' x'),
 );
@@ -216,7 +216,7 @@ const MARKDOWN = [
   { name: 'quote deeper by line', of: (length: number) => deeper('>', ' a', length) },
 ];
 
-/** Many words that are all different, which is what indexes and comparisons cost most for. */
+/** Many different words, which are the most expensive input for indexes and comparisons. */
 const DISTINCT: HostileText[] = [
   { name: 'distinct words', of: (length) => joined(length, (n) => `w${n.toString(36)}`, ' ') },
   {

@@ -7,11 +7,11 @@ import { columnsOf, tablesOf } from './invent-rows.js';
 import { type Route, routesOf, servedPaths } from './routes.js';
 import { type Aim, OPEN, type Rule, RULES } from './rules.js';
 
-/** Stands in every text of the tenant that nobody else may read. */
+/** Appears in every text of the other tenant, which no one else may read. */
 const MARK = 'Kestrel';
-/** Served beside the controllers: the description of the API, the same for everybody. */
+/** The API description, which is served without a controller and is the same for every caller. */
 const DESCRIPTION = /^GET \/api\/(docs(\/.*)?|openapi\.json)$/;
-/** What others hang on. */
+/** Routes that delete what other routes need, so they are called last. */
 const LAST = [
   'DELETE /api/data-sources/:id',
   'DELETE /api/focus-topics/:id',
@@ -20,7 +20,7 @@ const LAST = [
   'DELETE /api/websites/:id',
 ];
 
-/** Sums of calls with a key, written some seconds after them. */
+/** Daily sums of calls with an API key, which are written some seconds after the calls. */
 const COUNTED_LATER = 'pull_sums';
 
 describe('every route', () => {
@@ -32,7 +32,7 @@ describe('every route', () => {
 
   beforeAll(async () => {
     galley = await startTestApp();
-    // Moves rows from one table to another by itself.
+    // This interval moves rows between tables, which would disturb the comparison.
     galley.app.get(SchedulerRegistry, { strict: false }).deleteInterval('fold-tallies');
     routes = await routesOf(galley.app);
     their = await tenantWithEverything(galley, MARK);
@@ -43,13 +43,13 @@ describe('every route', () => {
 
   const guarded = (): [Route, Rule][] =>
     routes.filter(({ name }) => !(name in OPEN)).map((route) => [route, RULES[route.name] ?? {}]);
-  /** Those of /mcp have src/mcp/rights.e2e.spec.ts. */
+  /** The routes of /mcp are tested in src/mcp/rights.e2e.spec.ts. */
   const called = (): [Route, Rule][] => guarded().filter(([, rule]) => !rule.protocol);
   const aimsOf = ({ aims, body }: Rule, at: Tenant, from: Tenant): Aim[] => aims?.(at, from) ?? [body ? { body } : {}];
   const isForPeople = ({ tokenScope }: Route): boolean => tokenScope === null;
   const isFor = (role: 'platform_admin' | 'tenant_admin', { roles }: Route): boolean =>
     roles === null || roles.includes(role);
-  /** @param bearer a signed-in agent, a key, or nobody */
+  /** @param bearer a signed-in agent, an API key, or null for an anonymous caller */
   const call = (
     bearer: Agent | string | null,
     { method, path }: Route,
@@ -63,7 +63,7 @@ describe('every route', () => {
     if (typeof bearer === 'string') void sent.set('authorization', `Bearer ${bearer}`);
     return Promise.resolve(body === undefined ? sent : sent.send(body));
   };
-  /** What each call was answered, where that is not what is expected. */
+  /** Returns the responses that are not as expected. */
   const surprises = async (
     calls: AsyncIterable<readonly [Route, string, Response, (answer: Response) => boolean]>,
   ): Promise<string[]> => {
@@ -79,12 +79,12 @@ describe('every route', () => {
     ({ status }: Response): boolean =>
       statuses.includes(status);
 
-  it('has a rule, and every rule a route', () => {
+  it('has a rule, and every rule has a route', () => {
     const known = [...Object.keys(RULES), ...Object.keys(OPEN)].sort();
     expect(routes.map(({ name }) => name).sort()).toEqual(known);
   });
 
-  it('is one of a controller’s, so that none is left out', () => {
+  it('belongs to a controller, so that none is left out', () => {
     const names = new Set(routes.map(({ name }) => name.replaceAll(/:\w+/g, ':')));
     const served = servedPaths(galley.app);
     expect(served).toEqual(expect.arrayContaining([...names]));
@@ -95,12 +95,12 @@ describe('every route', () => {
     ).toEqual([]);
   });
 
-  it('is open to everybody only where a reason is written down', () => {
+  it('is public only with a documented reason', () => {
     const open = routes.filter(({ isPublic, name }) => isPublic && !RULES[name]?.withKey).map(({ name }) => name);
     expect(open.sort()).toEqual(Object.keys(OPEN).sort());
   });
 
-  it('has each member that looks like an id aimed at another tenant', () => {
+  it('has aims at another tenant for each member that looks like an id', () => {
     const forgotten = guarded().flatMap(([{ name, ids }, rule]) => {
       const aimed = new Set(
         aimsOf(rule, their, own).flatMap(({ query = {}, body = {} }) => [...Object.keys(query), ...Object.keys(body)]),
@@ -110,7 +110,7 @@ describe('every route', () => {
     expect(forgotten).toEqual([]);
   });
 
-  it('refuses whoever is not signed in', async () => {
+  it('refuses anonymous callers', async () => {
     const calls = async function* () {
       for (const [route, rule] of guarded())
         for (const aim of aimsOf(rule, their, own))
@@ -119,7 +119,7 @@ describe('every route', () => {
     expect(await surprises(calls())).toEqual([]);
   });
 
-  it('refuses a website’s key where it is not made for one, and shows it no other website', async () => {
+  it('refuses a website’s API key unless it is meant for one, and reveals no other website', async () => {
     const calls = async function* () {
       for (const [route, rule] of guarded())
         for (const aim of aimsOf(rule, their, own)) {
@@ -130,7 +130,7 @@ describe('every route', () => {
     expect(await surprises(calls())).toEqual([]);
   });
 
-  it('answers a tenant 404 for another tenant’s things, 403 where the role may never, and changes nothing', async () => {
+  it('responds to other tenants with 404, or 403 if the role may never call it, and changes nothing', async () => {
     const before = await rowsOf(their);
     const calls = async function* () {
       const token = request.agent(galley.http).auth(own.tokenSecret, { type: 'bearer' }) as Agent;
@@ -153,7 +153,7 @@ describe('every route', () => {
     expect(await rowsOf(their)).toEqual(before);
   });
 
-  it('refuses a parameter that it does not know', async () => {
+  it('refuses unknown parameters', async () => {
     const calls = async function* () {
       for (const [route, rule] of called()) {
         if (route.method !== 'GET' || rule.withKey) continue;
@@ -170,7 +170,7 @@ describe('every route', () => {
     expect(await surprises(calls())).toEqual([]);
   });
 
-  it('knows no malformed id, in a body or a query', async () => {
+  it('refuses malformed ids in a body or a query', async () => {
     const calls = async function* () {
       for (const [route, rule] of called()) {
         if (rule.withKey || rule.answers) continue;
@@ -183,7 +183,7 @@ describe('every route', () => {
     expect(await surprises(calls())).toEqual([]);
   });
 
-  it('keeps platform admins out of what is one person’s or the tenants’ own', async () => {
+  it('does not give platform admins access to personal data or the tenants’ own', async () => {
     const calls = async function* () {
       for (const [route, rule] of called())
         for (const aim of aimsOf(rule, their, own)) {
@@ -197,7 +197,7 @@ describe('every route', () => {
     expect(await surprises(calls())).toEqual([]);
   });
 
-  it('lets a member who may do nothing look at their website, and change nothing of it', async () => {
+  it('lets a member without permissions read their website, but change nothing', async () => {
     const { agent, id } = await galley.signedIn('tenant_admin');
     await own.admin
       .put(`/api/users/${id}/websites`)
@@ -221,8 +221,11 @@ describe('every route', () => {
     expect(await rowsOf(own)).toEqual(before);
   });
 
-  /** Last, for it changes and deletes: without it, a wrong aim would be a 404 for everybody and prove nothing. */
-  it('answers those whose things they are, and leaves each change in the audit log', async () => {
+  /**
+   * Runs last, since it changes and deletes data. Without it, a wrong aim would get 404 for every caller and prove
+   * nothing.
+   */
+  it('gives access to the owner of the data, and records each change in the audit log', async () => {
     const order = ({ name, method }: Route): number =>
       LAST.includes(name) ? 3 + LAST.indexOf(name) : method === 'GET' ? 0 : method === 'DELETE' ? 2 : 1;
     const wrong: string[] = [];
@@ -240,7 +243,7 @@ describe('every route', () => {
     expect(wrong).toEqual([]);
   });
 
-  /** The request with each of its ids in turn replaced by what cannot be one. */
+  /** Returns the request once for each of its ids, with this id replaced by a malformed one. */
   const withMalformedIds = ({ ids }: Route, aim: Aim): [string, Aim][] =>
     (['query', 'body'] as const).flatMap((part) =>
       Object.entries(aim[part] ?? {})
@@ -251,7 +254,7 @@ describe('every route', () => {
         ]),
     );
 
-  /** Of people and keys; what jobs do meanwhile does not count. */
+  /** Counts the entries by users and API keys. Entries by jobs that run in the meantime do not count. */
   const linesByCallers = (): Promise<number> =>
     insideDatabase(
       galley,
@@ -270,11 +273,11 @@ describe('every route', () => {
     return rule.aims ? is(404) : is(200, 201, 202, 204);
   }
 
-  /** Their post is refused; whatever else was named beside it is the caller's own. */
+  /** The other tenant's post is refused, while the caller's own posts in the same request are not. */
   const refusals = ({ results }: { results: { id: number; outcome: string }[] }): boolean =>
     results.every(({ id, outcome }) => id !== their.post || outcome === 'refused');
 
-  /** Everything that the tenant has, row by row; but for what is still being counted of earlier calls. */
+  /** Returns all rows of a tenant, except for sums of earlier calls that are still being written. */
   function rowsOf({ website, person }: Tenant): Promise<Record<string, string[]>> {
     return insideDatabase(galley, async (superuser) => {
       const rows: Record<string, string[]> = {};

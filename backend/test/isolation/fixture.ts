@@ -8,58 +8,58 @@ import { Scope } from '../../src/shared/domain/scope.js';
 import type { TestApp } from '../app.js';
 import { asSuperuser, dropChecks, inventRow } from './invent-rows.js';
 
-/** A tenant with one of everything, by id. */
+/** Ids of a tenant that has one of everything. */
 export interface Tenant {
   admin: Agent;
   editor: Agent;
-  /** The website's own key. */
+  /** The website's API key. */
   key: string;
   website: string;
-  /** The editor. */
+  /** Id of the editor. */
   person: string;
-  /** A personal token of the editor's with every scope: its id, and the token itself. */
+  /** Id of a personal token of the editor with all scopes; `tokenSecret` is the token itself. */
   token: string;
   tokenSecret: string;
-  /** One of the editor's sessions, not the one that `editor` uses. */
+  /** A session of the editor, other than the one that `editor` uses. */
   session: string;
   category: string;
   term: string;
   spareCategory: string;
-  /** In the spare category. */
+  /** A term in the spare category. */
   spareTerm: string;
   expertise: string;
   topic: string;
   /** An open topic idea. */
   idea: string;
-  /** Waits for review. */
+  /** A post that waits for review. */
   post: number;
   approved: number;
-  /** The editor’s, on `approved`. */
+  /** A comment by the editor on `approved`. */
   comment: string;
-  /** A rewrite request of `post`, failed and so to be tried again. */
+  /** A rewrite request of `post` that has failed and can be retried. */
   rewrite: string;
   slug: string;
   config: string;
   log: string;
   run: string;
-  /** A run that tried a category out. */
+  /** A trial run of a category. */
   trial: string;
   invitation: string;
-  /** The editor's private link to their calendar. */
+  /** The editor's private calendar feed. */
   feed: string;
-  /** Of the website’s approved posts. */
+  /** A feed of the website’s approved posts. */
   postFeed: string;
-  /** Of the type files, with one file. */
+  /** A data source of type `files` with one file. */
   source: string;
   file: string;
   mail: string;
-  /** An import of the editor’s that has ended. */
+  /** A completed import by the editor. */
   transfer: string;
-  /** The platform's, for whoever may manage content servers. */
+  /** A content server of the platform, for users who may manage content servers. */
   server: string;
 }
 
-/** @param mark a word that stands in every text the tenant has: whoever reads it sees their rows */
+/** @param mark a word in every text of the tenant, by which leaked rows are recognised */
 export async function tenantWithEverything(galley: TestApp, mark: string): Promise<Tenant> {
   const { admin, editor, websiteId, editorId } = await galley.tenant();
   const send = async (agent: Agent, method: 'post' | 'patch', path: string, body: object) => {
@@ -270,7 +270,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   };
 }
 
-/** As the superuser, without the tables' checks. */
+/** Runs work as the superuser, with the tables' check constraints dropped. */
 export async function insideDatabase<T>(galley: TestApp, work: (superuser: Client) => Promise<T>): Promise<T> {
   const superuser = new Client({ connectionString: asSuperuser(galley.databaseUrl) });
   await superuser.connect();

@@ -10,16 +10,16 @@ export interface Column {
   generated: boolean;
 }
 
-/** Kept by the migrations alone. */
+/** Tables that only the migrations use. */
 const NOT_OURS = ['schema_migrations'];
 
-/** Where the superuser finds the same database. */
+/** Returns the connection URL of the same database for the superuser. */
 export function asSuperuser(appUrl: string): string {
   const { adminUrl } = JSON.parse(process.env.GALLEY_TEST_POSTGRES!) as { adminUrl: string };
   return Object.assign(new URL(adminUrl), { pathname: new URL(appUrl).pathname }).href;
 }
 
-/** Every table of the product, as the database has it. */
+/** Returns all of the application's tables from the database catalogue. */
 export async function tablesOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -38,8 +38,8 @@ export async function columnsOf(client: Client, table: string): Promise<Column[]
 }
 
 /**
- * A superuser's connection that puts in whatever row it likes: checks are dropped and foreign keys not asked. For a
- * throw-away database, where only row-level security and the cascades are looked at.
+ * Lets a superuser insert any row: check constraints are dropped and foreign keys are not enforced. Only for temporary
+ * databases in which row-level security and cascades are tested.
  */
 export async function dropChecks(superuser: Client): Promise<void> {
   const { rows } = await superuser.query<{ table: string; name: string }>(
@@ -51,7 +51,9 @@ export async function dropChecks(superuser: Client): Promise<void> {
 
 let invented = 0;
 
-/** Puts one row into a table: given values where the table has such columns, made-up ones where it needs one. */
+/**
+ * Inserts a row with the given values for columns that the table has, and invented values for other required columns.
+ */
 export async function inventRow(
   superuser: Client,
   table: string,

@@ -4,13 +4,13 @@ import { inputsOf, type Operation } from '../../src/openapi/operations.js';
 import { type Route as ServedRoute, routesOf as servedRoutes } from '../../src/openapi/routes.js';
 
 export interface Route extends ServedRoute {
-  /** Members of its query and body that look like somebody's id. */
+  /** Members of the query and body that look like ids. */
   ids: readonly string[];
 }
 
 const LOOKS_LIKE_AN_ID = /(^id|Id|Ids|^ids)$/;
 
-/** Every route that the running product has, with what it can be told of another tenant. */
+/** Returns every route of the running application, with the ids that a request can contain. */
 export async function routesOf(app: INestApplication): Promise<Route[]> {
   const document = await openApiOf(app);
   return servedRoutes(app).map((route) => {
@@ -25,8 +25,8 @@ export async function routesOf(app: INestApplication): Promise<Route[]> {
 }
 
 /**
- * What the HTTP server itself answers to, as `GET /api/websites/:`, read from the tree it prints: whatever is served
- * beside the controllers is there too.
+ * Returns the routes of the HTTP server itself, as `GET /api/websites/:`, read from its printed tree. They include
+ * routes without a controller.
  */
 export function servedPaths(app: INestApplication): string[] {
   const { printRoutes } = app.getHttpAdapter().getInstance() as { printRoutes(options: object): string };

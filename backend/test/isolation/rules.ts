@@ -9,7 +9,8 @@ export type { Aim, Rule } from './rules/aims.js';
 export { OPEN } from './rules/open.js';
 
 /**
- * One rule a route. A route without one fails the test: think of every way it can be told of another tenant's things.
+ * One rule per route. A route without a rule fails the test, so that its author considers every way to name another
+ * tenant's data.
  */
 export const RULES: Readonly<Record<string, Rule>> = {
   ...OF_GENERATION,

@@ -4,11 +4,11 @@ import { freshDatabase, type TestDatabase } from '../database.js';
 import { asSuperuser, columnsOf, dropChecks, inventRow, tablesOf } from './invent-rows.js';
 
 /**
- * Of no website and no person: the product's own. Tenants see none of their rows. A new table of this kind is named
- * here.
+ * Tables whose rows belong to the platform, and to no website or user. Tenants see none of their rows. A new table of
+ * this kind must be added here.
  */
 const PLATFORM_TABLES = ['mails', 'mcp_server_probes', 'mcp_server_uptime', 'mcp_servers', 'mcp_tools', 'throttles'];
-/** Whose a row is, told by the first of these columns that a table has. */
+/** Columns that identify the owner of a row. The first one that a table has applies. */
 const OWNERS = [
   { column: 'website_id', type: 'uuid', id: 'website_id' },
   { column: 'website_ids', type: '_uuid', id: 'website_ids[1]' },
@@ -22,10 +22,10 @@ interface Tenant {
 }
 
 /**
- * Row-level security, asked in SQL as the role that serves, of every table that the database has: two tenants, one row
- * each (with a key, a person, a session …), then every context there can be.
+ * Tests row-level security with SQL and the application's role, for every table in the database: with one row per table
+ * for each of two tenants, in every possible context.
  */
-describe('the second wall, table by table', () => {
+describe('row-level security of each table', () => {
   let database: TestDatabase;
   let superuser: Client;
   let client: Client;
@@ -77,17 +77,17 @@ describe('the second wall, table by table', () => {
     );
   const count = async (connection: Client, table: string): Promise<number> =>
     (await connection.query(`select 1 from "${table}"`)).rows.length;
-  /** What each table shows, where it shows anything. */
+  /** Returns the number of visible rows per table, for tables with any. */
   const seenIn = async (names: string[]): Promise<[string, number][]> => {
     const seen: [string, number][] = [];
     for (const table of names) seen.push([table, await count(client, table)]);
     return seen.filter(([, rows]) => rows > 0);
   };
 
-  it('knows whose the rows of every table are', () =>
+  it('knows the owner of the rows of every table', () =>
     expect(tables.filter((table) => !(table in ownerOf)).sort()).toEqual(PLATFORM_TABLES));
 
-  it('has two tenants’ rows in every table to hide', async () => {
+  it('is tested with rows of two tenants in every table', async () => {
     for (const table of tables) expect([table, await count(superuser, table)]).toEqual([table, 2]);
   });
 
@@ -101,7 +101,7 @@ describe('the second wall, table by table', () => {
     expect(await seenIn(tables)).toEqual([]);
   });
 
-  it('shows nothing to a connection that was never told anything', async () => {
+  it('shows nothing to a connection without a context', async () => {
     const fresh = new Client({ connectionString: database.appUrl });
     await fresh.connect();
     const seen: string[] = [];
@@ -110,13 +110,13 @@ describe('the second wall, table by table', () => {
     expect(seen).toEqual([]);
   });
 
-  it('shows a member their own website’s rows and their own, and no other of any table', async () => {
+  it('shows a member the rows of their website and their own, and no others of any table', async () => {
     await enter({ websites: `{${ours.website}}`, person: ours.person });
     for (const table of Object.keys(ownerOf))
       expect([table, await ownersSeen(table)]).toEqual([table, [expect.stringMatching(idsOf(ours))]]);
   });
 
-  it('shows a person without a website what is their own, and no other of any table', async () => {
+  it('shows a user without a website their own rows, and no others of any table', async () => {
     await enter({ websites: '{}', person: ours.person });
     for (const table of Object.keys(ownerOf))
       for (const owner of await ownersSeen(table))
@@ -126,7 +126,7 @@ describe('the second wall, table by table', () => {
     );
   });
 
-  it('shows a website’s key its website’s rows, and no other of any table', async () => {
+  it('shows a website’s API key the rows of the website, and no others of any table', async () => {
     await enter({ websites: `{${ours.website}}` });
     for (const table of Object.keys(ownerOf))
       for (const owner of await ownersSeen(table))
@@ -134,12 +134,12 @@ describe('the second wall, table by table', () => {
     expect((await seenIn(tables)).map(([table]) => table)).not.toContain('sessions');
   });
 
-  it('shows tenants nothing of the product’s own tables', async () => {
+  it('shows tenants no rows of the platform’s tables', async () => {
     await enter({ websites: `{${ours.website},${theirs.website}}`, person: ours.person });
     expect(await seenIn(PLATFORM_TABLES)).toEqual([]);
   });
 
-  it('lets a member neither change nor delete nor take over a row of another tenant, whatever the statement', async () => {
+  it('lets a member neither change nor delete nor take over a row of another tenant with any statement', async () => {
     for (const table of tables) {
       for (const statement of [
         `delete from "${table}"`,
@@ -158,7 +158,7 @@ describe('the second wall, table by table', () => {
     }
   });
 
-  it('lets a member give no row of theirs to another tenant', async () => {
+  it('does not let a member assign a row to another tenant', async () => {
     for (const [table, owner] of Object.entries(ownerOf)) {
       const stranger = owner.column === 'user_id' || table === 'users' ? theirs.person : theirs.website;
       await client.query('begin');
@@ -174,7 +174,7 @@ describe('the second wall, table by table', () => {
     }
   });
 
-  it('lets a member see colleagues, and neither change nor delete them', async () => {
+  it('lets a member see colleagues, but neither change nor delete them', async () => {
     const colleague = randomUUID();
     await inventRow(superuser, 'users', { id: colleague });
     await inventRow(superuser, 'website_users', { website_id: ours.website, user_id: colleague });
@@ -188,7 +188,7 @@ describe('the second wall, table by table', () => {
     await superuser.query('delete from users where id = $1', [colleague]);
   });
 
-  it('shows a row of several websites to those alone who reach all of them, and one of none to no tenant', async () => {
+  it('shows a row of several websites only to users with access to all of them, and a row of none to no tenant', async () => {
     const several = Object.keys(ownerOf).filter((table) => ownerOf[table]?.type === '_uuid');
     await enter({ websites: `{${ours.website}}`, person: ours.person });
     for (const table of several) {

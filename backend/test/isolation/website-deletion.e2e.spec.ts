@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { startTestApp, type TestApp } from '../app.js';
 import { asSuperuser, columnsOf, dropChecks, inventRow, tablesOf } from './invent-rows.js';
 
-/** Outlives what it tells of. */
+/** Tables whose rows are kept, because they outlive their subject. */
 const KEPT = ['audit_log'];
 
 interface Parent {
@@ -12,16 +12,16 @@ interface Parent {
   key: string;
 }
 
-/** Every table that has a row of a website, as the database says: a new one cannot be forgotten. */
+/** Tests every table that has rows of a website according to the catalogue, so that a new table cannot be forgotten. */
 describe('deleting a website', () => {
   let galley: TestApp;
   let superuser: Client;
   let tables: string[];
-  /** The rows without which a row cannot be: it is deleted with them. */
+  /** The required foreign keys of each table. A row is deleted together with the rows to which they refer. */
   const parents = new Map<string, Parent[]>();
   beforeAll(async () => {
     galley = await startTestApp();
-    // Moves rows from one table to another by itself.
+    // This interval moves rows between tables, which would disturb the comparison.
     galley.app.get(SchedulerRegistry, { strict: false }).deleteInterval('fold-tallies');
     superuser = new Client({ connectionString: asSuperuser(galley.databaseUrl) });
     await superuser.connect();
@@ -57,7 +57,10 @@ describe('deleting a website', () => {
     ).rows;
   const goesWithItsWebsite = (table: string): boolean =>
     parents.get(table)!.some(({ column, table: parent }) => column === 'website_id' && parent === 'websites');
-  /** Made up, and hung on the website's own rows where a table has no tie of its own to the website. */
+  /**
+   * Inserts a row for the website, through the website's own parent rows if the table does not refer to the website
+   * itself.
+   */
   const invent = async (table: string, websiteId: string): Promise<void> => {
     const given: Record<string, unknown> = { website_id: websiteId };
     if (!goesWithItsWebsite(table)) {
@@ -72,7 +75,7 @@ describe('deleting a website', () => {
     await inventRow(superuser, table, given);
   };
 
-  it('takes its rows of every table with it, keeps the audit log, and touches nobody else’s', async () => {
+  it('deletes its rows in every table, keeps the audit log, and does not affect other websites', async () => {
     const [gone, stays] = [await galley.tenant(), await galley.tenant()];
     for (const table of tables.toSorted((a, b) => Number(goesWithItsWebsite(b)) - Number(goesWithItsWebsite(a)))) {
       for (const { websiteId } of [gone, stays])
@@ -92,7 +95,7 @@ describe('deleting a website', () => {
     expect(await rowsByTable(stays.websiteId)).toEqual(before);
   });
 
-  it('finds those rows by an index in every table, so that a large website goes quickly', async () => {
+  it('finds these rows by an index in every table, so that it is fast for a large website', async () => {
     const { rows } = await superuser.query<{ table: string; column: string }>(
       `select k.conrelid::regclass::text as table, a.attname as column from pg_constraint k
         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
@@ -103,7 +106,7 @@ describe('deleting a website', () => {
     expect(rows).toEqual([]);
   });
 
-  it('leaves no other table that names a website by an id', async () => {
+  it('covers every table that refers to a website by an id', async () => {
     const { rows } = await superuser.query<{ table: string; column: string }>(
       `select conrelid::regclass::text as table, a.attname as column from pg_constraint k
         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]

@@ -3,11 +3,14 @@ import { JobQueue } from '../../src/shared/application/job-queue.js';
 import { startTestApp, type TestApp } from '../app.js';
 import { Changes, type Stage } from './changes.js';
 
-/** They are the only ones of a website that change more than one row: whoever else does holds the website first. */
+/**
+ * Changes that lock several rows of a website in any order. Their first lock is the website itself, which excludes all
+ * other changes.
+ */
 export const ALONE = ['delete the website', 'delete the category'];
 export const STAGES: Stage[] = ['revised', 'waiting', 'withdrawn', 'withdrawn there'];
 
-/** A product that does nothing beside the changes. Registers with the suite around it. */
+/** Starts an application that runs nothing but the changes, and registers the hooks of the surrounding suite. */
 export function changesOfSuite() {
   const suite = {
     at: (stage: Stage) =>
@@ -22,7 +25,7 @@ export function changesOfSuite() {
   let sql: Client;
   beforeAll(async () => {
     suite.galley = await startTestApp();
-    // What a change puts on its way is not done beside it.
+    // Jobs that a change enqueues are not run.
     await suite.galley.app.get(JobQueue, { strict: false }).stop(0);
     sql = new Client({ connectionString: suite.galley.databaseUrl });
     await sql.connect();

@@ -48,8 +48,8 @@ const RESULT = {
 };
 
 /**
- * Where a post is when it is changed: being revised while its approved version is delivered, waiting for its release,
- * or taken back, while its destination is told so or takes it down.
+ * State of a post when it is changed: in revision while its approved version is being delivered, waiting for its
+ * release, or withdrawn, with its destination being notified or removing it.
  */
 export type Stage = 'revised' | 'waiting' | 'withdrawn' | 'withdrawn there';
 
@@ -59,11 +59,11 @@ export interface Case {
   configId: string;
   categoryId: string;
   postId: number;
-  /** Of the post. */
+  /** Version of the post. */
   version: number;
   editor: Scope;
   attempt: Attempt | null;
-  /** One that was not begun. */
+  /** Id of a delivery whose attempt has not begun. */
   deliveryId: string | null;
   rewriteId: string | null;
   token: string | null;
@@ -71,7 +71,7 @@ export interface Case {
 
 type Change = (of: Case) => Promise<unknown>;
 
-/** Every change of a post, and of what stands around it, with the stages at which it has something to do. */
+/** All changes of a post and its related data, each with the stages in which it has an effect. */
 export class Changes {
   constructor(
     private readonly galley: TestApp,
@@ -214,8 +214,8 @@ export class Changes {
   private readonly websites = new Map<Stage, Pick<Case, 'websiteId' | 'configId' | 'categoryId' | 'editor'>>();
 
   /**
-   * A post at that stage, of which everything is there that a change could have to wait for.
-   * @param anew in a website of its own
+   * Creates a post at this stage, with all related rows for which a change might have to wait.
+   * @param anew whether to create a new website for it
    */
   async aCase(stage: Stage, anew = true): Promise<Case> {
     if (anew) this.websites.delete(stage);
@@ -272,14 +272,15 @@ export class Changes {
     };
   }
 
-  /** Everything that is locked of it, in the order of locks. */
+  /** All locks around the post, in the order of locks. */
   gatesOf({ websiteId, configId, postId }: Case): Gate[] {
     const rows = (table: string, key: string): string => `select 1 from ${table} where ${key} = $1 for update`;
     return [
       ['website', rows('websites', 'id'), [websiteId]],
       ['release queue', `select pg_advisory_xact_lock(hashtextextended('release.queue:' || $1, 0))`, [websiteId]],
       ['deliveries', rows('deliveries', 'post_id'), [postId]],
-      // It goes with its website alone, so that who only names it waits for nobody.
+      // Foreign keys to the configuration do not wait for this lock mode. That suffices, since it is deleted only with
+      // its website.
       ['configuration', 'select 1 from publishing_configs where id = $1 for no key update', [configId]],
       ['post', rows('blog_posts', 'create_id'), [postId]],
       ['decision links', rows('decision_links', 'post_id'), [postId]],
@@ -360,7 +361,7 @@ export class Changes {
     });
   }
 
-  /** Nothing is sent: it is begun by hand. */
+  /** Begins an attempt without sending anything. */
   private async begin(of: Case, kind: DeliveryKind): Promise<void> {
     await this.sql.query('update publishing_configs set is_active = true where id = $1', [of.configId]);
     of.attempt = await this.use(BeginAttempt).execute(await this.open(of, kind));

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 
-/** What a transaction may have to wait for: a statement that takes it. */
+/** A lock for which a transaction may have to wait, with the statement that takes it. */
 export type Gate = readonly [name: string, take: string, values: readonly unknown[]];
 
 /**
- * Closes the ways of transactions, each by a connection that holds one lock, and notes in which order somebody runs
- * against them: whoever waits is let through that one gate, and meets the next.
+ * Holds each lock in a connection of its own, and records the order in which a transaction runs into them. When the
+ * transaction waits for a lock, that lock is released, and the transaction continues to the next one.
  */
 export class Gates {
   private readonly closed = new Map<number, { name: string; holder: Client }>();
@@ -24,7 +24,7 @@ export class Gates {
     return its;
   }
 
-  /** @returns the locks that `work` had to wait for, in its order */
+  /** @returns the names of the locks for which `work` had to wait, in order */
   async orderOf(work: () => Promise<unknown>): Promise<string[]> {
     const order: string[] = [];
     const over = new AbortController();

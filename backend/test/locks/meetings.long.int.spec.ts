@@ -5,8 +5,8 @@ import { DomainError } from '../../src/shared/domain/domain-error.js';
 import { ALONE, changesOfSuite, STAGES } from './changes-of-suite.js';
 
 /**
- * Each change at the same moment as each of these. That those take their locks in order is seen in order-of-locks; this
- * sees what comes of it.
+ * Each change runs at the same time as each of these. The order of their locks is tested in order-of-locks; this spec
+ * tests the outcome.
  */
 const MEETING = [
   'approve',
@@ -21,11 +21,11 @@ const MEETING = [
   'delete the website',
 ];
 
-describe('two changes of a post', () => {
+describe('two concurrent changes of a post', () => {
   const suite = changesOfSuite();
 
   it.each(STAGES)(
-    'may come at the same moment: no two wait for each other, and each is done or refused (%s)',
+    'may run at the same time: they cause no deadlock, and each is completed or refused (%s)',
     async (stage) => {
       const deadlocks: string[] = [];
       const spy = jest.spyOn(DiskFullTrackingDriver.prototype, 'convertException');
@@ -35,7 +35,8 @@ describe('two changes of a post', () => {
       for (const [i, one] of all.entries()) {
         for (const other of all.slice(i).filter(({ name }) => [one.name, name].some((met) => MEETING.includes(met)))) {
           const of = await suite.changes.aCase(stage, isSpent);
-          // Others' posts wait in a queue, and what ends a website ends it for them too.
+          // Waiting posts of earlier cases stay in the release queue, and changes that end a website affect later
+          // cases. Both require a new website.
           isSpent =
             stage === 'waiting' || [one, other].some(({ name }) => [...ALONE, 'deactivate the website'].includes(name));
           spy.mockClear();

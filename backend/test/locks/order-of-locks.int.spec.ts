@@ -1,7 +1,7 @@
 import { ALONE, changesOfSuite, STAGES } from './changes-of-suite.js';
 import { Gates } from './gates.js';
 
-/** As docs/architecture.md says. */
+/** The order of locks in docs/architecture.md. */
 const ORDER = [
   'website',
   'release queue',
@@ -17,13 +17,16 @@ const ORDER = [
   'live check',
   'content version',
 ];
-/** Who holds the one may take the others whenever they like: nobody else who takes two of them is there then. */
+/**
+ * Locks that may be taken in any order while their guard is held, since no other transaction takes two of them without
+ * the guard.
+ */
 const BEHIND: Readonly<Record<string, readonly string[]>> = {
   post: ['decision links', 'rewrite requests'],
   served: ['approved version', 'release pin', 'remote post', 'tombstone', 'content version', 'live check'],
 };
 
-/** Those that come before one that the order puts first, or without what they come behind. */
+/** Returns locks that were taken before one that must precede them, or without their guard. */
 function outOfOrder(taken: readonly string[]): string[] {
   const guarded = Object.entries(BEHIND).flatMap(([guard, names]) =>
     taken.includes(guard) ? names.filter((name) => taken.indexOf(name) > taken.indexOf(guard)) : [],

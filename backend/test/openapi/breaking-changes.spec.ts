@@ -81,7 +81,7 @@ const named = (d: Changed, values: string[]) => {
   request(d).properties['angle'] = { allOf: [{ $ref: '#/components/schemas/Angle' }], default: 'none' };
 };
 
-describe('a client breaks by', () => {
+describe('a client is broken by', () => {
   it.each<[string, (document: Changed) => unknown, string]>([
     ['a path that is gone', (d) => delete d.paths['/posts'], 'GET /posts: removed'],
     ['a method that is gone', (d) => delete d.paths['/posts']!['post'], 'POST /posts: removed'],
@@ -211,9 +211,9 @@ it.each<[string, (document: Changed) => unknown]>([
       }),
   ],
   ['one more problem', (d) => Object.assign(list(d).responses, { 429: PROBLEM })],
-])('no client breaks by %s', (_, change) => expect(breaks(change)).toEqual([]));
+])('no client is broken by %s', (_, change) => expect(breaks(change)).toEqual([]));
 
-it('a break is declared by its sentence in a line about it, and only under Unreleased', () => {
+it('a break is declared by its sentence in a line marked as breaking, only under Unreleased', () => {
   const changelog =
     '# Changes\n\n## Unreleased\n\n- **Breaking** `GET /posts: removed`: use another\n- `POST /posts: removed` is ' +
     'talked about\n\n## 1.0.0\n\n- **Breaking** `PUT /posts: removed`\n';

@@ -3,7 +3,8 @@ import type { TestApp } from '../app.js';
 import { sharedApp } from '../shared-app.js';
 
 /**
- * `POST`s that neither create nor start anything, and those of people who are not signed in: keys are kept by person.
+ * `POST` operations without an idempotency key: those that create or start nothing, and those for anonymous callers,
+ * since keys are stored per user.
  */
 const WITHOUT_KEY = {
   'nobody is signed in': [
@@ -66,7 +67,7 @@ describe('the OpenAPI document', () => {
   beforeAll(async () => void (galley = await sharedApp()));
   afterAll(() => galley.stop());
 
-  it('is of version 3.1 and names every call', async () => {
+  it('has version 3.1 and contains every operation', async () => {
     const { body } = await request(galley.http).get('/api/openapi.json').expect(200);
     expect(body.openapi).toMatch(/^3\.1/);
     const operations = Object.values(body.paths as Record<string, Record<string, Operation>>).flatMap((path) =>
@@ -87,7 +88,7 @@ describe('the OpenAPI document', () => {
     expect(without.map(({ operationId }) => operationId).sort()).toEqual(Object.values(WITHOUT_KEY).flat().sort());
   });
 
-  it('says on every call with a website’s key how the key is limited', async () => {
+  it('documents the limits of the API key on every operation that accepts one', async () => {
     const { body } = await request(galley.http).get('/api/openapi.json').expect(200);
     const operations = Object.values(body.paths as Record<string, Record<string, Operation>>).flatMap((path) =>
       Object.values(path),
@@ -107,7 +108,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(body.components.headers)).toEqual(expect.arrayContaining(LIMIT_FIELDS));
   });
 
-  it('has every schema filled in', async () => {
+  it('has no empty schemas', async () => {
     const { body } = await request(galley.http).get('/api/openapi.json').expect(200);
     const schemas = Object.entries(body.components.schemas as Record<string, Schema>);
     const empty = schemas.filter(
@@ -122,7 +123,7 @@ describe('the OpenAPI document', () => {
 
   it.each(['live', 'ready'])('is served by a process that is %s', async (state) => {
     const { body } = await request(galley.http).get(`/health/${state}`).expect(200);
-    // Degraded for as long as it has not looked for due work yet.
+    // The state is degraded until the process has looked for due work for the first time.
     expect(['ok', 'degraded']).toContain(body.status);
   });
 });

@@ -1,11 +1,11 @@
 import type { Schema } from './document.js';
 
-// Types are all that Node takes away: the frontend's test environment imports this file as it is.
+// This file contains only syntax that Node can strip, because the frontend's test environment imports it unchanged.
 const VALUES = new Set(['enum', 'const', 'default', 'example', 'examples', 'required']);
 
 /**
- * The schema with nothing allowed beyond what it names: a member that nobody described is a lie as well. Parts of an
- * `allOf` name only theirs.
+ * Forbids members that the schema does not name, so that undocumented members are found. Parts of an `allOf` name only
+ * their own members, so they stay open.
  */
 export function closed(schema: Schema, isPart = false): Schema {
   if (Array.isArray(schema)) return schema.map((each: Schema) => closed(each, isPart)) as never;

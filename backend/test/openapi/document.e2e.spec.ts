@@ -7,7 +7,7 @@ import { answerOf, type Document, type Operation, operationsOf } from './documen
 
 const JSON_TYPE = 'application/json';
 
-describe('the OpenAPI document says of every call', () => {
+describe('the OpenAPI document has for every operation', () => {
   let galley: TestApp;
   let document: Document;
   let check: ResponseCheck;
@@ -20,12 +20,12 @@ describe('the OpenAPI document says of every call', () => {
   });
   afterAll(() => galley.stop());
 
-  /** The calls of which something is not so, by name. */
+  /** Returns the ids of operations that do not satisfy the condition. */
   const exceptions = (isFine: (operation: Operation) => boolean): string[] =>
     operations.filter((each) => !isFine(each)).map(({ operationId }) => operationId);
   const successes = (operation: Operation) => Object.keys(operation.responses).filter((status) => Number(status) < 400);
 
-  it('what it does and for whom, under a tag that is explained', () => {
+  it('a summary and an explained tag', () => {
     expect(
       exceptions(
         ({ summary, description, tags }) =>
@@ -37,11 +37,11 @@ describe('the OpenAPI document says of every call', () => {
     expect(Object.keys(TAGS).filter((tag) => !used.has(tag))).toEqual([]);
   });
 
-  it('by a name that makes a method of a client', () => {
+  it('an id that is suitable as the name of a client method', () => {
     expect(exceptions(({ operationId }) => /^[a-z][a-zA-Z]{3,39}$/.test(operationId))).toEqual([]);
   });
 
-  it('which credentials it takes, if only that it takes none', () => {
+  it('the accepted credentials, even if none are needed', () => {
     expect(exceptions(({ security }) => Array.isArray(security))).toEqual([]);
     const schemes = Object.keys(document.components.securitySchemes ?? {});
     expect(
@@ -51,7 +51,7 @@ describe('the OpenAPI document says of every call', () => {
     ).toEqual([]);
   });
 
-  it('how it can succeed and fail, each in words, each failure as a problem', () => {
+  it('a description of every success and failure, each failure as a problem', () => {
     expect(
       exceptions(
         (operation) =>
@@ -75,7 +75,7 @@ describe('the OpenAPI document says of every call', () => {
     ).toEqual([]);
   });
 
-  it('what the headers of its answers mean', () => {
+  it('descriptions of the response headers', () => {
     const unexplained = operations.flatMap((operation) =>
       Object.keys(operation.responses).flatMap((status) =>
         Object.entries(answerOf(document, operation, status)?.headers ?? {})
@@ -86,7 +86,7 @@ describe('the OpenAPI document says of every call', () => {
     expect(unexplained).toEqual([]);
   });
 
-  it('by example what it takes and answers, as the schemas say', () => {
+  it('examples of requests and responses that match the schemas', () => {
     const missing: string[] = [];
     const wrong: string[] = [];
     for (const operation of operations) {

@@ -2,7 +2,7 @@ import { type ResponseObject, METHODS, type Operation, type Schema } from '../..
 
 export type { ResponseObject, Media, Operation, Parameter, Schema } from '../../src/openapi/operations.js';
 
-/** As much of an OpenAPI 3.1 document as the specs read. */
+/** The parts of an OpenAPI 3.1 document that the specs read. */
 export interface Document {
   openapi: string;
   info: { title: string; version: string; description?: string };
@@ -16,13 +16,13 @@ export interface Document {
   };
 }
 
-/** Every operation with its method and path, in the order of the document. */
+/** Returns every operation with its method and path, in the order of the document. */
 export const operationsOf = (document: Document): { method: string; path: string; operation: Operation }[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => (item[method] ? [{ method, path, operation: item[method] }] : [])),
   );
 
-/** @param path as it was asked for, without its query */
+/** @param path path of the request, without its query */
 export function operationAt(document: Document, method: string, path: string): Operation | undefined {
   const isThis = (template: string): boolean =>
     new RegExp(`^${template.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
@@ -30,7 +30,7 @@ export function operationAt(document: Document, method: string, path: string): O
   return template === undefined ? undefined : document.paths[template]?.[method.toLowerCase()];
 }
 
-/** An answer of an operation, with a reference to a shared one followed. */
+/** Returns the response of an operation for a status, with a shared reference resolved. */
 export function answerOf(
   document: Document,
   operation: Operation,

@@ -7,17 +7,18 @@ import { ResponseCheck } from './response-check.js';
 import { type Document, operationAt } from './document.js';
 import { sentFirst } from './first-exchanges.js';
 
-/** A body sent to a call that takes none is refused before the call is known. */
+/** Statuses with which an unexpected body is refused before the operation is determined. */
 const REFUSED_BODIES = new Set([413, 415]);
 const SENT = Symbol('sent');
-/** Of all products in this process: there is one document. */
+/** Shared by all applications in this process, since they have the same document. */
 let checking: Promise<{ document: Document; check: ResponseCheck }> | null = null;
 type Reply = FastifyReply & { [SENT]?: string };
 
 /**
- * Holds every answer of a product under test against its own API document, whatever the test is about.
- * With `EXCHANGES_DIR` set each exchange is kept there too, for `scripts/examples.mjs` to choose examples from.
- * @returns what was found to be described wrongly since it was last asked
+ * Checks every response of an application under test against its API document, whatever the test is about. If
+ * `EXCHANGES_DIR` is set, each exchange is also written there, so that `scripts/examples.mjs` can choose examples from
+ * them.
+ * @returns a function that returns the mismatches since its last call
  */
 export function watchResponses(app: NestFastifyApplication): () => Promise<string[]> {
   const lies = new Set<string>();
@@ -30,11 +31,11 @@ export function watchResponses(app: NestFastifyApplication): () => Promise<strin
   const first = sentFirst(fastify, async (method, path, answered) => {
     const { document, check } = await known();
     const operation = operationAt(document, method, path);
-    // Addresses that are none of ours are refused by the router, which no hook sees either.
+    // Unknown paths are refused by the router and have no operation.
     if (!operation) return;
     for (const lie of check.liesIn(operation, answered)) lies.add(`${operation.operationId} ${lie}`);
   });
-  // Hooks of the whole come before those of a route, which may compress what they see.
+  // Global hooks run before the hooks of a route, which may compress the payload.
   fastify.addHook('onSend', async (_request: FastifyRequest, reply: Reply, payload: unknown) => {
     if (typeof payload === 'string' && /[/+]json\b/.test(String(reply.getHeader('content-type'))))
       reply[SENT] = payload;

@@ -6,8 +6,8 @@ import type { RecordedResponse } from './response-check.js';
 type Report = (method: string, path: string, answered: RecordedResponse) => Promise<void>;
 
 /**
- * Tells of each answer that was sent before the framework saw its request, which no hook of the framework sees.
- * @returns what is still being told of
+ * Reports each response that was sent before the framework handled its request, since no hook of the framework sees it.
+ * @returns the reports that are still running
  */
 export function sentFirst(fastify: FastifyInstance, report: Report): Promise<void>[] {
   const telling: Promise<void>[] = [];
@@ -16,7 +16,7 @@ export function sentFirst(fastify: FastifyInstance, report: Report): Promise<voi
     seen.add(request.raw);
     done();
   });
-  // What an earlier hook answers comes by here alone.
+  // A response sent by an earlier hook reaches only this hook.
   fastify.addHook('onSend', (request, _reply, payload, done) => {
     seen.add(request.raw);
     done(null, payload);
@@ -24,7 +24,7 @@ export function sentFirst(fastify: FastifyInstance, report: Report): Promise<voi
   fastify.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     let headers: OutgoingHttpHeaders = {};
     const { writeHead, end } = response;
-    // What is handed over here alone is not among `getHeaders()`.
+    // Headers passed only to `writeHead` are not part of `getHeaders()`.
     response.writeHead = ((status: number, ...rest: unknown[]) => {
       headers = { ...response.getHeaders(), ...fieldsOf(rest.at(-1)) };
       return Reflect.apply(writeHead, response, [status, ...rest]);
@@ -44,7 +44,7 @@ export function sentFirst(fastify: FastifyInstance, report: Report): Promise<voi
   return telling;
 }
 
-/** @param given to `writeHead`: an object, or names and values in turn */
+/** @param given argument of `writeHead`: an object, or alternating names and values */
 const fieldsOf = (given: unknown): OutgoingHttpHeaders =>
   Array.isArray(given)
     ? Object.fromEntries(given.flatMap((name: string, i) => (i % 2 ? [] : [[name, given[i + 1] as string]])))

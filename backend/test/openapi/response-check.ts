@@ -5,22 +5,22 @@ import { closed } from './closed.js';
 import { answerOf, type Document, type Operation, type Schema } from './document.js';
 import { pattern } from '../../src/shared/domain/pattern.js';
 
-/** What was really answered to a call of an operation. */
+/** The actual response to a call of an operation. */
 export interface RecordedResponse {
   status: number;
-  /** Names in lower case. */
+  /** Response headers with lower-case names. */
   headers: Readonly<Record<string, unknown>>;
-  /** What was sent as JSON; undefined for anything else. */
+  /** Parsed JSON body; undefined for any other body. */
   body?: unknown;
 }
 
-/** Headers that tell a client something; each must be in the document where it is sent. */
+/** Headers with information for clients. Each must be documented where it is sent. */
 const TOLD = pattern()`
   ^(link|location|etag|retry-after|www-authenticate|content-disposition|preference-applied|deprecation|sunset|
   ratelimit.*|x-total-count|x-duplicates|x-galley.*)$
 `;
 
-/** Holds answers against the document. */
+/** Compares responses with the document. */
 export class ResponseCheck {
   private readonly ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true, validateFormats: true }));
   private readonly validators = new Map<string, ValidateFunction>();
@@ -30,11 +30,11 @@ export class ResponseCheck {
     this.ajv.addSchema({ $id: 'galley:', components: { schemas: Object.fromEntries(schemas) } });
   }
 
-  /** @returns what the document does not say, or says otherwise; empty when all is as described */
+  /** @returns what the document does not describe, or describes differently; empty when everything matches */
   liesIn(operation: Operation, { status, headers, body }: RecordedResponse): string[] {
     const answer = answerOf(this.document, operation, status);
     if (!answer) return [`answers ${status}, which is not described`];
-    // Sent without a body, with whatever the full answer would have carried.
+    // A 304 has no body, but headers of the full response.
     if (status === 304) return [];
     const described = new Set(Object.keys(answer.headers ?? {}).map((name) => name.toLowerCase()));
     const undocumented = Object.keys(headers).filter((name) => TOLD.test(name) && !described.has(name));
@@ -48,7 +48,7 @@ export class ResponseCheck {
     return [...lies, ...this.liesAbout(media.schema ?? {}, body).map((lie) => `${status} ${lie}`)];
   }
 
-  /** @returns how a value is not as the schema says */
+  /** @returns how a value violates the schema */
   liesAbout(schema: Schema, value: unknown): string[] {
     const key = JSON.stringify(schema);
     const validate =

@@ -1,5 +1,5 @@
-// What `@jest/globals` is to a spec: what belongs to the file that runs now. Modules outlive a file, so it is looked up
-// at each use.
+// Replaces `@jest/globals` in specs by the functions of the spec file that currently runs. They are looked up at each
+// use, because modules outlive a spec file.
 import { currentJest } from './current-jest.mjs';
 
 const ofGlobal = (name) =>

@@ -1,10 +1,12 @@
-// The environment of a spec file is the process itself; what a file changes of it is put back when the file ends.
+// Runs spec files in the environment of the process itself, and restores what a file has changed when it ends.
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
 const STATE = 'JEST_STATE_SYMBOL';
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
-/** For a test of a file that is named `.long.`: whole corpora, years, processes that are killed again and again. */
+/**
+ * Timeout in milliseconds for tests in files named `.long.`, which test whole corpora, years or many killed processes.
+ */
 const LONG_MS = 300_000;
 
 export default class NodeProcessEnvironment {
@@ -49,16 +51,16 @@ export default class NodeProcessEnvironment {
     return ['node', 'node-addons'];
   }
 
-  /** jest asks for it; nothing runs in it. */
+  /** jest requires this method, but nothing runs in the context. */
   getVmContext() {
     return null;
   }
 }
 
-/** Of signals: a product that a spec starts in this process listens to them. */
+/** Signal listeners of this process. An application that a spec starts adds its own. */
 const listeners = () => ['SIGTERM', 'SIGINT', 'SIGHUP'].map((event) => [event, process.listeners(event)]);
 
-/** jest's framework keeps a file's tests on the global object. */
+/** jest-circus stores the tests of a file on the global object. */
 function forgetTests() {
   for (const symbol of Object.getOwnPropertySymbols(globalThis))
     if (symbol.description === STATE || symbol === HANDLERS) delete globalThis[symbol];

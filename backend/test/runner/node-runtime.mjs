@@ -1,6 +1,6 @@
-// jest's runtime, except that Node itself loads the modules: those that several spec files of a process need are read
-// once. `runtime` in jest.config.js names it. It rests on jest's own parts, so jest's version is pinned, and
-// runner.spec.ts runs specs that fail on purpose.
+// A jest runtime in which Node itself loads the modules, so that modules needed by several spec files of a process are
+// loaded once. `runtime` in jest.config.js refers to it. It depends on internals of jest, so the version of jest is
+// pinned, and runner.spec.ts runs specs that fail on purpose.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import Runtime from 'jest-runtime';
@@ -19,13 +19,13 @@ export default class NodeRuntime extends Runtime {
 
   async unstable_importModule(path) {
     nowRuns(this.jestGlobals.jestObjectFor(path));
-    // A file of specs, and what prepares each of them, is run anew each time; what they import is not.
+    // Spec files and their setup files are loaded anew each time, but not the modules that they import.
     return import(`${pathToFileURL(path).href}?run=${++runs}`);
   }
 
   /**
-   * jest's framework runs beside the specs, in the same realm, so an array is an array to both. It is made anew for
-   * each file, because it keeps that file's tests.
+   * Loads jest-circus in the same realm as the specs, so that both share classes such as Array. It is loaded anew for
+   * each file, because it stores the tests of that file.
    */
   requireInternalModule(from, to) {
     const file = require.resolve(to ?? from, { paths: [from] });
@@ -37,7 +37,7 @@ export default class NodeRuntime extends Runtime {
     return sourceMaps;
   }
 
-  /** Specs see Node's own modules, so `process` needs no other way to them. */
+  /** Specs see Node's own modules, so `process.getBuiltinModule` needs no replacement. */
   installGetBuiltinModule() {}
 }
 export { NodeRuntime as 'module.exports' };

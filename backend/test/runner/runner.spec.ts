@@ -19,8 +19,8 @@ const FIXTURES = {
   testSequencer: '<rootDir>/test/runner/fixtures/by-name.mjs',
 };
 
-/** jest's own parts are inside of it: what is promised of a test run is tried whenever they change. */
-describe('jest with modules that Node loads', () => {
+/** The runner depends on internals of jest, so its guarantees are tested again whenever they change. */
+describe('jest with modules loaded by Node', () => {
   const folder = mkdtempSync(join(tmpdir(), 'galley-runner-'));
   let report: Report;
 
@@ -43,17 +43,18 @@ describe('jest with modules that Node loads', () => {
     return failureMessages.join('\n');
   };
 
-  it('passes what is right, with modules of the file before and an environment of its own', () => {
+  it('passes correct tests, with shared modules and a separate environment', () => {
     expect([...results('first'), ...results('second')].filter(({ status }) => status !== 'passed')).toEqual([]);
     expect(report.numPassedTests).toBe(5);
   });
 
-  it('fails what is wrong, and names the line of the TypeScript', () =>
+  it('fails wrong tests, and names the line of the TypeScript source', () =>
     expect(failure('fails where it stands')).toMatch(/Expected: .*2[^]*third-fails\.fixture\.ts:8:\d+/));
-  it('fails what never ends', () => expect(failure('fails when it never ends')).toContain('Exceeded timeout of 50 ms'));
-  it('fails what asserts less than it said', () =>
+  it('fails a test that never ends', () =>
+    expect(failure('fails when it never ends')).toContain('Exceeded timeout of 50 ms'));
+  it('fails a test with fewer assertions than announced', () =>
     expect(failure('fails without the assertions it announced')).toMatch(/Expected .*one assertion/));
-  it('fails a promise that nobody waits for', () =>
+  it('fails a rejected promise that no test awaits', () =>
     expect(failure('fails by a promise that nobody waits for')).toContain('nobody waits'));
-  it('fails the tests of a preparation that failed', () => expect(failure('fails with it')).toContain('not prepared'));
+  it('fails the tests of a failed setup hook', () => expect(failure('fails with it')).toContain('not prepared'));
 });

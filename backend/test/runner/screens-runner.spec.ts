@@ -10,14 +10,14 @@ const FIXTURES = {
   transform: {},
   testMatch: ['<rootDir>/test/runner/fixtures/*.fixture.ts'],
   testSequencer: '<rootDir>/../backend/test/runner/fixtures/by-name.mjs',
-  // In a process of its own, as the screens' specs are.
+  // Runs in a process of its own, like the specs of the screens.
   maxWorkers: 1,
   workerIdleMemoryLimit: '1GB',
   workerGracefulExitTimeout: 10_000,
 };
 
-describe('spec files of screens, which share a window', () => {
-  it('take their timers and frames with them, so that the next is left alone and the process ends', () => {
+describe('spec files of screens that share a window', () => {
+  it('remove their timers and frames, so that the next file is not affected and the process ends', () => {
     const { stderr, status } = spawnSync(process.execPath, [JEST, '--config', JSON.stringify(FIXTURES)], {
       cwd: FRONTEND,
       encoding: 'utf8',

@@ -1,5 +1,5 @@
-// Lets Node load TypeScript as it is: `./x.js` finds `x.ts`, as does `./x` in clients that generators write, and swc
-// compiles what Node cannot strip (decorators with their types).
+// Lets Node load TypeScript directly. `./x.js` resolves to `x.ts`, as does `./x` in generated clients, and swc compiles
+// what Node cannot strip (decorators with their types).
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -20,7 +20,7 @@ const WITH_MARKUP = {
 };
 const VERSION = JSON.stringify([swc.version, OPTIONS]);
 
-/** File of a module → file of its source map. jest reads it when it prints a stack. */
+/** Source map file of each module, which jest reads when it prints a stack. */
 export const sourceMaps = new Map();
 
 mkdirSync(CACHE, { recursive: true });
@@ -44,7 +44,7 @@ function isTypeScript(url) {
   return url !== undefined && url.startsWith('file:') && /\.tsx?(?:\?|$)/.test(url) && !url.includes('/node_modules/');
 }
 
-/** The same text is compiled once, ever: what swc made of it is kept under its hash. */
+/** Compiles each source text only once: the output of swc is cached under its hash. */
 function compiled(url) {
   const file = fileURLToPath(url);
   const source = readFileSync(file, 'utf8');
@@ -65,7 +65,7 @@ function compiled(url) {
   return code;
 }
 
-/** Whole or not at all: several processes compile at once. */
+/** Writes a file atomically, since several processes compile at the same time. */
 function save(file, text) {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, text);

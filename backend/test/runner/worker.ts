@@ -1,17 +1,20 @@
-// What a spec may know of the process that it runs in.
+// Tells a spec about the process that runs it.
 
-/** Of the messages that jest sends its workers: there are no more files. */
+/** Message type with which jest tells a worker that there are no more files. */
 const END = 2;
 
 /**
- * Whether this process runs one spec file after another for jest; otherwise it is jest itself, which ends when nothing
- * is left to wait for.
+ * Whether this process is a jest worker that runs several spec files. Otherwise it is jest itself, which exits when
+ * nothing is pending.
  */
 export const isWorker: boolean = process.env.JEST_WORKER_ID !== undefined && process.send !== undefined;
 
 let isListening = false;
 
-/** jest waits for a worker to end by itself, so one that keeps something open has to see to that. */
+/**
+ * Calls back after the last spec file. jest waits for a worker to exit, so a worker with open handles must exit by
+ * itself.
+ */
 export function whenAllFilesRan(act: () => void): void {
   if (!isWorker || isListening) return;
   isListening = true;

@@ -1,8 +1,8 @@
 import { type Period, Simulation } from './simulation.js';
 
 /**
- * Each change of a clock with the day before it and the day after: of an hour and of half an hour, at midnight, in both
- * directions; and a zone without.
+ * Each clock change with the day before and after it: by an hour and by half an hour, at midnight, in both directions,
+ * and a zone without clock changes.
  */
 const CHANGES: Period[] = [
   { zones: ['America/New_York', 'Asia/Kolkata'], startDate: '2026-03-07', endDate: '2026-03-09' },
@@ -15,12 +15,12 @@ const CHANGES: Period[] = [
 ];
 const SEED = 20_261_025;
 
-describe('days on which clocks change, with three processes that are killed and paused', () => {
+describe('days with clock changes, with three processes that are killed and paused', () => {
   const simulation = new Simulation(SEED, 80);
   beforeAll(() => simulation.start(CHANGES));
   afterAll(() => simulation.stop());
 
-  it('have exactly one run for each topic, at the right moment', async () => {
+  it('have exactly one run per topic, at the right time', async () => {
     for (const change of CHANGES) await simulation.run(change);
     await simulation.expectEachDayOnce();
     expect(simulation.kills).toBeGreaterThan(2);

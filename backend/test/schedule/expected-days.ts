@@ -4,7 +4,7 @@ type Schedule = Pick<FocusTopicDetails, 'startDate' | 'endDate' | 'scheduleFrequ
 
 const NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** The days of a schedule, counted one by one. */
+/** Returns the days of a schedule, determined one by one. */
 export function expectedDays({ startDate, endDate, scheduleFrequency, scheduleDays }: Schedule): string[] {
   const days: string[] = [];
   const named = JSON.parse(scheduleDays ?? '[]') as string[];
@@ -35,18 +35,18 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What clocks of that zone show, `YYYY-MM-DD HH:MM`, asked of Intl and of no library. */
+/** Returns the local time in a zone as `YYYY-MM-DD HH:MM`, computed with Intl and without a date library. */
 function shownIn(zone: string, at: Date): string {
   const parts = clockOf(zone).formatToParts(at);
   const part = (type: string) => parts.find((found) => found.type === type)!.value;
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
 }
 
-/** By how much clocks are put back somewhere, minutes. */
+/** Minutes by which clocks are set back in some zone. */
 const PUT_BACK = [30, 60];
 
 /**
- * Whether it is the first moment of that day at which clocks show that time, or, if none does, the end of the gap that
+ * Whether it is the first moment of that day with this local time or, if no such moment exists, the end of the gap that
  * skips it.
  */
 export function isRightMoment(zone: string, localDate: string, time: string, at: Date): boolean {

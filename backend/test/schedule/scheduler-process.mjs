@@ -1,6 +1,6 @@
-// One process with the product's scheduler, its reconciler and its queue, on a clock that its parent sets: a line of
-// standard input is a moment, answered by the same line when all that was due then is done. Its runs are rows of
-// `simulated_runs`, added without a look at what is there, so that a run begun twice is seen. Uses the build.
+// A process with the application's scheduler, reconciler and queue, on a clock that its parent controls. Each line of
+// standard input is a time; the process prints the same line when everything due by then is done. Runs are inserted
+// into `simulated_runs` without checking for existing ones, so that duplicate runs are detected. Requires the build.
 import { createInterface } from 'node:readline';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ormOptions } from '../../dist/database/orm-options.js';
@@ -33,7 +33,7 @@ const runs = {
   },
 };
 
-/** Jobs added and not yet done. */
+/** Ids of jobs that were added and are not done. */
 const open = new Set();
 class CountedQueue extends InProcessJobQueue {
   async add(job, options) {
@@ -54,7 +54,7 @@ new SlotJobs(
 ).onModuleInit();
 await queue.start();
 
-/** Ends runs that nobody else is ending, as a worker would. */
+/** Ends open runs, as a worker would. */
 async function endRuns() {
   const rows = await managers
     .forScope(system)
@@ -80,7 +80,7 @@ async function tick() {
   await endRuns();
 }
 
-/** Only the last moment it was told counts: one that was frozen meanwhile does not live through all of them. */
+/** Only the latest time is processed, so that a process that was frozen does not go through all missed times. */
 let told = null;
 let isTicking = false;
 createInterface({ input: process.stdin }).on('line', (line) => void live(line));

@@ -5,15 +5,15 @@ import { createInterface } from 'node:readline';
 
 const ENTRY = join(import.meta.dirname, 'scheduler-process.mjs');
 
-/** A process of its own that is told what time it is. */
+/** A separate process with a simulated clock. */
 export class SimulatedProcess {
   isReady = false;
   isPaused = false;
-  /** The last moment for which it has done all that was due. */
+  /** The latest time for which the process has done everything that was due. */
   done = '';
-  /** The last moment that it was told. */
+  /** The latest time that the process was told. */
   private output = '';
-  /** It ended, and nobody killed it. */
+  /** Whether the process has exited without being killed. */
   isBroken = false;
   private waiting: (() => void)[] = [];
 
@@ -27,7 +27,7 @@ export class SimulatedProcess {
       this.isBroken = code !== null;
       this.wake();
     });
-    // Told something as it dies: nobody listens, as it should be.
+    // Writing to a process that has just died fails, which is expected.
     child.stdin!.on('error', () => undefined);
   }
 
@@ -53,7 +53,7 @@ export class SimulatedProcess {
     this.child.stdin!.write(`${moment}\n`);
   }
 
-  /** Resolves when it has something to say. */
+  /** Resolves when the process prints a line or exits. */
   says(): Promise<void> {
     return new Promise((resolve) => this.waiting.push(resolve));
   }

@@ -1,6 +1,9 @@
 import { type Period, Simulation } from './simulation.js';
 
-/** Daylight saving of an hour and of half an hour, in both hemispheres, at midnight, and none. */
+/**
+ * Zones with clock changes by an hour and by half an hour, in both hemispheres, at midnight, and one without clock
+ * changes.
+ */
 const YEAR: Period = {
   zones: ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Santiago', 'Asia/Kolkata'],
   startDate: '2026-01-01',
@@ -9,7 +12,7 @@ const YEAR: Period = {
 const SEED = Number(process.env['SCHEDULE_SEED'] ?? Date.now() % 1_000_000);
 
 describe('a year of three processes that are killed and paused', () => {
-  /** A year has some three thousand steps. */
+  /** A year has about three thousand steps. */
   const simulation = new Simulation(SEED, 400);
   beforeAll(() => simulation.start([YEAR]));
   afterAll(() => simulation.stop());

@@ -6,7 +6,7 @@ import { freshDatabase, ormOn, type TestDatabase } from '../database.js';
 import { expectedDays, isRightMoment } from './expected-days.js';
 import { SimulatedProcess } from './simulated-process.js';
 
-/** Times that zones with daylight saving skip or have twice, and one that none does. */
+/** Times that occur twice or not at all on days of clock changes, and one that always occurs once. */
 const SCHEDULES: (Partial<FocusTopicDetails> & { scheduleTime: string })[] = [
   { scheduleFrequency: 'daily', scheduleTime: '02:15' },
   { scheduleFrequency: 'weekly', scheduleDays: '["sunday","wednesday"]', scheduleTime: '00:00' },
@@ -15,12 +15,15 @@ const SCHEDULES: (Partial<FocusTopicDetails> & { scheduleTime: string })[] = [
 ];
 const PROCESSES = 3;
 const DAY = 86_400_000;
-/** Of the clock, milliseconds. A process frozen for two of them holds nothing for as long as a slot is caught up. */
+/**
+ * Largest step of the clock, in milliseconds. Even a process that is frozen for two steps misses no slot, since slots
+ * are caught up for longer than that.
+ */
 const LONGEST_STEP = 6 * 3_600_000;
-/** Tenths of a second. */
+/** Limit in tenths of a second. */
 const LONGEST_SILENCE = 20;
 
-/** Local days, first and last, through which the topics of these zones are due. */
+/** A range of local days, first and last, on which the topics of these zones are due. */
 export interface Period {
   zones: readonly string[];
   startDate: string;
@@ -35,7 +38,7 @@ interface SimulatedTopic {
 }
 
 /**
- * Three processes of one database that are killed and frozen at random while the clock that they are told goes through
+ * Three processes with one database, which are killed and frozen at random while their simulated clock runs through
  * periods.
  */
 export class Simulation {
@@ -47,11 +50,14 @@ export class Simulation {
   private scheduler: AScheduler;
   private processes: SimulatedProcess[] = [];
   private readonly topics: SimulatedTopic[] = [];
-  /** For how many more steps. */
+  /** Number of further steps for which each process stays frozen. */
   private readonly frozen = new Map<SimulatedProcess, number>();
   private readonly random: () => number;
 
-  /** @param surelyKilledEach steps: a simulation without deaths would prove nothing, however the dice fall */
+  /**
+   * @param surelyKilledEach number of steps after which a process is killed in any case, since a simulation without
+   * kills would prove nothing
+   */
   constructor(
     seed: number,
     private readonly surelyKilledEach: number,
@@ -59,7 +65,7 @@ export class Simulation {
     this.random = randomOf(seed);
   }
 
-  /** @param periods one after the other */
+  /** @param periods periods that are simulated in turn */
   async start(periods: readonly Period[]): Promise<void> {
     this.database = await freshDatabase();
     const owner = new Client({ connectionString: this.database.ownerUrl });
@@ -87,7 +93,7 @@ export class Simulation {
     await Promise.all(this.processes.map((each) => each.says()));
   }
 
-  /** Resolves when all that was due in the period is done. */
+  /** Resolves when everything due in the period is done. */
   async run({ startDate, endDate }: Period): Promise<void> {
     const end = Date.parse(endDate) + 2 * DAY;
     for (let now = Date.parse(startDate) - DAY; now < end; now += Math.ceil(this.random() * LONGEST_STEP)) {
@@ -99,7 +105,7 @@ export class Simulation {
     await this.settled(new Date(end + LONGEST_STEP).toISOString());
   }
 
-  /** Fails unless each topic ran exactly once on each of its days, at the right moment. */
+  /** Checks that each topic ran exactly once on each of its days, at the right time. */
   async expectEachDayOnce(): Promise<void> {
     const em = this.scheduler.managers.forScope(this.scheduler.scope);
     const slots = await em.execute<{ topicId: string; localDate: string; at: Date; status: string; runs: number }[]>(
@@ -133,9 +139,9 @@ export class Simulation {
   }
 
   /**
-   * Tells a moment to one and perhaps the others, and waits until at least one has done what was due by then. Time goes
-   * on when nobody is at work but the frozen: a slot is given up for a process that is late, and a busy machine makes
-   * all of them late.
+   * Tells a time to one process and perhaps to others, and waits until at least one has done everything due by then.
+   * Time also continues when only frozen processes have work: a late process loses its slot, and on a busy machine all
+   * of them are late.
    */
   private async reach(moment: string): Promise<void> {
     const first = Math.floor(this.random() * PROCESSES);
@@ -146,18 +152,21 @@ export class Simulation {
       this.processes.some(({ done }) => done >= moment) && this.processes.every(({ isAtWork }) => !isAtWork);
     for (let silences = 0; !isDone();) {
       silences = (await this.soonest()) ? 0 : silences + 1;
-      // Whoever was told may be dead or frozen by now.
+      // The processes that were told the time may be dead or frozen by now.
       const listening = this.processes.filter(({ isListening }) => isListening);
       if (this.processes.every(({ done }) => done < moment)) for (const each of listening) each.tell(moment);
-      // Nobody is left, or whoever is at work waits for what a frozen one holds.
+      // No process is listening, or the working ones wait for what a frozen one holds.
       if (listening.length === 0 || silences > LONGEST_SILENCE) for (const each of this.processes) each.resume();
     }
   }
 
-  /** Until one of them says something, or none has for a while: the dead do not speak. @returns whether one did */
+  /**
+   * Waits until a process prints a line, or for a short time, since dead processes print nothing.
+   * @returns whether a process printed a line
+   */
   private async soonest(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
-    // waits: the dead say nothing.
+    // waits: dead processes print nothing.
     const silence = new Promise<boolean>((over) => (timer = setTimeout(over, 100, false)));
     const said = await Promise.race([...this.processes.map((each) => each.says().then(() => true)), silence]);
     clearTimeout(timer);
@@ -165,7 +174,7 @@ export class Simulation {
     return said;
   }
 
-  /** All of them have done what was due by then. */
+  /** Waits until all processes have done everything due by this time. */
   private async settled(moment: string): Promise<void> {
     while (this.processes.some(({ done }) => done < moment)) {
       for (const each of this.processes) if (each.isReady && each.done < moment) each.tell(moment);
@@ -174,14 +183,14 @@ export class Simulation {
   }
 
   /**
-   * Sometimes one is killed in the middle of its work, or frozen, or goes on with a clock that has stopped meanwhile.
+   * Occasionally kills a process in the middle of its work, or freezes it so that it continues with an outdated clock.
    */
   private async disturb(): Promise<void> {
     const index = Math.floor(this.random() * PROCESSES);
     const victim = this.processes[index]!;
     const chance = (this.moments += 1) % this.surelyKilledEach === 0 ? 0 : this.random();
     if (chance > 0.06) return;
-    // waits: it is disturbed at any moment of its work.
+    // waits: the disturbance comes at a random moment of the work.
     await new Promise((soon) => setTimeout(soon, this.random() * 12));
     if (chance < 0.006) {
       this.kills += 1;
@@ -194,7 +203,7 @@ export class Simulation {
     }
   }
 
-  /** Time goes on for the frozen. */
+  /** Counts down the frozen steps and resumes processes. */
   private thaw(): void {
     for (const [each, steps] of this.frozen) {
       if (steps > 0) this.frozen.set(each, steps - 1);
@@ -206,7 +215,7 @@ export class Simulation {
   }
 }
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that is repeatable by its seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

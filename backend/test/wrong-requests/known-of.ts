@@ -1,7 +1,7 @@
 import type { Tenant } from '../isolation/fixture.js';
 import type { Known } from './make-request.js';
 
-/** What a tenant has, by the name that a call gives it. */
+/** Returns existing values of a tenant by the name of a parameter. */
 export const knownOf =
   (tenant: Tenant): Known =>
   (name, path) => {

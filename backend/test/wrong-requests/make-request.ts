@@ -10,12 +10,12 @@ export interface WrongRequest {
   body: string | Buffer | null;
 }
 
-/** Values that exist, by the name of the parameter or member. */
+/** Returns an existing value for a parameter or member by its name. */
 export type Known = (name: string, path: string) => unknown;
 
 const JSON_TYPE = 'application/json';
 
-/** Makes requests to the calls of a document: right but for what is spoilt on purpose, at one to three places. */
+/** Generates requests to the operations of a document that are valid except for one to three deliberate errors. */
 export class WrongRequests {
   constructor(
     private readonly document: Document,
@@ -47,7 +47,7 @@ export class WrongRequests {
       headers['content-type'] = 'multipart/form-data; boundary=x';
       spoilers.push(() => (raw = random.pick(WRONG_BODIES)));
     }
-    // The first spoils what the call is about; what follows may also be wrong around it.
+    // The first error concerns the operation's own input; further errors may be anywhere in the request.
     const first = spoilers.length > 1 ? spoilers.slice(1) : spoilers;
     random.pick(first)();
     if (random.chance(0.3)) random.pick(spoilers)();
@@ -88,7 +88,7 @@ export class WrongRequests {
     return body;
   }
 
-  /** One member wrong, gone, renamed or too many; sometimes one deep inside. */
+  /** Makes one member wrong, missing, renamed or superfluous, sometimes deep inside the body. */
   private spoilt(body: unknown, members: readonly string[]): unknown {
     const { random } = this;
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return wrongValue(random);
@@ -133,7 +133,7 @@ export class WrongRequests {
   }
 }
 
-/** Half a surrogate pair cannot be percent-encoded: its bytes are sent as UTF-8 would have them. */
+/** A lone surrogate cannot be percent-encoded, so its bytes are written as UTF-8 would encode it. */
 const encoded = (text: string): string =>
   text.isWellFormed()
     ? encodeURIComponent(text)

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed (mulberry32), so that whatever was found is found again. */
+/** A random number generator that is repeatable by its seed (mulberry32), so that every failure can be reproduced. */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed;
   }
 
-  /** 0 ≤ x < 1 */
+  /** Returns a number x with 0 ≤ x < 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);

@@ -7,10 +7,10 @@ export interface Got {
   text: string;
 }
 
-/** Longer than any call that was refused may take, milliseconds. */
+/** Timeout in milliseconds, longer than refusing any request may take. */
 const TIMEOUT_MS = 30_000;
 
-/** Sends requests as they are over kept connections. @returns what was answered; status 0 when nothing was */
+/** Sends requests unchanged over persistent connections. @returns the response; its status is 0 when there was none */
 export function sender(origin: URL): { send: (wrong: WrongRequest) => Promise<Got>; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const send = ({ method, path, headers, body }: WrongRequest): Promise<Got> =>

@@ -9,13 +9,13 @@ import { Random } from './random.js';
 import { type Got, sender } from './send.js';
 import { pattern } from '../../src/shared/domain/pattern.js';
 
-/** `benchmarks/wrong-requests.mjs` makes 50,000. */
+/** Number of requests. `benchmarks/wrong-requests.mjs` sends 50,000. */
 const REQUESTS = Number(process.env['WRONG_REQUESTS'] ?? 3_000);
 const SEED = Number(process.env['WRONG_REQUESTS_SEED'] ?? 20_261_122);
 const AT_ONCE = 16;
-/** What was deleted by the way is there again. */
+/** New tenants are created after this number of requests, since data is deleted in the meantime. */
 const NEW_TENANTS_EVERY = 2_500;
-/** They would end what the requests after them are made with. */
+/** Operations that would invalidate the credentials or data of later requests. Only anonymous callers use them. */
 const BY_STRANGERS_ONLY = new Set([
   'logout',
   'endSession',
@@ -24,7 +24,7 @@ const BY_STRANGERS_ONLY = new Set([
   'deleteWebsite',
   'signUserOut',
 ]);
-/** Said of something else than the request: what a call needs did not answer. */
+/** Statuses that are not caused by the request: an external service did not respond. */
 const NOT_OURS = new Set([502, 504]);
 const INNER_WORDS = pattern('i')`
   \bat \S+ \(|\.js:\d|node_modules|MikroORM|fastify|FST_|relation "|column "|\bselect .+ from\b|SyntaxError|
@@ -42,7 +42,7 @@ describe(`${REQUESTS} requests that are wrong on purpose`, () => {
   });
   afterAll(() => galley.stop());
 
-  it('are each answered in words, and none with 500', async () => {
+  it('each get a proper response, and never a 500', async () => {
     const random = new Random(SEED);
     const made = new WrongRequests(document, random);
     const operations = operationsOf(document);
@@ -130,7 +130,7 @@ function faultOf({ status, type, text }: Got): string | null {
   return INNER_WORDS.test(sentence) ? `${status} tells of what is inside` : null;
 }
 
-/** On a busy machine the database may be asked too late for a probe; that is what it is there to say. */
+/** On a busy machine the readiness probe may fail, which is its purpose. */
 const isBusy = ({ operationId }: WrongRequest, { status }: Got): boolean => operationId === 'ready' && status === 503;
 
 const shown = ({ method, path, headers, body }: WrongRequest, { text }: Got): string =>
@@ -138,7 +138,7 @@ const shown = ({ method, path, headers, body }: WrongRequest, { text }: Got): st
   `${JSON.stringify({ ...headers, authorization: headers['authorization']?.slice(0, 20) }).slice(0, 400)}\n` +
   `${String(body).slice(0, 400)}\n→ ${text.slice(0, 300)}`;
 
-/** A session of its own. */
+/** Signs in with a new session. */
 async function bearerOf(galley: TestApp, role: 'platform_admin' | 'tenant_admin', of?: Tenant): Promise<string> {
   const email = of
     ? ((await of.admin.get(`/api/users/${of.person}`).expect(200)).body.email as string)

@@ -97,12 +97,12 @@ const OTHERS = [
   Array.from({ length: 300 }, () => 'same'),
 ] as const;
 
-/** A value that is hardly ever right anywhere. */
+/** Returns a value that is almost never valid. */
 export const wrongValue = (random: Random): unknown => (random.chance(0.6) ? random.pick(TEXTS) : random.pick(OTHERS));
 
 export const wrongText = (random: Random): string => random.pick(TEXTS);
 
-/** Bodies that are wrong as a whole, as the bytes that are sent. */
+/** Bodies that are invalid as a whole, as raw bytes. */
 export const WRONG_BODIES: readonly (string | Buffer)[] = [
   '',
   'null',
@@ -157,7 +157,7 @@ export const WRONG_TYPES = [
   'text/plain, application/json',
 ] as const;
 
-/** Headers by name, each with values that nobody should send. */
+/** Invalid values by header. */
 export const WRONG_HEADERS: Readonly<Record<string, readonly string[]>> = {
   'if-match': ['', '7', '"x"', 'W/"1"', '"1", "2"', '"99999999999"', '"-1"', '*'],
   'if-none-match': ['', '*', '"', 'W/', ','.repeat(500), '"a"'.repeat(500)],

@@ -11,7 +11,7 @@ const everySentence = demonstrationLibrary.flatMap(({ id, text }) =>
   sentences(text).map((sentence) => ({ id, sentence })),
 );
 
-it('holds more than ninety articles, at least twenty-two for each category', () => {
+it('has more than ninety articles, at least twenty-two in each category', () => {
   expect(demonstrationLibrary.length).toBeGreaterThan(90);
   expect(BY_CATEGORY).toHaveLength(demonstrationWebsite.categories.length);
   for (const articles of BY_CATEGORY) expect(articles.length).toBeGreaterThanOrEqual(22);
@@ -26,7 +26,7 @@ it.each(demonstrationLibrary.map((document) => [document.id, document] as const)
   },
 );
 
-it('gives each article an id and an address of its own, on domains that lead nowhere', () => {
+it('gives each article a unique id and URL, on domains that never resolve', () => {
   expect(new Set(demonstrationLibrary.map(({ id }) => id)).size).toBe(demonstrationLibrary.length);
   expect(new Set(demonstrationLibrary.map(({ url }) => url)).size).toBe(demonstrationLibrary.length);
   expect(
@@ -34,13 +34,13 @@ it('gives each article an id and an address of its own, on domains that lead now
   ).toEqual([]);
 });
 
-it('has articles of at least four publishers in each category, so that no single one carries a post', () => {
+it('has articles of at least four publishers in each category, so that a post has several sources', () => {
   for (const articles of BY_CATEGORY) {
     expect(new Set(articles.map(({ publisher }) => publisher)).size).toBeGreaterThanOrEqual(4);
   }
 });
 
-it('is written in sentences that stand by themselves', () => {
+it('is written in sentences that make sense on their own', () => {
   const leaning = pattern('i')`
     ^(?:it|this|that|these|those|they|its|their|he|she|such|both|however|but|and|or|so|then|thus|also|moreover|
     therefore|another|instead)\b
@@ -54,7 +54,7 @@ it('is written in sentences of moderate length', () => {
   expect(lengths.reduce((sum, length) => sum + length, 0) / lengths.length).toBeLessThan(18);
 });
 
-it('is full of facts: half of its sentences hold a figure, in digits or in words', () => {
+it('has a number in half of its sentences, in digits or words', () => {
   expect(
     everySentence.filter(({ sentence }) =>
       /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|halved|doubled|thirds?|quarter|fifth)\b/i.test(
@@ -64,7 +64,7 @@ it('is full of facts: half of its sentences hold a figure, in digits or in words
   ).toBeGreaterThan(0.5);
 });
 
-it('never says the same twice: no run of eight words stands in two places', () => {
+it('does not repeat itself: no sequence of eight words occurs twice', () => {
   const seen = new Map<string, string>();
   const repeated: string[] = [];
   for (const { id, text } of demonstrationLibrary) {

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** One folder per category, one Markdown file per article, numbered in the order in which they are searched. */
+/**
+ * Contains one folder per category and one Markdown file per article. The numbers in the file names give the order of
+ * search results.
+ */
 const FOLDER = join(import.meta.dirname, 'library');
 const ARTICLE = /^---\ntitle: (.+)\npublisher: (\w+)\npublishedAt: (\S+)\n---\n\n([\s\S]+)\n$/;
 
-/** All are made up, and so are their addresses (RFC 2606). */
+/** All publishers are fictional, and their addresses use the reserved domain `.example` (RFC 2606). */
 const PUBLISHERS = new Map([
   ['warmHomes', { name: 'Institute for Warm Homes', host: 'warm-homes.galley.example' }],
   ['fieldTrials', { name: 'Retrofit Field Trials Network', host: 'field-trials.galley.example' }],
@@ -16,7 +19,7 @@ const PUBLISHERS = new Map([
 ]);
 
 export interface DemonstrationDocument {
-  /** Stable: citations and addresses are made of it. */
+  /** Stable, because citations and URLs are built from it. */
   id: string;
   category: string;
   title: string;
@@ -25,15 +28,15 @@ export interface DemonstrationDocument {
   /** ISO 8601 date. */
   publishedAt: string;
   /**
-   * Paragraphs separated by blank lines. Each sentence stands by itself, because a writer may quote it alone: a
-   * statement of 8 to 25 words that does not lean on the sentence before it.
+   * Paragraphs separated by blank lines. Each sentence is a statement of 8 to 25 words that makes sense without the
+   * sentence before it, because a writer may quote it on its own.
    */
   text: string;
 }
 
 /**
- * Original articles on home energy, made up with their publishers for the demonstration: enough for the posts of its
- * history, and for more posts after them that do not repeat one another, without any network.
+ * Original articles on home energy by fictional publishers. They suffice, without any network, for all posts of the
+ * demonstration's history and for further posts that do not repeat one another.
  */
 export const demonstrationLibrary: readonly DemonstrationDocument[] = readdirSync(FOLDER)
   .sort()

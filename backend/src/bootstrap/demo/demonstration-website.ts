@@ -20,7 +20,7 @@ export interface DemonstrationWebsite {
   categories: readonly DemonstrationCategory[];
 }
 
-/** What a first start fills in, so that the product can be tried at once. */
+/** The website that the first start creates, so that Galley can be tried at once. */
 export const demonstrationWebsite: DemonstrationWebsite = {
   id: '01933b6e-5c00-7d3a-9a11-6761726c6579',
   name: 'Harbour & Hearth',

@@ -6,19 +6,19 @@ import { z } from 'zod';
 const FILE = join(import.meta.dirname, 'history.jsonl.br');
 const DAY_MS = 86_400_000;
 const DAY_S = 86_400;
-/** The website and its people are there five minutes before the first thing is done, see `demo-history/make.mjs`. */
+/** The website and its users are created five minutes before the first recorded action, see `demo-history/make.mjs`. */
 const BEGAN_DAYS_AGO = 62;
 const BEGAN_AT_MS = 9 * 3_600_000;
 const header = z.object({ today: z.iso.date(), writer: z.string() });
 
-/** Rows of one table, in the order in which they came to be. */
+/** Rows of one table, in the order in which they were created. */
 export interface HistoryPart {
   table: string;
-  /** As JSON, each an object with all columns of the table. */
+  /** One JSON object per row, with all columns of the table. */
   rows: string[];
 }
 
-/** What stands for something that differs from one installation to the next. */
+/** Values for the placeholders in the recorded history that differ between installations. */
 export interface HistoryNames {
   editor: string;
   admin: string;
@@ -27,13 +27,13 @@ export interface HistoryNames {
 
 const daysOf = (date: Date): number => Math.floor(date.getTime() / DAY_MS);
 
-/** When the history begins that ends the day before `today`. */
+/** Returns when the history begins that ends on the day before `today`. */
 export const historyBegan = (today: Date): Date => new Date((daysOf(today) - BEGAN_DAYS_AGO) * DAY_MS + BEGAN_AT_MS);
 
 /**
- * The demonstration's first two months, as the product itself left them in its tables (`demo-history/make.mjs`), moved
- * by whole days so that they end the day before `today`.
- * @returns parts in an order in which each row finds those it refers to
+ * Returns the demonstration's first two months, recorded from the tables of a running Galley (`demo-history/make.mjs`)
+ * and moved by whole days so that they end on the day before `today`.
+ * @returns parts in an order that satisfies all foreign keys
  */
 export function demonstrationHistory(today: Date, names: HistoryNames): HistoryPart[] {
   const text = brotliDecompressSync(readFileSync(FILE)).toString();
@@ -42,7 +42,7 @@ export function demonstrationHistory(today: Date, names: HistoryNames): HistoryP
   const days = daysOf(today) - Date.parse(recordedToday) / DAY_MS;
   const moved = text
     .slice(end + 1)
-    // Linear enough: four digits of a year, then a fixed number of them.
+    // Linear enough: the pattern has a fixed length and begins with four fixed digits.
     .replaceAll(new RegExp(`${recordedToday.slice(0, 4)}-\\d\\d-\\d\\d`, 'g'), (day) => dayAfter(day, days))
     .replaceAll(
       /("webhook-timestamp":")(\d+)/g,
@@ -55,7 +55,7 @@ export function demonstrationHistory(today: Date, names: HistoryNames): HistoryP
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Lines of `{"table": row}`, those of a table one after another. */
+/** Groups consecutive lines of `{"table": row}` that belong to the same table. */
 function partsOf(lines: readonly string[]): HistoryPart[] {
   const parts: HistoryPart[] = [];
   for (const line of lines) {

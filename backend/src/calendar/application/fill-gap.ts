@@ -11,7 +11,7 @@ import { ShowCalendar } from './show-calendar.js';
 export interface FillGapInput {
   scope: Scope;
   websiteId: WebsiteId;
-  /** The gap's day, `YYYY-MM-DD`. */
+  /** Day on which the gap begins, `YYYY-MM-DD`. */
   date: string;
 }
 
@@ -25,8 +25,9 @@ export class FillGap {
   ) {}
 
   /**
-   * Has the focus topic that has waited longest write a post on that day. Two who fill one gap at once fill it once.
-   * @throws WebsiteNotFound, MayNotFillGaps, NoGap, NoTopicForDay, and what adding a slot is refused for
+   * Adds a slot on that day for the focus topic that has waited longest. An advisory lock makes two concurrent calls
+   * for one gap fill it only once.
+   * @throws WebsiteNotFound, MayNotFillGaps, NoGap, NoTopicForDay, and the errors of adding a slot
    */
   execute({ scope, websiteId, date }: FillGapInput): Promise<CalendarEntry> {
     return this.unitOfWork.run(scope, async () => {

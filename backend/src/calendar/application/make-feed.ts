@@ -15,7 +15,7 @@ export class MakeFeed {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @returns the feed with its key, which is never shown again @throws WebsiteNotFound, TooManyFeeds */
+  /** @returns the feed with its key, which cannot be read again later @throws WebsiteNotFound, TooManyFeeds */
   execute({
     scope,
     websiteId,

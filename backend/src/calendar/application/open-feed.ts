@@ -9,23 +9,25 @@ import { CalendarFeeds } from './ports.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Calendar programs ask every quarter of an hour at most, some on several devices. */
+/**
+ * Reads per feed. Calendar programs refresh every 15 minutes at the earliest, and one person may use several devices.
+ */
 const READS: ThrottleRule = { name: 'calendar-feed', limit: 60, windowMs: HOUR_MS };
 /**
- * Keys that are none, from one address. Right ones are never refused for them: the servers of a calendar program ask
- * for many people.
+ * Unknown keys per client address. Reads with a valid key are never rejected for this limit, because the servers of a
+ * calendar provider read for many people from one address.
  */
 const GUESSES: ThrottleRule = { name: 'calendar-feed-key', limit: 30, windowMs: HOUR_MS / 4 };
 
-/** What a feed's key opens. */
+/** What the key of a feed gives access to. */
 export interface OpenedFeed {
-  /** Of the feed's person. */
+  /** Current scope of the person who created the feed. */
   scope: Scope;
-  /** The one website; undefined: all in reach. */
+  /** The feed's website; undefined when it includes all websites that the person has access to. */
   websiteId: WebsiteId | undefined;
 }
 
-/** Finds the feed of a key, with what its person may see now. */
+/** Resolves the key of a feed to the current access rights of its owner. */
 @Injectable()
 export class OpenFeed {
   constructor(
@@ -35,7 +37,7 @@ export class OpenFeed {
   ) {}
 
   /**
-   * @param address of the one who asks
+   * @param address IP address of the client
    * @throws FeedNotFound, TooManyAttempts
    */
   async execute(key: string, address: string): Promise<OpenedFeed> {

@@ -24,9 +24,9 @@ export class ReadFeed {
   ) {}
 
   /**
-   * A month back and three ahead, as the feed's person would see it now: a lost membership or a disabled account ends
-   * it.
-   * @param address of the one who asks
+   * Returns the entries of the past 30 and the next 90 days that the feed's owner may see now. The feed stops working
+   * when the owner loses the membership or the account is disabled.
+   * @param address IP address of the client
    * @throws FeedNotFound, TooManyAttempts, TooManyEntries
    */
   async execute({ key, address }: { key: string; address: string }): Promise<FeedContents> {

@@ -10,7 +10,7 @@ export class RevokeFeed {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Its link leads nowhere from now on. @throws FeedNotFound */
+  /** Makes the link of the feed stop working at once. @throws FeedNotFound */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
       const feed = await this.feeds.get(scope, id);

@@ -11,12 +11,15 @@ import { gapsOf } from '../domain/gaps.js';
 import { CalendarRecords, CalendarReleases, CalendarSlots } from './ports.js';
 
 export const MAX_ENTRIES = 5_000;
-/** Slots that are looked at for gaps, in the days before those shown too. */
+/**
+ * Maximum number of slots read. More slots than entries are needed, because gaps also depend on slots outside the
+ * displayed days.
+ */
 const MAX_SLOTS = 5 * MAX_ENTRIES;
-/** How far ahead gaps are looked for, days: nobody plans further. */
+/** Gaps are shown for this many days ahead, because nobody plans further. */
 const GAPS_AHEAD = 366;
 
-/** Days. */
+/** Longest period of a publishing schedule, in days. */
 const LONGEST_PERIOD = 31;
 
 export interface ShowCalendarInput {
@@ -35,7 +38,7 @@ export class ShowCalendar {
   ) {}
 
   /**
-   * What was, is and will be written and published in some days, in order of time.
+   * Returns the entries of a span of days in chronological order: past, running and planned.
    * @throws WebsiteNotFound, TooManyEntries
    */
   async execute({ scope, websiteId, span }: ShowCalendarInput): Promise<CalendarEntry[]> {
@@ -95,8 +98,8 @@ export class ShowCalendar {
 }
 
 /**
- * A period may end after the last day shown. Posts in stock fill the first periods that have nothing else, so then what
- * comes before the first day shown counts too.
+ * Returns the span to read for finding gaps. The last period may end after the last day shown. Posts in stock fill the
+ * first empty periods from today on, so days before the first one shown matter too.
  */
 const seenForGaps = ({ from, to }: Span, today: string, hasStock: boolean): Span => ({
   from: hasStock && from > today ? today : from,

@@ -1,36 +1,38 @@
 import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 
 /**
- * `slot`: a focus topic's day. `run`: a post being written. `post`: one that is there. `release`: an approved one whose
- * day is to come. `gap`: a period with nothing in it.
+ * `slot`: a day on which a focus topic is to be written about. `run`: a post being generated. `post`: an existing post.
+ * `release`: an approved post to be published on a coming day. `gap`: a period without any entry.
  */
 export const ENTRY_KINDS = ['slot', 'run', 'post', 'release', 'gap'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** One thing that a calendar shows. */
+/** An entry of a calendar. */
 export interface CalendarEntry {
   kind: EntryKind;
-  /** Unique among those of its kind. */
+  /** Unique among the entries of the same kind. */
   id: string;
   title: string;
   at: Date;
-  /** The day it is drawn on, `YYYY-MM-DD`: a slot's in its topic's zone, everything else's in UTC. */
+  /**
+   * Day on which the entry is displayed, `YYYY-MM-DD`: for a slot in its topic's time zone, for all other kinds in UTC.
+   */
   date: string;
   /**
-   * Of a slot, run or post; of a release `pinned` to a day that a person chose or `planned` by the schedule; null of a
-   * gap.
+   * Status of a slot, run or post. A release is `pinned` to a day that a person chose or `planned` by the schedule; a
+   * gap has null.
    */
   status: string | null;
-  /** Why a slot was skipped, missed or failed. */
+  /** Why a slot was skipped, was missed or failed. */
   reason: string | null;
   websiteId: WebsiteId;
   websiteName: string;
   topicId: string | null;
   postId: PostId | null;
   runId: string | null;
-  /** The topic's zone. */
+  /** Time zone of the slot's topic. */
   timezone: string | null;
-  /** Whether the caller may put it on another day. */
+  /** Whether the caller may move the entry to another day. */
   movable: boolean;
 }
 

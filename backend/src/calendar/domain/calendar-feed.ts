@@ -1,18 +1,18 @@
 import { newId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
 
-/** How many one person may have. */
+/** Maximum number of feeds per person. */
 export const MAX_FEEDS = 20;
 
 /**
- * A private link to a calendar, for one person's calendar program. It shows what that person reaches at the moment of
+ * A private link for the calendar program of one person. It shows what that person has access to at the time of
  * reading.
  */
 export class CalendarFeed {
   readonly id: string;
   readonly userId: UserId;
-  /** Null: of all websites that the person reaches. */
+  /** Null when the feed includes all websites that the person has access to. */
   readonly websiteId: WebsiteId | null;
-  /** Of the key in the link: SHA-256, hex. */
+  /** SHA-256 of the key in the link, hexadecimal. */
   readonly keyDigest: string;
   readonly createdAt: Date;
 

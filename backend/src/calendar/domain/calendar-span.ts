@@ -3,10 +3,10 @@ import { SpanBackwards, SpanTooLong } from './errors.js';
 
 const MAX_DAYS = 100;
 
-/** Days of a calendar, `YYYY-MM-DD`. */
+/** A range of days, `YYYY-MM-DD`. */
 export interface Span {
   from: string;
-  /** The day after the last one. */
+  /** Day after the last one. */
   to: string;
 }
 

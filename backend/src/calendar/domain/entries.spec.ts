@@ -28,8 +28,8 @@ const entries = (contents: Partial<Contents>) =>
   entriesOf({ slots: [], runs: [], posts: [], releases: [], written: new Set(), ...contents }, () => 'Boats', movable);
 const summarize = (contents: Partial<Contents>) => entries(contents).map(({ kind, id }) => `${kind} ${id}`);
 
-describe('what a calendar shows', () => {
-  it('draws a slot on its topic’s day, everything else on UTC’s', () => {
+describe('a calendar', () => {
+  it('shows a slot on the day in its topic’s zone, and everything else on the UTC day', () => {
     expect(entries({ slots: [slot], posts: [post] })).toMatchObject([
       {
         kind: 'slot',
@@ -43,7 +43,7 @@ describe('what a calendar shows', () => {
     ]);
   });
 
-  it('shows a slot as its run once that is under way, and as its post once that is there', () => {
+  it('shows a slot as its run while that is in progress, and as its post once that exists', () => {
     const begun = { ...slot, status: 'running', runId: 'run' };
     expect(summarize({ slots: [begun], runs: [run] })).toEqual(['run run']);
     expect(summarize({ slots: [{ ...begun, status: 'done' }], posts: [post], written: new Set(['run']) })).toEqual([
@@ -52,13 +52,13 @@ describe('what a calendar shows', () => {
     expect(summarize({ slots: [{ ...begun, status: 'done' }], written: new Set(['run']) })).toEqual([]);
   });
 
-  it('keeps a slot whose run failed, or whose post is gone, and says why', () => {
+  it('shows a slot whose run failed or whose post was deleted, with the reason', () => {
     expect(
       entries({ slots: [{ ...slot, status: 'failed', reason: 'Too little was found.', runId: 'run' }] }),
     ).toMatchObject([{ id: 'topic_2026-11-26', reason: 'Too little was found.' }]);
   });
 
-  it('tells a release that a person pinned to its day from one that the schedule planned', () => {
+  it('distinguishes releases pinned by a person from those planned by the schedule', () => {
     const release = { postId: 7, title: 'Of sails', websiteId: 'website', date: '2026-11-26', at };
     expect(
       entries({

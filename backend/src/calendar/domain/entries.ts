@@ -10,7 +10,7 @@ export interface CalendarWebsite {
   rhythm: Rhythm;
 }
 
-/** A day of a focus topic, from its schedule or put there by a person. */
+/** A day of a focus topic, from its schedule or added by a person. */
 export interface CalendarSlot {
   topicId: string;
   title: string;
@@ -19,12 +19,12 @@ export interface CalendarSlot {
   localDate: string;
   at: Date;
   status: string;
-  /** Why it was skipped, missed or failed. */
+  /** Why the slot was skipped, was missed or failed. */
   reason: string | null;
   runId: string | null;
 }
 
-/** A run that will end in a post, queued or running. */
+/** A queued or running run that will end in a post. */
 export interface RunUnderWay {
   id: string;
   title: string;
@@ -41,7 +41,7 @@ export interface CalendarPost {
   topicId: string | null;
   runId: string | null;
   status: string;
-  /** When it was published, else decided, else made. */
+  /** When the post was published, otherwise decided, otherwise created. */
   at: Date;
 }
 
@@ -51,27 +51,30 @@ export interface CalendarRelease {
   websiteId: WebsiteId;
   date: string;
   at: Date;
-  /** To a day that a person chose. */
+  /** Whether a person chose the day. */
   pinned: boolean;
 }
 
-/** What the caller may put on another day. */
+/** Decides what the caller may move to another day. */
 export interface Movable {
   slot(slot: CalendarSlot): boolean;
   release(release: CalendarRelease): boolean;
 }
 
-/** Everything that is in a calendar, before gaps. */
+/** All entries of a calendar except gaps. */
 export interface Contents {
   slots: readonly CalendarSlot[];
   runs: readonly RunUnderWay[];
   posts: readonly CalendarPost[];
   releases: readonly CalendarRelease[];
-  /** Runs of the slots whose post is there, on whatever day. */
+  /** Runs of the slots whose post exists, on any day. */
   written: ReadonlySet<string>;
 }
 
-/** Each thing once: a slot whose run is under way is that run, and one whose post is there is that post. */
+/**
+ * Lists each thing once: a slot whose run is queued or running appears as the run, and a slot whose post exists appears
+ * as the post.
+ */
 export function entriesOf(
   { slots, runs, posts, releases, written }: Contents,
   nameOf: (id: WebsiteId) => string,

@@ -4,15 +4,15 @@ import { utcDay } from './calendar-entry.js';
 import type { Span } from './calendar-span.js';
 import type { CalendarWebsite } from './entries.js';
 
-/** Slots that will bring no post. */
+/** Statuses of slots that will not lead to a post. */
 const LOST = ['failed', 'skipped', 'missed'];
 
 /**
- * The periods to come of a website's publishing schedule that have nothing in them: no slot, no run, no post published,
- * no release planned. A post that waits for review will fill a period too, and so does a post being written: the first
- * ones without anything else are theirs.
- * @param entries those of the website, of today and later
- * @param inStock how many posts wait for review or are being written
+ * Returns the coming periods of a website's publishing schedule that contain no slot, no run, no published post and no
+ * planned release. Posts that wait for review or are being written will fill periods too, so the first empty periods
+ * are left out, one for each of them.
+ * @param entries the website's entries from today on
+ * @param inStock number of posts that wait for review or are being written
  */
 export function gapsOf(
   { id, name, isActive, rhythm }: CalendarWebsite,

@@ -11,14 +11,14 @@ const result = (content: readonly ToolContent[], rest: Partial<ToolResult> = {})
   ...rest,
 });
 
-it('takes the documents of a structured answer as they are', () => {
+it('uses the documents of structured content unchanged', () => {
   const document = { id: 'a', url: 'https://a.test/', title: 'A', text: 'Text.', publishedAt: '2025-01-02' };
   expect(documentsOf(TOOL, result([{ type: 'text', text: 'A' }], { structured: { documents: [document] } }))).toEqual([
     document,
   ]);
 });
 
-it('mends what a stranger leaves out, and leaves out what has no text', () => {
+it('completes missing fields and drops documents without text', () => {
   const documents = [
     { text: ' Only text. ' },
     { url: 'https://b.test/x', text: 'B', title: ' ' },
@@ -33,13 +33,13 @@ it('mends what a stranger leaves out, and leaves out what has no text', () => {
   ]);
 });
 
-it.each(['javascript:alert(1)', 'data:text/html,x', 'not a url'])('never takes %s for an address', (url) => {
+it.each(['javascript:alert(1)', 'data:text/html,x', 'not a url'])('does not accept %s as a URL', (url) => {
   expect(
     documentsOf(TOOL, result([], { structured: { documents: [{ id: '1', url, title: 'T', text: 'X' }] } }))[0]?.url,
   ).toBeNull();
 });
 
-it('makes one document of the texts of any other tool, titled by the tool', () => {
+it('joins the texts of any other result to one document titled by the tool', () => {
   const [document, ...others] = documentsOf(
     TOOL,
     result([
@@ -51,13 +51,13 @@ it('makes one document of the texts of any other tool, titled by the tool', () =
   expect(others).toEqual([]);
 });
 
-it('gives the same text the same id, and another text another', () => {
+it('gives equal texts the same id and different texts different ids', () => {
   const id = (text: string) => documentsOf(TOOL, result([{ type: 'text', text }]))[0]?.id;
   expect(id('One.')).toBe(id('One.'));
   expect(id('One.')).not.toBe(id('Two.'));
 });
 
-it('makes a document of each resource and of each described link', () => {
+it('creates a document for each resource and each link with a description', () => {
   const content: ToolContent[] = [
     { type: 'resource', uri: 'file:///notes.txt', text: 'Notes.' },
     { type: 'resource_link', uri: 'https://a.test/report', title: 'Report', text: 'What the report says.' },
@@ -69,7 +69,7 @@ it('makes a document of each resource and of each described link', () => {
   ]);
 });
 
-it('finds no document in a failure or in nothing', () => {
+it('finds no document in a failed or empty result', () => {
   expect(documentsOf(TOOL, result([{ type: 'text', text: 'It broke.' }], { isError: true }))).toEqual([]);
   expect(documentsOf(TOOL, result([]))).toEqual([]);
 });

@@ -3,10 +3,10 @@ import type { ContentDocument } from '../../editorial/index.js';
 import type { ToolContent, ToolResult } from './content-servers.js';
 
 /**
- * The documents of a tool's result, so that a run can treat every server alike. Servers that answer
- * `{documents: [{id, url, title, text, publishedAt?}]}`, as the bundled ones do, are taken at their word. Of any other
- * server the text blocks together are one document titled by the tool, and each resource with text is one of its own;
- * a link to a resource counts with the description that came with it. A result with `isError` holds no document.
+ * Returns the documents of a tool's result, so that a run can treat all servers alike. Structured content of the form
+ * `{documents: [{id, url, title, text, publishedAt?}]}`, which the bundled servers return, is used as it is. From any
+ * other result the text blocks together become one document titled by the tool, and each resource with text becomes
+ * another; a link to a resource counts with its description. A result with `isError` has no documents.
  */
 export function documentsOf(tool: { name: string; title: string | null }, result: ToolResult): ContentDocument[] {
   if (result.isError) return [];
@@ -44,7 +44,7 @@ function structuredDocuments(structured: unknown): ContentDocument[] | null {
   });
 }
 
-/** Only http and https addresses may become links of a post. */
+/** Returns http and https URLs only, because others must not become links in a post. */
 function webAddress(text: string): string | null {
   const url = URL.parse(text);
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;

@@ -1,12 +1,12 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
 
-/** `server` is how people know it: its host, its command or its name. */
+/** `server` is how people know the server: its host, command or name. */
 export class ContentServerUnreachable extends DomainError {
   readonly kind = 'upstream';
   constructor(
     server: string,
     reason: string,
-    /** It was there and closed the connection before it answered. */
+    /** Whether the server was reachable and closed the connection before it responded. */
     readonly ended = false,
   ) {
     super(`The content server ${server} cannot be reached: ${reason}`);
@@ -34,7 +34,7 @@ export class ContentServerMisbehaved extends DomainError {
   }
 }
 
-/** It answered before, and is gone now. */
+/** The server responded before, and the connection to it is lost now. */
 export class ContentServerLost extends DomainError {
   readonly kind = 'upstream';
   constructor(server: string) {
@@ -77,7 +77,7 @@ export class ToolResultTooLarge extends DomainError {
   }
 }
 
-/** A schema of somebody else's that is none, or that takes too long to check. */
+/** A schema declared by a server is invalid or takes too long to check. */
 export class SchemaUnreadable extends DomainError {
   readonly kind = 'unprocessable';
   constructor() {

@@ -1,16 +1,16 @@
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 
-/** How a content server is reached. */
+/** How to connect to a content server. */
 export type ContentServerAddress =
   | { type: 'http'; url: string; headers: Readonly<Record<string, string>> }
-  /** `name`: how people call it; many run by the same command. */
+  /** `name` is how people know the server, because many servers use the same command. */
   | { type: 'stdio'; command: string; args: readonly string[]; name?: string }
   | { type: 'bundled'; name: string };
 
 /**
- * On whose behalf a server is opened. Bundled servers are bound to this website: tenancy never travels in tool
- * arguments, where a model could write another one. `websiteId` is null for a probe on behalf of no website.
+ * On whose behalf a server is opened. Bundled servers are bound to this website: the tenant is never passed in tool
+ * arguments, where a model could write another one. `websiteId` is null for probes, which belong to no website.
  */
 export interface ContentServerContext {
   websiteId: WebsiteId | null;
@@ -26,13 +26,13 @@ export interface ContentTool {
   inputSchema: JsonSchema;
   outputSchema: JsonSchema | null;
   annotations: Readonly<Record<string, unknown>>;
-  /** What the server says of itself (`readOnlyHint`); a platform admin decides whether to believe it. */
+  /** Whether the tool declares itself read-only (`readOnlyHint`); a platform admin decides whether to trust that. */
   readOnly: boolean;
-  /** SHA-256, hex, over the RFC 8785 form of all that it says of itself: the pin of an allowed tool. */
+  /** SHA-256 in hexadecimal of the whole definition in RFC 8785 form. An allowed tool is pinned to this hash. */
   definitionHash: string;
 }
 
-/** One block of a result. Pictures and sound are left out: nothing can be cited from them. */
+/** One block of a result. Images and audio are left out, because they cannot be cited. */
 export type ToolContent =
   | { type: 'text'; text: string }
   | { type: 'resource'; uri: string; text: string }
@@ -40,22 +40,25 @@ export type ToolContent =
 
 export interface ToolResult {
   content: readonly ToolContent[];
-  /** The text blocks joined by blank lines: what a person would read. */
+  /** The text blocks joined by blank lines, as a person would read them. */
   text: string;
-  /** Checked against the schema that the tool declared; absent without one, and when it was too long. */
+  /**
+   * Structured content, validated against the schema that the tool declared; absent when there is none or it was too
+   * long.
+   */
   structured?: unknown;
-  /** The tool ran and says that it failed. That is an answer, not an exception. */
+  /** Whether the tool ran and reported a failure, which is a result and not an exception. */
   isError: boolean;
   ms: number;
-  /** Something was cut off at `maxBytes`. */
+  /** Whether content was cut off at `maxBytes`. */
   truncated: boolean;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Milliseconds; 20,000 when absent. */
+  /** Timeout in milliseconds; 20,000 when absent. */
   timeoutMs?: number;
-  /** Of the text and of the structured part, each; 256 KiB when absent. */
+  /** Maximum size of the text and of the structured content, each; 256 KiB when absent. */
   maxBytes?: number;
 }
 
@@ -66,27 +69,28 @@ export interface ContentServerSession {
   readonly serverInfo: { name: string; version: string };
   readonly protocolVersion: string;
   /**
-   * Each name once; tools whose definition is no text that can be kept, or longer than any person reads, are left out.
+   * Lists the tools, with each name once. Tools whose definition cannot be stored or is too long to review are left
+   * out.
    * @throws ContentServerTimedOut, ContentServerMisbehaved, ContentServerLost
    */
   listTools(signal?: AbortSignal): Promise<ContentTool[]>;
   /**
-   * Calls one tool. An unknown tool or a bad argument is a result with `isError`, as MCP servers answer it.
+   * Calls one tool. For an unknown tool or a bad argument MCP servers return a result with `isError`.
    * @throws ToolCallTimedOut after `timeoutMs`
-   * @throws ToolResultTooLarge when a server floods: reading stops, the session is over
-   * @throws ToolCallFailed for anything else than a valid answer
+   * @throws ToolResultTooLarge when a server sends too much: reading stops and the session is closed
+   * @throws ToolCallFailed when there is no valid response
    * @throws the signal's reason when `signal` is aborted
    */
   call(tool: string, args: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<ToolResult>;
-  /** Ends connection and process, in bounded time. Never throws; may be called twice. */
+  /** Closes the connection and ends the process within a short time. Never throws; may be called twice. */
   close(): Promise<void>;
 }
 
-/** The servers that content comes from, all spoken to over the Model Context Protocol. */
+/** Opens the servers that provide content, all over the Model Context Protocol. */
 export abstract class ContentServers {
   /**
    * @throws ContentServerUnreachable, ContentServerTimedOut, ContentServerRefusedAccess, ContentServerMisbehaved
-   * @throws CommandNotAllowed for a command outside the operator's allow-list
+   * @throws CommandNotAllowed for a command that the operator does not allow
    * @throws BundledServerUnknown
    * @throws AddressRefused for an address that the egress rules refuse
    * @throws the signal's reason when `signal` is aborted
@@ -97,7 +101,10 @@ export abstract class ContentServers {
     signal?: AbortSignal,
   ): Promise<ContentServerSession>;
 
-  /** Whether a server may have anything for this website. Only of the bundled ones is that known without asking. */
+  /**
+   * Returns whether a server can have content for this website. Without opening a server, that is known only for
+   * bundled ones.
+   */
   offers(_server: ContentServerAddress, _context: ContentServerContext): Promise<boolean> {
     return Promise.resolve(true);
   }

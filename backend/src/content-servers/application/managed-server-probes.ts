@@ -4,7 +4,7 @@ import { type ProbeOutcome, ProbeServer } from './probe-server.js';
 import { ServerBook } from './server-ports.js';
 import { ServerSecrets } from './server-secrets.js';
 
-/** Probes of servers that somebody adds, changes or tests; they count like every other. */
+/** Probes servers that an admin adds, changes or tests. The results count like those of scheduled probes. */
 @Injectable()
 export class ManagedServerProbes {
   constructor(
@@ -13,12 +13,12 @@ export class ManagedServerProbes {
     private readonly book: ServerBook,
   ) {}
 
-  /** Never fails: what went wrong is what it found. */
+  /** Never rejects: a failure is part of the outcome. */
   probe(server: ContentServer): Promise<ProbeOutcome> {
     return this.probeServer.execute(this.secrets.addressOf(server));
   }
 
-  /** Keeps what was found, unless the server has got another address meanwhile or is gone. */
+  /** Records the outcome, unless the server has been deleted or its address has changed since. */
   record(server: ContentServer, probe: ProbeOutcome): Promise<void> {
     return this.book.probed(server, probe);
   }

@@ -7,16 +7,16 @@ import { CommandNotAllowed, ContentServerTimedOut } from './content-server-error
 import { type ContentServerAddress, ContentServers, type ContentServerSession } from './content-servers.js';
 import type { ServerProbe } from './server-ports.js';
 
-/** A server that has not shown its tools within this is not there. */
+/** Timeout for opening a server and listing its tools, in milliseconds. */
 const TIMEOUT_MS = 20_000;
 
 export interface ProbeOutcome extends ServerProbe {
-  /** What the server calls itself. */
+  /** Name that the server reports. */
   name: string | null;
   failure: DomainError | null;
 }
 
-/** Opens a content server, reads who it is and what it offers, and closes it again. */
+/** Opens a content server, reads its version and tools, and closes it again. */
 @Injectable()
 export class ProbeServer {
   constructor(
@@ -24,7 +24,7 @@ export class ProbeServer {
     private readonly clock: Clock,
   ) {}
 
-  /** Never fails: what went wrong is what it found. */
+  /** Never rejects: a failure is part of the outcome. */
   async execute(address: ContentServerAddress, timeoutMs = TIMEOUT_MS): Promise<ProbeOutcome> {
     const at = this.clock.now();
     const signal = AbortSignal.timeout(timeoutMs);
@@ -45,7 +45,10 @@ export class ProbeServer {
   }
 }
 
-/** What can never work here is the mistake of whoever typed it; everything else may pass. @throws Invalid */
+/**
+ * Refuses addresses and commands that can never work on this installation; other failures may be temporary. @throws
+ * Invalid
+ */
 export function refuseHopeless({ failure }: ProbeOutcome): void {
   if (failure instanceof AddressRefused) throw new Invalid(failure.message, 'url');
   if (failure instanceof CommandNotAllowed) throw new Invalid(failure.message, 'command');

@@ -3,13 +3,14 @@ import { Clock } from '../../shared/domain/clock.js';
 import { ProbeServer } from './probe-server.js';
 import { ServerBook } from './server-ports.js';
 
-/** Milliseconds between two looks at a server; with many processes, one of them looks. */
+/** Interval between two probes of a server, in milliseconds. With several processes, only one of them probes. */
 export const PROBE_EVERY_MS = 60_000;
-/** Looks at a time: some are processes that start. */
+/** Maximum number of parallel probes, because some of them start processes. */
 const AT_A_TIME = 8;
 
 /**
- * Looks at every enabled content server that is due: does it answer, and are its tools still those that were allowed?
+ * Probes every enabled content server that is due: whether it responds, and whether its tools are still as they were
+ * allowed.
  */
 @Injectable()
 export class ProbeServers {
@@ -20,8 +21,8 @@ export class ProbeServers {
   ) {}
 
   /**
-   * @param overdueMs looks only at those that nobody looked at for so long; 0 looks at all
-   * @param onlyOwn at those that ship with the product
+   * @param overdueMs probes only servers whose last probe is at least this old; 0 probes all
+   * @param onlyOwn whether to probe only bundled servers
    */
   async execute({ overdueMs, onlyOwn = false }: { overdueMs: number; onlyOwn?: boolean }): Promise<void> {
     const now = this.clock.now();

@@ -5,7 +5,9 @@ import type { Uptime } from '../domain/content-server-uptime.js';
 import type { ServerTool, ToolDefinition } from '../domain/server-tool.js';
 import type { ContentServerAddress, JsonSchema } from './content-servers.js';
 
-/** A tool that a platform admin (or the product, of its own) has allowed, with the definition that was allowed. */
+/**
+ * A tool that a platform admin has allowed, or that is allowed as part of Galley, with the definition that was allowed.
+ */
 export interface AllowedTool {
   name: string;
   title: string | null;
@@ -21,58 +23,60 @@ export interface ServingServer {
   tools: AllowedTool[];
 }
 
-/** A server that is to be looked at. */
+/** A server to probe. */
 export interface ProbedServer {
   id: string;
   name: string;
-  /** What is found out about it says nothing of a later one. */
+  /** Version of the address that was probed; the outcome is discarded when the address changes meanwhile. */
   addressVersion: number;
   address: ContentServerAddress;
 }
 
-/** What a look at a server found. */
+/** Outcome of probing a server. */
 export interface ServerProbe {
   at: Date;
   ms: number;
-  /** Null when it answered. */
+  /** Why the probe failed; null when it succeeded. */
   error: string | null;
-  /** Who it says it is and what it offers, when it answered. */
+  /** What the server reports about itself and its tools; null when the probe failed. */
   answer: { version: string; protocolVersion: string; tools: readonly ToolDefinition[] } | null;
 }
 
-/** A content server that ships with the product. */
+/** A content server that is part of Galley. */
 export interface OwnServer {
   name: string;
   description: string;
   version: string;
   role: ServerRole;
-  /** Null: it serves every website. */
+  /** Null when it serves every website. */
   websiteIds: readonly WebsiteId[] | null;
 }
 
 /** The content servers of this installation. They belong to the platform, not to a tenant. */
 export abstract class ServerBook {
-  /** Enabled servers for this website, with their allowed tools that only read; those without any are left out. */
+  /**
+   * Returns the enabled servers for this website with their allowed read-only tools; servers without any are left out.
+   */
   abstract serving(websiteId: WebsiteId): Promise<ServingServer[]>;
-  /** Makes sure they are listed, as this version of the product ships them. */
+  /** Inserts or updates the rows of the bundled servers of this version. */
   abstract register(servers: readonly OwnServer[], at: Date): Promise<void>;
   /**
-   * Enabled servers that nobody looked at since `before`; they count as looked at from now on.
-   * @param onlyOwn of those that ship with the product
+   * Returns the enabled servers whose last probe was before `before`, and marks them as probed now.
+   * @param onlyOwn whether to return only bundled servers
    */
   abstract claimForProbe(before: Date, now: Date, onlyOwn: boolean): Promise<ProbedServer[]>;
-  /** Keeps what was found, unless the server has got another address meanwhile or is gone. */
+  /** Records the outcome of a probe, unless the server has been deleted or its address has changed since. */
   abstract probed(server: Pick<ProbedServer, 'id' | 'addressVersion'>, probe: ServerProbe): Promise<void>;
-  /** Drops probes and sums that nothing shows any more. */
+  /** Deletes probes and sums that are too old to be shown. */
   abstract forgetProbes(now: Date): Promise<void>;
 }
 
-/** For platform admins, who add and change them. */
+/** Content servers as platform admins manage them. */
 export abstract class ManagedServers {
   /** @throws ContentServerNotFound */
   abstract get(scope: Scope, id: string): Promise<ContentServer>;
   /**
-   * Only inside a transaction: until its end nobody else changes the server or its tools.
+   * Locks a server and its tools until the end of the surrounding transaction.
    * @throws ContentServerNotFound
    */
   abstract lock(scope: Scope, id: string): Promise<ContentServer>;
@@ -82,7 +86,7 @@ export abstract class ManagedServers {
   abstract add(scope: Scope, server: ContentServer): Promise<void>;
   /** @throws ContentServerNameTaken */
   abstract save(server: ContentServer): Promise<void>;
-  /** With its tools, what was decided of them, and its history. */
+  /** Deletes the server with its tools, their decisions and its history. */
   abstract remove(scope: Scope, server: ContentServer): Promise<void>;
   /** @throws ToolNotFound */
   abstract tool(scope: Scope, serverId: string, name: string): Promise<ServerTool>;
@@ -110,7 +114,7 @@ export interface ServerView extends Pick<
   status: ServerStatus;
   uptime: Uptime;
   headerNames: readonly string[];
-  /** Tools that it offers now. */
+  /** Numbers of tools that the server offers now. */
   tools: Readonly<Record<'offered' | 'allowed' | 'waiting' | 'quarantined', number>>;
 }
 
@@ -124,21 +128,22 @@ export interface ServerFilter {
   enabled?: boolean;
 }
 
-/** The websites that servers are narrowed to or tried for. */
+/** Checks the websites that a server is restricted to or tried for. */
 export abstract class ServedWebsites {
-  /** @throws WebsiteNotFound when one is not there, or the caller does not reach it */
+  /** @throws WebsiteNotFound when one of them does not exist or is outside the caller's scope */
   abstract mustExist(scope: Scope, ids: readonly WebsiteId[]): Promise<void>;
 }
 
 export abstract class SchemaCheck {
   /**
-   * What is wrong with a value by a schema of somebody else's, in bounded time; null when nothing is.
-   * @throws SchemaUnreadable when it is no schema, or one that takes too long
+   * Validates a value against an untrusted schema within a time limit.
+   * @returns what is wrong with the value; null when it is valid
+   * @throws SchemaUnreadable when the schema is invalid or takes too long
    */
   abstract complaint(schema: JsonSchema, value: unknown): string | null;
 }
 
-/** What the operator lets content servers run: commands, each with the arguments it must begin with. */
+/** Commands that the operator allows content servers to run, each with the arguments it must begin with. */
 export class AllowedCommands {
   constructor(readonly entries: readonly string[]) {}
 }

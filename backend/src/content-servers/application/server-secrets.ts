@@ -4,12 +4,12 @@ import type { ContentServer } from '../domain/content-server.js';
 import { checkedHeaders, type HeaderInput } from '../domain/content-server-rules.js';
 import type { ContentServerAddress } from './content-servers.js';
 
-/** The values of a server's headers are sealed wherever they are kept, and opened only to call it. */
+/** Encrypts the values of a server's headers; they are decrypted only for calling the server. */
 @Injectable()
 export class ServerSecrets {
   constructor(private readonly box: SecretBox) {}
 
-  /** @returns null for a header whose kept value stays @throws Invalid */
+  /** @returns null for a header whose stored value remains @throws Invalid */
   sealed(headers: readonly HeaderInput[]): Record<string, string | null> {
     return Object.fromEntries(
       checkedHeaders(headers).map(({ name, value }) => [name, value === undefined ? null : this.box.seal(value)]),

@@ -12,14 +12,14 @@ export class ContentServerNameTaken extends Conflict {
   }
 }
 
-/** It ships with the product. */
+/** A bundled server cannot be removed or renamed. */
 export class BundledServerStays extends Conflict {
   constructor(what: string) {
     super(`${what} It ships with Galley and can be disabled instead.`);
   }
 }
 
-/** Secrets that were entered for one address are not sent to another. */
+/** Secret headers entered for one address are not sent to another one. */
 export class HeadersStayBehind extends Invalid {
   constructor() {
     super('The address is another one now: enter the values of the secret headers again, or remove them.', 'headers');
@@ -38,7 +38,7 @@ export class ToolNotOffered extends Conflict {
   }
 }
 
-/** Somebody decides on words that are not the tool's any more. */
+/** The decision refers to a definition that the tool no longer has. */
 export class ToolChangedMeanwhile extends Conflict {
   constructor() {
     super('The tool says something else now than what you saw. Look at it again before you decide.');
@@ -51,7 +51,7 @@ export class ToolIsRefused extends Conflict {
   }
 }
 
-/** It does not say that it only reads. */
+/** The tool does not declare itself read-only, and the call was not confirmed. */
 export class ToolMayChangeThings extends Conflict {
   constructor() {
     super(

@@ -5,13 +5,13 @@ const MAX_URL = 2_000;
 export const MAX_ARGS = 50;
 const MAX_ARG = 1_000;
 export const MAX_HEADERS = 30;
-/** One line of text without control characters. */
+/** Matches one line of text without control characters. */
 const LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]+$/u;
-/** The transport and the protocol set these themselves. */
+/** Headers that the transport and the protocol set themselves. */
 const OURS =
   /^(?:host|accept|content-.*|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|last-event-id|proxy-.*|sec-.*|mcp-.*)$/;
 
-/** @returns it as it is called, without a fragment @throws Invalid */
+/** @returns the normalised URL without a fragment @throws Invalid */
 export function checkedUrl(text: string | null | undefined): string {
   const url = URL.parse(text?.trim() ?? '');
   if (!text?.trim()) throw new Invalid('Please enter the address of the content server.', 'url');
@@ -39,13 +39,13 @@ export function checkedCommand(
   return { command: name, args };
 }
 
-/** A secret header: without a value, the one that is kept under this name stays. */
+/** A secret header. Without a value, the stored value of this name remains. */
 export interface HeaderInput {
   name: string;
   value?: string;
 }
 
-/** @returns them with lower-case names @throws Invalid */
+/** @returns the headers with lower-case names @throws Invalid */
 export function checkedHeaders(headers: readonly HeaderInput[]): HeaderInput[] {
   if (headers.length > MAX_HEADERS) throw new Invalid(`At most ${MAX_HEADERS} headers can be added.`, 'headers');
   const names = new Set<string>();

@@ -1,4 +1,4 @@
-/** How often a content server was looked at within an hour or a day (UTC), and how often it answered. */
+/** Number of probes of a content server in an hour or a day (UTC), and how many succeeded. */
 export interface UptimeSum {
   span: 'hour' | 'day';
   begins: Date;
@@ -6,7 +6,7 @@ export interface UptimeSum {
   answered: number;
 }
 
-/** Shares from 0 to 1, null where nobody looked; the oldest first. */
+/** Shares of successful probes from 0 to 1, null without probes; oldest first. */
 export interface Uptime {
   hours: readonly (number | null)[];
   days: readonly (number | null)[];
@@ -20,11 +20,11 @@ const SHOWN = { hour: 24, day: 30 } as const;
 export const spanBegin = (span: UptimeSum['span'], at: Date): Date =>
   new Date(Math.floor(at.getTime() / SPAN_MS[span]) * SPAN_MS[span]);
 
-/** When the oldest hour or day begins that counts now. */
+/** Returns the beginning of the oldest hour or day that is shown. */
 export const oldestShown = (span: UptimeSum['span'], now: Date): Date =>
   new Date(spanBegin(span, now).getTime() - (SHOWN[span] - 1) * SPAN_MS[span]);
 
-/** The last 24 hours and 30 days, those that are under way included. */
+/** Returns the uptime of the last 24 hours and 30 days, including the current hour and day. */
 export function uptimeOf(sums: readonly UptimeSum[], now: Date): Uptime {
   const series = (span: UptimeSum['span']): UptimeSum[] => {
     const begin = oldestShown(span, now).getTime();

@@ -10,18 +10,18 @@ export const SERVER_STATUSES = ['online', 'degraded', 'offline', 'disabled'] as 
 export type ServerStatus = (typeof SERVER_STATUSES)[number];
 
 /**
- * `sources`: documents that may be cited. `own_sources`: those that the tenant chose, which are preferred. `own_posts`:
- * what the website has said itself, which proves nothing.
+ * `sources`: documents that may be cited. `own_sources`: documents that the tenant chose, which are preferred.
+ * `own_posts`: the website's own posts, which are no evidence.
  */
 export const SERVER_ROLES = ['sources', 'own_sources', 'own_posts'] as const;
 export type ServerRole = (typeof SERVER_ROLES)[number];
 
-/** One failure may be chance; so many in a row are not. */
+/** Number of consecutive failures after which a server is offline; a single one may be chance. */
 const OFFLINE_AFTER = 2;
-/** An answer that takes longer is late, milliseconds. */
+/** A response that takes longer makes the server `degraded`, in milliseconds. */
 const LATE_MS = 5_000;
 
-/** Sealed values by lower-case name. */
+/** Encrypted values by lower-case name. */
 export type SealedHeaders = Readonly<Record<string, string>>;
 
 export interface NewContentServer {
@@ -35,7 +35,7 @@ export interface NewContentServer {
   command?: string | null;
   args?: readonly string[];
   headers?: SealedHeaders;
-  /** Null: it serves every website. */
+  /** Null when it serves every website. */
   websiteIds?: readonly WebsiteId[] | null;
   enabled?: boolean;
 }
@@ -46,21 +46,21 @@ export interface ServerChange {
   url?: string;
   command?: string;
   args?: readonly string[];
-  /** All that there are to be. Null: the value that is kept stays. */
+  /** The complete list of headers. Null as a value keeps the stored one. */
   headers?: Readonly<Record<string, string | null>>;
   websiteIds?: readonly WebsiteId[] | null;
   enabled?: boolean;
 }
 
-/** A source of content that speaks the Model Context Protocol, and how it has been doing. */
+/** A server that provides content over the Model Context Protocol, and the state of its probes. */
 export class ContentServer {
   readonly id: string;
   name: string;
   description: string;
   readonly type: ServerType;
-  /** The server's own, as it tells it. */
+  /** Version that the server reports. */
   version: string;
-  /** The revision of the protocol that was agreed on. */
+  /** Negotiated revision of the protocol. */
   protocolVersion: string | null = null;
   role: ServerRole;
   url: string | null = null;
@@ -69,9 +69,9 @@ export class ContentServer {
   headers: SealedHeaders;
   websiteIds: readonly WebsiteId[] | null;
   enabled: boolean;
-  /** Counts the addresses it has had: what was found at an earlier one says nothing of this one. */
+  /** Incremented with each change of the address or headers, so that outcomes for an earlier address are discarded. */
   addressVersion = 1;
-  /** What the probes found; `online` before the first of them. */
+  /** Status from the probes; `online` before the first one. */
   status: Exclude<ServerStatus, 'disabled'> = 'online';
   failuresInARow = 0;
   lastProbeAt: Date | null = null;
@@ -110,7 +110,7 @@ export class ContentServer {
     Object.assign(this, { name, description, websiteIds, enabled });
   }
 
-  /** What a look at it found. @param error null when it answered, after `ms` milliseconds */
+  /** Records the outcome of a probe. @param error null when the server responded within `ms` milliseconds */
   probed(at: Date, ms: number, error: string | null): void {
     this.lastProbeAt = at;
     this.lastProbeError = error;
@@ -149,7 +149,7 @@ export class ContentServer {
   }
 }
 
-/** An address of another type is a mistake that is told, not dropped. */
+/** Rejects fields that do not belong to the server's type instead of ignoring them. */
 function refuseStrange(
   type: ServerType,
   { url, command, args }: Pick<NewContentServer, 'url' | 'command' | 'args'>,

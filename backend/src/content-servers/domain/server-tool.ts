@@ -4,7 +4,7 @@ import { ToolChangedMeanwhile, ToolNotOffered } from './content-server-errors.js
 export const TOOL_STATES = ['new', 'allowed', 'quarantined', 'refused'] as const;
 export type ToolState = (typeof TOOL_STATES)[number];
 
-/** What a platform admin may say of a tool. */
+/** Decisions that a platform admin can make about a tool. */
 export const TOOL_DECISIONS = ['allowed', 'refused'] as const;
 export type ToolDecision = (typeof TOOL_DECISIONS)[number];
 
@@ -20,10 +20,10 @@ export interface ToolDefinition {
   definitionHash: string;
 }
 
-/** What a quarantined tool said when it was allowed. */
+/** Definition that a quarantined tool had when it was allowed. */
 export type PinnedDefinition = Omit<ToolDefinition, 'name'>;
 
-/** A tool of a content server, and whether a run may call it. Allowing pins the definition that was seen. */
+/** A tool of a content server, and whether a run may call it. Allowing a tool pins its current definition. */
 export class ServerTool {
   readonly id = newId();
   readonly serverId: string;
@@ -35,13 +35,13 @@ export class ServerTool {
   readOnly: boolean;
   definitionHash: string;
   state: ToolState;
-  /** While it is quarantined. */
+  /** Definition that was allowed, while the tool is quarantined; otherwise null. */
   pinned: PinnedDefinition | null = null;
-  /** Whether the server named it when it was asked last. */
+  /** Whether the server listed the tool at the last successful probe. */
   offered = true;
   updatedAt: Date;
 
-  /** @param trusted of a server that ships with the product: its reading tools need nobody's leave */
+  /** @param trusted whether the server is bundled; its read-only tools are allowed without a decision */
   constructor(serverId: string, recordDefinition: ToolDefinition, trusted: boolean, at: Date) {
     this.serverId = serverId;
     this.name = recordDefinition.name;
@@ -50,7 +50,10 @@ export class ServerTool {
     this.updatedAt = at;
   }
 
-  /** An allowed tool that says something else now is quarantined until it is allowed again. */
+  /**
+   * Records the definition that the server reports. An allowed tool whose definition has changed is quarantined until
+   * it is allowed again.
+   */
   recordDefinition(now: ToolDefinition, trusted: boolean, at: Date): void {
     this.offered = true;
     if (now.definitionHash === this.definitionHash) return;
@@ -62,14 +65,14 @@ export class ServerTool {
     this.updatedAt = at;
   }
 
-  /** The server does not name it any more. What was decided of it is kept, should it come back. */
+  /** Records that the server no longer lists the tool. The decision is kept in case the tool returns. */
   missing(at: Date): void {
     if (this.offered) this.updatedAt = at;
     this.offered = false;
   }
 
   /**
-   * @param hash of the definition that was looked at; undefined: the present one, whatever it says
+   * @param hash of the definition that the admin reviewed; undefined accepts the current one unseen
    * @throws ToolChangedMeanwhile, ToolNotOffered
    */
   decide(decision: ToolDecision, hash: string | undefined, at: Date): void {

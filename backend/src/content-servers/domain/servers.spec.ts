@@ -20,9 +20,9 @@ const seen = (changes: Partial<ToolDefinition> = {}): ToolDefinition => ({
 });
 
 describe('a content server', () => {
-  it('is online until a probe says otherwise', () => expect(shownStatus(aServer())).toBe('online'));
+  it('is online until a probe fails', () => expect(shownStatus(aServer())).toBe('online'));
 
-  it('is degraded by one failure, offline by two, and online again by an answer', () => {
+  it('is degraded after one failure, offline after two, and online again after a success', () => {
     const server = aServer();
     server.probed(NOW, 10, 'It did not answer in time.');
     expect(server).toMatchObject({ status: 'degraded', lastProbeError: 'It did not answer in time.' });
@@ -32,13 +32,13 @@ describe('a content server', () => {
     expect(server).toMatchObject({ status: 'online', lastProbeError: null });
   });
 
-  it('is degraded when it answers late', () => {
+  it('is degraded when it responds late', () => {
     const server = aServer();
     server.probed(NOW, 6_000, null);
     expect(server.status).toBe('degraded');
   });
 
-  it('sends no kept header to another address', () => {
+  it('sends no stored header to another address', () => {
     const server = new ContentServer(
       {
         name: 'notes',
@@ -64,19 +64,19 @@ describe('a content server', () => {
     });
   });
 
-  it('is shown as disabled whatever its probes said', () =>
+  it('is shown as disabled whatever its probes found', () =>
     expect(shownStatus(Object.assign(aServer(), { enabled: false }))).toBe('disabled'));
 });
 
 describe('a tool', () => {
-  it('of somebody’s server is new until it is allowed', () =>
+  it('of an added server is new until it is allowed', () =>
     expect(new ServerTool('s', seen(), false, NOW).state).toBe('new'));
-  it('that ships with the product is allowed when it only reads', () => {
+  it('of a bundled server is allowed when it is read-only', () => {
     expect(new ServerTool('s', seen(), true, NOW).state).toBe('allowed');
     expect(new ServerTool('s', seen({ readOnly: false }), true, NOW).state).toBe('new');
   });
 
-  it('is quarantined when it says something else than was allowed', () => {
+  it('is quarantined when its definition differs from the allowed one', () => {
     const tool = Object.assign(new ServerTool('s', seen(), false, NOW), { state: 'allowed' as const }) as ServerTool;
     tool.recordDefinition(seen(), false, NOW);
     expect(tool.state).toBe('allowed');
@@ -84,7 +84,7 @@ describe('a tool', () => {
     expect(tool).toMatchObject({ state: 'quarantined', definitionHash: 'b' });
   });
 
-  it('keeps what it said when it was allowed, however often it changes in quarantine', () => {
+  it('keeps the allowed definition, however often it changes in quarantine', () => {
     const tool = new ServerTool('s', seen(), false, NOW);
     tool.decide('allowed', 'a', NOW);
     for (const definitionHash of ['b', 'c'])
@@ -100,7 +100,7 @@ describe('a tool', () => {
     expect(tool).toMatchObject({ state: 'allowed', pinned: null });
   });
 
-  it('is decided on as it was seen, or not at all', () => {
+  it('accepts a decision only for its current definition', () => {
     const tool = new ServerTool('s', seen(), false, NOW);
     expect(() => tool.decide('allowed', 'b', NOW)).toThrow(ToolChangedMeanwhile);
     tool.missing(NOW);
@@ -109,7 +109,7 @@ describe('a tool', () => {
     expect(tool.state).toBe('refused');
   });
 
-  it('that ships with the product may change with it', () => {
+  it('of a bundled server stays allowed when it changes', () => {
     const tool = new ServerTool('s', seen(), true, NOW);
     tool.recordDefinition(seen({ definitionHash: 'b' }), true, NOW);
     expect(tool.state).toBe('allowed');

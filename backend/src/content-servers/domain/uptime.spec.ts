@@ -15,7 +15,7 @@ const day = (begins: string, looks: number, answered: number) => ({
 });
 
 describe('uptime', () => {
-  it('is unknown where nobody looked', () =>
+  it('is null without probes', () =>
     expect(uptimeOf([], NOW)).toEqual({
       hours: Array(24).fill(null),
       days: Array(30).fill(null),
@@ -23,7 +23,7 @@ describe('uptime', () => {
       last30d: null,
     }));
 
-  it('counts looks, not hours: a busy hour weighs more', () => {
+  it('weighs probes and not hours', () => {
     const { last24h, hours } = uptimeOf(
       [hour('2026-11-21T12:00:00Z', 30, 30), hour('2026-11-21T11:00:00Z', 10, 0)],
       NOW,
@@ -32,7 +32,7 @@ describe('uptime', () => {
     expect(hours.slice(-2)).toEqual([0, 1]);
   });
 
-  it('begins with the hour 23 hours ago and the day 29 days ago, in UTC', () => {
+  it('begins with the hour 23 hours ago and the day 29 days ago (UTC)', () => {
     const { hours, days } = uptimeOf(
       [
         hour('2026-11-20T13:00:00Z', 1, 1),
@@ -50,7 +50,7 @@ describe('uptime', () => {
     ]);
   });
 
-  it('puts a look into the hour and the day that it was made in', () =>
+  it('counts a probe in its hour and its day', () =>
     expect([spanBegin('hour', NOW), spanBegin('day', NOW)]).toEqual([
       new Date('2026-11-21T12:00:00Z'),
       new Date('2026-11-21T00:00:00Z'),

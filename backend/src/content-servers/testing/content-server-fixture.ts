@@ -15,8 +15,7 @@ export const SEARCH = {
 };
 
 /**
- * The product from before the first test of the file to after the last, a content server that is well, and one that
- * offers what a test likes.
+ * Starts Galley for all tests of a file, with a content server that works and another whose tools each test defines.
  */
 export function contentServerFixture() {
   const here = {} as {
@@ -45,7 +44,7 @@ export function contentServerFixture() {
     const EGRESS_ALLOW = [here.notes, here.fickle].map(({ url }) => new URL(url).host).join(',');
     here.galley = await startTestApp({ EGRESS_ALLOW, STDIO_ALLOW: `${process.execPath} --version,allowed-command` });
     Object.assign(here, await here.galley.tenant());
-    // Looks are made by hand from here on.
+    // From here on, the tests probe servers themselves.
     await here.galley.app.get(ContentServerWatch, { strict: false }).onModuleDestroy();
   });
   afterEach(() => void (tools = [SEARCH]));
@@ -62,9 +61,9 @@ export function contentServerFixture() {
   });
   return {
     here,
-    /** The calls that the second server was sent. */
+    /** Names of the tools that were called on the second server. */
     answered,
-    /** From now to the end of the test. */
+    /** Sets the second server's tools until the end of the test. */
     offer: (offered: object[]): void => void (tools = offered),
     rows: <T>(sql: string, values: unknown[] = []) =>
       here.galley.app.get(EntityManagers, { strict: false }).forScope(Scope.system('test')).execute<T[]>(sql, values),

@@ -1,6 +1,6 @@
-/** Of a platform, in the order in which they are done. */
+/** Steps for a platform, in the order in which they are done. */
 export const PLATFORM_STEPS = ['password', 'website', 'administrator', 'content_server', 'mail_server'] as const;
-/** Of a website. */
+/** Steps for a website, in the order in which they are done. */
 export const WEBSITE_STEPS = [
   'member',
   'categories',
@@ -18,8 +18,8 @@ export type StepId = (typeof PLATFORM_STEPS | typeof WEBSITE_STEPS)[number];
 export interface FirstStep {
   id: StepId;
   done: boolean;
-  /** Whether the caller may do it. */
+  /** Whether the caller may do this step. */
   yours: boolean;
-  /** The first category that lacks what the step is about. */
+  /** First category that still lacks what the step asks for. */
   categoryId: string | null;
 }

@@ -3,52 +3,52 @@ import type { Actor, Scope } from '../../shared/domain/scope.js';
 import type { ScoreStep } from '../domain/score-spread.js';
 import type { Day } from '../domain/spans.js';
 
-/** Shown while no post has a score. */
+/** Score shown while no post has a score. */
 export const BASELINE_SCORE = 85;
 
-/** The last seven days, today and in UTC, against the seven before. */
+/** Counts of the last seven days in UTC, today included, and of the seven days before. */
 export interface WeekOnWeek {
   thisWeek: number;
   lastWeek: number;
 }
 
 export interface DashboardStats {
-  /** Active ones. */
+  /** Number of active websites. */
   websites: number;
   publishedPosts: number;
-  /** All that wait for review. */
+  /** Posts that wait for review. */
   pendingPosts: number;
   /** Enabled content servers; 0 for tenant admins, who may not see them. */
   mcpServers: number;
-  /** Pending posts that someone has edited, revised or asked to rewrite. */
+  /** Pending posts that somebody has edited, revised or asked to rewrite. */
   drafts: number;
-  /** The mean of all scored posts, or the baseline. */
+  /** Mean of all scored posts, or the baseline. */
   seoScore: number;
   seoScoreIsBaseline: boolean;
   changes: {
-    /** Created. */
+    /** Websites created. */
     websites: WeekOnWeek;
-    /** Published. */
+    /** Posts published. */
     publishedPosts: WeekOnWeek;
-    /** Come in for review, whatever became of them. */
+    /** Posts submitted for review, whatever was decided about them. */
     pendingPosts: WeekOnWeek;
-    /** Added. */
+    /** Content servers added. */
     mcpServers: WeekOnWeek;
-    /** Versions that people and rewrites made. */
+    /** Versions created by people and rewrites. */
     drafts: WeekOnWeek;
-    /** The mean of the posts that came in; null without one. */
+    /** Mean score of the posts submitted for review; null when there is none. */
     seoScore: { thisWeek: number | null; lastWeek: number | null };
   };
 }
 
-/** Weeks, days and months that the drawings look back, the present one included. */
+/** Number of weeks, days and months in the charts, the current one included. */
 export const WEEKS = 12;
 export const DAYS = 30;
 export const MONTHS = 6;
-/** Websites that are told by themselves what they spend. */
+/** Maximum number of websites whose spending is listed one by one. */
 export const SPENDERS = 8;
 
-/** Posts by the state they are in. */
+/** Number of posts by their current status. */
 export interface PostsByStatus {
   pending: number;
   approved: number;
@@ -58,11 +58,11 @@ export interface PostsByStatus {
 }
 
 export interface Week extends PostsByStatus {
-  /** The Monday that it begins with. */
+  /** Monday with which the week begins. */
   week: Day;
-  /** Made in it, of posts that were pending. */
+  /** Decisions made in this week about pending posts. */
   decisions: number;
-  /** Hours from pending to decision, at most 5 % off; null without a decision. */
+  /** Hours from pending to decision, with an error of up to 5 %; null when there was no decision. */
   decisionHours: { median: number; p90: number } | null;
 }
 
@@ -70,36 +70,39 @@ export interface Spender {
   websiteId: WebsiteId;
   name: string;
   spentMicroUsd: number;
-  /** Null: none is set. */
+  /** Monthly cap; null when none is set. */
   capMicroUsd: number | null;
 }
 
-/** What the dashboard draws. Days are those of UTC, weeks begin on Monday. */
+/** Figures for the charts of the dashboard. Days are in UTC, and weeks begin on Monday. */
 export interface DashboardFigures {
-  /** Posts that came in, by the state they are in now, and how soon they were decided; the oldest first. */
+  /** Posts by the week they were submitted and their current status, and the time to a decision; oldest first. */
   weeks: Week[];
-  /** Scored posts by their score, in equal steps up to 100; none where no post is scored. */
+  /** Scored posts by score, in equal steps up to 100; empty when no post has a score. */
   scores: ScoreStep[];
-  /** All posts by their state. */
+  /** All posts by their current status. */
   pipeline: PostsByStatus;
   spend: {
-    /** The first day of the present month. */
+    /** First day of the current month. */
     month: Day;
-    /** Those that have spent the greatest part of their caps this month first, then who spent most without one. */
+    /**
+     * Websites by the share of their caps spent this month, largest first; those without a cap follow, ordered by
+     * amount.
+     */
     websites: Spender[];
-    /** Of all websites together, the oldest first. */
+    /** Total of all websites, oldest first. */
     months: { month: Day; spentMicroUsd: number }[];
   };
-  /** Attempts to deliver that ended well, and deliveries given up; the oldest first. */
+  /** Successful delivery attempts and deliveries given up, by day; oldest first. */
   deliveries: { day: Day; delivered: number; failed: number }[];
 }
 
 export abstract class Figures {
-  /** @throws WebsiteNotFound for a website that the caller does not reach */
+  /** @throws WebsiteNotFound when the website is outside the caller's scope */
   abstract get(scope: Scope, websiteId?: WebsiteId): Promise<DashboardFigures>;
 }
 
-/** One line of the audit log, with the names that a reader needs. */
+/** An entry of the audit log with the names to display. */
 export interface ActivityRow {
   id: string;
   at: Date;
@@ -107,7 +110,7 @@ export interface ActivityRow {
   action: string;
   websiteId: WebsiteId | null;
   websiteName: string | null;
-  /** `name` is a post's title or a website's name, where it is still known. */
+  /** `name` is the title of the post or the name of the website, if still known. */
   subject: { kind: string; id: string; name: string | null };
   changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 }

@@ -1,15 +1,15 @@
-/** Each bucket is this much wider than the one before, so that a quantile is at most 5 % off. */
+/** Ratio of consecutive bucket bounds, chosen so that a quantile has an error of up to 5 %. */
 const GAMMA = 1.05 / 0.95;
 
-/** How many values fell into a bucket: those in (γ^(index − 1), γ^index], the first one's up to 1. */
+/** Number of values in the bucket (γ^(index − 1), γ^index]; the first bucket contains all values up to 1. */
 export interface Bucket {
   index: number;
   count: number;
 }
 
 /**
- * A quantile of counted values, at most 5 % off: the DDSketch of Masson, Rim and Lee (PVLDB 12, 2019), whose buckets
- * can be added up.
+ * Returns a quantile of bucketed values with a relative error of up to 5 %. This is the DDSketch of Masson, Rim and Lee
+ * (PVLDB 12, 2019), whose buckets can be added.
  * @param share 0.5 for the median
  * @returns null when there is no value
  */

@@ -1,22 +1,23 @@
 const BEST = 100;
 const TEN = 10;
 /**
- * Where all scores lie above it, each is told by itself: writers come so near to the best that tens would say nothing.
+ * When all scores are at least this, each score is a step of its own, because steps of five would show no difference.
  */
 const FINE_FROM = 80;
 const COARSE = 5;
 
 export interface ScoreStep {
   from: number;
-  /** Included. */
+  /** Upper bound, inclusive. */
   to: number;
   posts: number;
 }
 
 /**
- * How many posts have which score, in equal steps from the ten of the lowest up to the best, which belongs to the last.
- * @param scored how many posts have a score, by the score
- * @returns none where no post is scored
+ * Returns the distribution of scores in equal steps, from the multiple of ten below the lowest score up to 100, which
+ * belongs to the last step.
+ * @param scored number of posts by score
+ * @returns an empty list when no post has a score
  */
 export function scoreSpread(scored: ReadonlyMap<number, number>): ScoreStep[] {
   const scores = [...scored].filter(([, posts]) => posts > 0);
@@ -24,7 +25,7 @@ export function scoreSpread(scored: ReadonlyMap<number, number>): ScoreStep[] {
   const lowest = Math.min(...scores.map(([score]) => score));
   const width = lowest >= FINE_FROM ? 1 : COARSE;
   const first = Math.min(Math.floor(lowest / TEN) * TEN, BEST - TEN);
-  // The best alone makes no step of five.
+  // With steps of five, a score of 100 belongs to the last step instead of starting another one.
   const steps = width === 1 ? BEST - first + 1 : (BEST - first) / width;
   return Array.from({ length: steps }, (_, at) => {
     const from = first + at * width;

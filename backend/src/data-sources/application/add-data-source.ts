@@ -50,7 +50,7 @@ export class AddDataSource {
   }
 }
 
-/** @throws Invalid before anything is kept that could not be used */
+/** @throws Invalid when the connection string is not usable, so that none is stored */
 export function sealed(box: SecretBox, connectionString: string | undefined): string | undefined {
   if (connectionString === undefined) return undefined;
   postgresAddress(connectionString);

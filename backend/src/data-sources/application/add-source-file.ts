@@ -12,7 +12,7 @@ import { DataSources, FileReader, SourceFiles } from './ports.js';
 export interface AddSourceFileInput {
   scope: Scope;
   id: string;
-  /** Asked once it is known that the caller may. */
+  /** Called only after the caller's permission has been checked. */
   file: () => UploadedFile;
 }
 
@@ -27,7 +27,7 @@ export class AddSourceFile {
   ) {}
 
   /**
-   * Read once, here: only its text is kept.
+   * Adds an uploaded file. It is read only once, here, and only its text is stored.
    * @throws DataSourceNotFound, MayNotConfigureSources, TakesNoFiles, FileRefused, FileAlreadyThere, NoRoomForFile
    */
   async execute({ scope, id, file }: AddSourceFileInput): Promise<SourceFile> {

@@ -1,6 +1,9 @@
 import type { DataSource } from '../domain/data-source.js';
 
-/** What the audit log tells of a source: no connection, and no query of an address, where keys tend to be. */
+/**
+ * Summarises a source for the audit log. Connection strings and the query strings of URLs are left out, because they
+ * often contain keys.
+ */
 export const auditSummary = ({ name, type, isActive, config }: DataSource) => ({
   name,
   type,

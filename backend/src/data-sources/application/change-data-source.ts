@@ -24,7 +24,7 @@ export class ChangeDataSource {
   ) {}
 
   /**
-   * What changes nothing leaves no trace.
+   * Changes a source. A change that alters nothing is not recorded.
    * @throws DataSourceNotFound, MayNotConfigureSources, DataSourceChanged, Invalid
    */
   execute({ scope, id, patch, version }: ChangeDataSourceInput): Promise<void> {

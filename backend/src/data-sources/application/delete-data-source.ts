@@ -12,7 +12,7 @@ export class DeleteDataSource {
   ) {}
 
   /**
-   * Its files go with it; posts that were written from it keep their citations.
+   * Deletes a source with its files; posts written from it keep their citations.
    * @throws DataSourceNotFound, MayNotConfigureSources
    */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {

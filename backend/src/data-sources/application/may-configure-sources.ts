@@ -3,7 +3,8 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotConfigureSources } from '../domain/data-source-errors.js';
 
 /**
- * Asked after the row was found: a stranger's row is not found before it is not allowed.
+ * Checks the permission after the row was loaded, so that a row of another tenant is reported as not found and not as
+ * forbidden.
  * @throws MayNotConfigureSources
  */
 export function mayConfigureSources(scope: Scope, websiteId: WebsiteId): void {

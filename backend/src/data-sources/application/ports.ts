@@ -7,19 +7,22 @@ import type { FilePart, ReadFile, SourceFile } from '../domain/source-file.js';
 import type { ContentDocument } from '../../editorial/index.js';
 
 export abstract class DataSources {
-  /** @throws DataSourceNotFound also when it is another tenant's */
+  /** @throws DataSourceNotFound also when the source belongs to another tenant */
   abstract get(scope: Scope, id: string): Promise<DataSource>;
-  /** To be asked before anything is made of what was sent for the website. @throws WebsiteNotFound */
+  /** Checks the website before the request's content is processed. @throws WebsiteNotFound */
   abstract mustReach(scope: Scope, websiteId: WebsiteId): Promise<void>;
   /** @throws WebsiteNotFound, TooManySources */
   abstract add(scope: Scope, source: DataSource): Promise<void>;
   /** @throws DataSourceChanged when its version is stale */
   abstract save(source: DataSource): Promise<void>;
-  /** Its files go with it. */
+  /** Deletes the source with its files. */
   abstract remove(scope: Scope, source: DataSource): Promise<void>;
-  /** Those that are switched on, the oldest first. */
+  /** Returns the active sources, oldest first. */
   abstract active(scope: Scope, websiteId: WebsiteId, types: readonly DataSourceType[]): Promise<DataSource[]>;
-  /** How its last reading went; no change of the source itself. @param error null when it could be read */
+  /**
+   * Records the outcome of the last reading; this does not change the version of the source. @param error null when the
+   * source could be read
+   */
   abstract noteReading(
     scope: Scope,
     id: string,
@@ -29,26 +32,32 @@ export abstract class DataSources {
 
 export interface SourceUse {
   files: number;
-  /** Of all the website's files. */
+  /** Characters of all files of the website. */
   characters: number;
 }
 
 export abstract class SourceFiles {
   /** @throws SourceFileNotFound */
   abstract get(scope: Scope, sourceId: string, id: string): Promise<SourceFile>;
-  /** Waits for others that add to the website, so that its limits hold: call it in the transaction that adds. */
+  /**
+   * Returns the current use and locks it until the end of the surrounding transaction, so that concurrent additions
+   * cannot exceed the website's limits.
+   */
   abstract lockUse(scope: Scope, websiteId: WebsiteId, sourceId: string): Promise<SourceUse>;
   /** @throws FileAlreadyThere */
   abstract add(scope: Scope, file: SourceFile, parts: readonly FilePart[]): Promise<void>;
   abstract remove(scope: Scope, file: SourceFile): Promise<void>;
-  /** Parts that have one of these words, those with the most of them first; without words, in the files' order. */
+  /**
+   * Returns the parts that contain one of the words, those with the most of them first; without words, parts in the
+   * order of the files.
+   */
   abstract parts(
     scope: Scope,
     source: DataSource,
     words: readonly string[],
     limit: number,
   ): Promise<{ documents: ContentDocument[]; total: number }>;
-  /** By the id that `parts` gave; null when it is no longer there. */
+  /** Returns a part by the id from `parts`; null when it no longer exists. */
   abstract part(scope: Scope, websiteId: WebsiteId, id: string): Promise<ContentDocument | null>;
 }
 
@@ -72,32 +81,32 @@ export interface DataSourceView {
 export type SourceFileView = Pick<SourceFile, 'id' | 'name' | 'kind' | 'bytes' | 'parts' | 'characters' | 'createdAt'>;
 
 export abstract class FileReader {
-  /** In bounded time and memory; files of several websites take turns. @throws FileRefused */
+  /** Reads a file within limits of time and memory; files of several websites take turns. @throws FileRefused */
   abstract read(file: UploadedFile, websiteId: WebsiteId): Promise<ReadFile>;
 }
 
 export interface Reading {
   documents: ContentDocument[];
-  /** How many documents there are, where `documents` is a part of them. */
+  /** Total number of documents, of which `documents` may be only some. */
   total: number;
 }
 
-/** What a reading is for. */
+/** Options of a reading. */
 export interface ReadRequest {
-  /** What is looked for; null for whatever comes first. */
+  /** Text to search for; null for any documents. */
   query: string | null;
-  /** Documents at most. */
+  /** Maximum number of documents. */
   limit: number;
   signal: AbortSignal;
-  /** Asks again what was asked a moment ago. */
+  /** Whether to bypass the cache. */
   fresh?: boolean;
 }
 
-/** Reads sources wherever they are. */
+/** Reads sources of all types. */
 export abstract class SourceReader {
   /**
-   * In the source's own order: what suits the query is for the caller to rank.
-   * @throws DomainError saying why in a sentence without secrets; the signal's reason when it is aborted
+   * Returns documents in the source's own order; ranking them is up to the caller.
+   * @throws DomainError with a sentence that contains no secrets; the signal's reason when it is aborted
    */
   abstract read(scope: Scope, source: DataSource, request: ReadRequest): Promise<Reading>;
 }

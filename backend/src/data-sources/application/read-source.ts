@@ -5,17 +5,20 @@ import type { Scope } from '../../shared/domain/scope.js';
 import type { DataSource } from '../domain/data-source.js';
 import { DataSources, type Reading, type ReadRequest, SourceReader } from './ports.js';
 
-/** Shorter than the patience of those who ask, so that they hear of the others: milliseconds. */
+/**
+ * Timeout of one source, in milliseconds. It is shorter than the callers' timeouts, so that they still get the results
+ * of other sources.
+ */
 const TIMEOUT_MS = 15_000;
-/** Of an error that is kept and shown. */
+/** Maximum length of an error that is stored and shown. */
 const MAX_ERROR = 500;
 
 export interface ReadingOutcome extends Reading {
-  /** Why nothing could be read, in a sentence; null when it could. */
+  /** Why nothing could be read, in a sentence; null when the reading succeeded. */
   error: string | null;
 }
 
-/** Reads one source, and notes on it how that went. A source that cannot be read is an outcome, not an exception. */
+/** Reads one source and records the outcome. A source that cannot be read is a result and not an exception. */
 @Injectable()
 export class ReadSource {
   constructor(
@@ -24,7 +27,7 @@ export class ReadSource {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws the signal's reason when the caller gave up */
+  /** @throws the signal's reason when the caller aborted */
   async execute(scope: Scope, source: DataSource, request: ReadRequest): Promise<ReadingOutcome> {
     const deadline = AbortSignal.timeout(TIMEOUT_MS);
     const outcome = await this.reader

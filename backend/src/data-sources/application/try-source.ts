@@ -20,11 +20,11 @@ export interface TestOutcome {
 export interface Preview {
   documents: ContentDocument[];
   total: number;
-  /** Why nothing could be read, in a sentence. */
+  /** Why nothing could be read, in a sentence; null when the reading succeeded. */
   error: string | null;
 }
 
-/** Reads a source now, for somebody who looks on. */
+/** Reads a source on demand, for a test or a preview. */
 @Injectable()
 export class TrySource {
   constructor(
@@ -46,7 +46,7 @@ export class TrySource {
     };
   }
 
-  /** The first documents, cut. @throws DataSourceNotFound, MayNotConfigureSources, TooManyAttempts */
+  /** Returns the first documents, shortened. @throws DataSourceNotFound, MayNotConfigureSources, TooManyAttempts */
   async preview(scope: Scope, id: string): Promise<Preview> {
     const { documents, total, error } = await this.read(scope, id);
     return {

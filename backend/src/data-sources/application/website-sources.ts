@@ -9,13 +9,13 @@ import { ReadSource, sentenceOf } from './read-source.js';
 
 export interface FoundInSources {
   documents: ContentDocument[];
-  /** Of the sources that could not be read: name and reason. */
+  /** Names of the sources that could not be read, with the reasons. */
   failures: string[];
 }
 
 export type SiteSource = ConfigByType['site'] & { id: string; name: string };
 
-/** What a website has switched on, as the bundled content servers read it. */
+/** Reads the active sources of a website for the bundled content servers. */
 @Injectable()
 export class WebsiteSources {
   constructor(
@@ -29,7 +29,10 @@ export class WebsiteSources {
     return (await this.sources.active(scope, websiteId, types)).length > 0;
   }
 
-  /** All sources of these types at the same time, unranked. One that fails is named; the others count. */
+  /**
+   * Reads all sources of these types in parallel and does not rank the documents. A source that fails is reported; the
+   * others still count.
+   */
   async read(
     scope: Scope,
     websiteId: WebsiteId,
@@ -46,7 +49,7 @@ export class WebsiteSources {
     };
   }
 
-  /** A part of a file by its id; null when there is none. */
+  /** Returns a part of a file by its id; null when it does not exist. */
   part(scope: Scope, websiteId: WebsiteId, id: string): Promise<ContentDocument | null> {
     return this.files.part(scope, websiteId, id);
   }
@@ -56,7 +59,7 @@ export class WebsiteSources {
     return sources.map(({ id, name, config }) => ({ id, name, ...(config as ConfigByType['site']) }));
   }
 
-  /** How the reading of a site went, which its server does by itself. */
+  /** Records the outcome of reading a site, which the site reader reads itself. */
   async noteSite(scope: Scope, id: string, outcome: { pages: number } | { error: unknown }): Promise<void> {
     const [count, error] = 'error' in outcome ? [0, sentenceOf(outcome.error)] : [outcome.pages, null];
     await this.sources.noteReading(scope, id, { at: this.clock.now(), count, error });

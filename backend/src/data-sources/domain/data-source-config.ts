@@ -7,13 +7,16 @@ export type DataSourceType = (typeof DATA_SOURCE_TYPES)[number];
 export const isDataSourceType = (type: string): type is DataSourceType =>
   (DATA_SOURCE_TYPES as readonly string[]).includes(type);
 
-/** What each kind of source needs to be told. */
+/** Configuration of each type of source. */
 export interface ConfigByType {
   files: Readonly<Record<string, never>>;
-  /** Without pages: those of its sitemap. */
+  /** Without `pages`, the pages of the sitemap are read. */
   site: { url: string; pages?: readonly string[] };
   feed: { url: string };
-  /** Dotted paths: to the list of items, and within an item. An empty path to the items is the whole answer. */
+  /**
+   * Dotted paths to the list of items, and within an item. An empty `itemsPath` means that the whole response is the
+   * list.
+   */
   http_json: { url: string; itemsPath: string; titlePath: string; textPath: string; linkPath?: string };
   postgres: { queries: readonly NamedQuery[] };
 }

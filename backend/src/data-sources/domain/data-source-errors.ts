@@ -51,12 +51,12 @@ export class NoRoomForFile extends Conflict {
   }
 }
 
-/** A file that nothing can be written from. The sentence says why, and what to do. */
+/** A file cannot be used. The message says why and what to do. */
 export class FileRefused extends DomainError {
   readonly kind = 'unprocessable';
 }
 
-/** A data source gave nothing that could be read. The sentence says why, and holds no secret. */
+/** A data source could not be read. The message says why and contains no secret. */
 export class SourceUnreadable extends DomainError {
   readonly kind = 'upstream';
 }

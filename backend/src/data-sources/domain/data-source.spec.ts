@@ -12,10 +12,10 @@ const aFeed = () =>
 const read = (source: DataSource) => Object.assign(source, { lastReadAt: NOW, lastReadCount: 3, lastReadError: null });
 
 describe('a data source', () => {
-  it('is switched on at first, and has not been read', () =>
+  it('is active at first and has not been read', () =>
     expect(aFeed()).toMatchObject({ isActive: true, lastReadAt: null, config: { url: 'https://a.test/feed' } }));
 
-  it('forgets how it was read when it is aimed elsewhere, and only then', () => {
+  it('resets its last reading only when its address changes', () => {
     const source = read(aFeed());
     expect(source.change({ name: 'Trade', isActive: false }, 1, LATER)).toBe(true);
     expect(source).toMatchObject({ name: 'Trade', isActive: false, lastReadCount: 3, updatedAt: LATER });
@@ -23,18 +23,18 @@ describe('a data source', () => {
     expect(source).toMatchObject({ lastReadAt: null, lastReadCount: null });
   });
 
-  it('says when nothing changed', () =>
+  it('reports when nothing has changed', () =>
     expect(aFeed().change({ name: 'News', config: { url: 'https://a.test/feed' } }, undefined, LATER)).toBe(false));
 
-  it('refuses a change that did not see the last one', () =>
+  it('refuses a change with a stale version', () =>
     expect(() => aFeed().change({ name: 'Trade' }, 7, LATER)).toThrow(DataSourceChanged));
 
-  it('stays of its type', () =>
+  it('keeps its type', () =>
     expect(() => aFeed().change({ connectionString: 'sealed' }, undefined, LATER)).toThrow('Only a database'));
 });
 
 describe('a connection string', () => {
-  it('is read by its own parts', () => {
+  it('is parsed into its parts', () => {
     expect(postgresAddress('postgresql://re%40der:p%3Aw@[2000::1]:6000/sh%20op?sslmode=require')).toEqual({
       host: '2000::1',
       port: 6000,
@@ -57,7 +57,7 @@ describe('a connection string', () => {
     'postgres://a:b@h/d?host=/tmp',
     'postgres://a:b@h/d?sslmode=allow',
     'postgres://a:%zz@h/d',
-  ])('%j is none, and nothing of it is in the message', (text) => {
+  ])('%j is refused with a message that reveals nothing of it', (text) => {
     const error = (() => {
       try {
         return postgresAddress(text);

@@ -3,14 +3,14 @@ import { newId, type WebsiteId } from '../../shared/domain/ids.js';
 import { type DataSourceConfig, type DataSourceType, isDataSourceType, readConfig } from './data-source-config.js';
 import { DataSourceChanged } from './data-source-errors.js';
 
-/** Data sources of one website. */
+/** Maximum number of data sources per website. */
 export const MAX_SOURCES = 50;
 
 export interface NewDataSource {
   websiteId: WebsiteId;
   name: string;
   type: string;
-  /** Sealed: it holds a password. Only of a database. */
+  /** Encrypted, because it contains a password. Null for all types except databases. */
   connectionString: string | null;
   config: unknown;
 }
@@ -18,12 +18,12 @@ export interface NewDataSource {
 export interface DataSourceChanges {
   name?: string;
   config?: unknown;
-  /** Sealed. */
+  /** Encrypted connection string. */
   connectionString?: string;
   isActive?: boolean;
 }
 
-/** A tenant's own material to write from. */
+/** Material of a tenant that posts are written from. */
 export class DataSource {
   readonly id = newId();
   readonly websiteId: WebsiteId;
@@ -32,7 +32,7 @@ export class DataSource {
   connectionString: string | null;
   config: DataSourceConfig;
   isActive = true;
-  /** When it was read last, how many documents that gave, and why it failed where it did. */
+  /** Time of the last reading, the number of documents found, and the error if it failed. */
   lastReadAt: Date | null = null;
   lastReadCount: number | null = null;
   lastReadError: string | null = null;
@@ -56,7 +56,7 @@ export class DataSource {
   }
 
   /**
-   * What is left out stays. Another config makes what was last read of no interest.
+   * Changes the given fields. A different config or connection resets the outcome of the last reading.
    * @returns whether anything changed @throws Invalid, DataSourceChanged
    */
   change(changes: DataSourceChanges, version: number | undefined, at: Date): boolean {

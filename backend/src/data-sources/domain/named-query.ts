@@ -1,17 +1,17 @@
 import { Invalid } from '../../shared/domain/domain-error.js';
 
 /**
- * What a search fills in for a query's `$1`, `$2` …: the question as it was asked, its words as a text array, and how
- * many rows are wanted.
+ * Values that a search supplies for a query's `$1`, `$2` …: the search text, its words as a text array, and the number
+ * of rows wanted.
  */
 const QUERY_PARAMETERS = ['query', 'words', 'limit'] as const;
 export type QueryParameter = (typeof QUERY_PARAMETERS)[number];
 
-/** A question that a database may be asked. */
+/** A query that may be run on the source's database. */
 export interface NamedQuery {
   readonly name: string;
   readonly sql: string;
-  /** For `$1`, `$2` … in this order. */
+  /** Values for `$1`, `$2` … in this order. */
   readonly parameters: readonly QueryParameter[];
 }
 
@@ -43,7 +43,10 @@ function readQuery(query: unknown, field: string): NamedQuery {
   return { name: name.trim(), ...statement(sql, parameters, field) };
 }
 
-/** One reading statement. That nothing else runs is seen to where it is sent; here it is said early and in words. */
+/**
+ * Checks that the SQL looks like one reading statement, to report mistakes early with a clear message. Sending it as a
+ * subquery guarantees that it only reads.
+ */
 function statement(value: unknown, parameters: unknown, field: string): Pick<NamedQuery, 'sql' | 'parameters'> {
   const sql = typeof value === 'string' ? value.trim().replace(/;\s*$/, '').trim() : '';
   if (!sql || sql.length > MAX_SQL)
@@ -64,7 +67,7 @@ function statement(value: unknown, parameters: unknown, field: string): Pick<Nam
   return { sql, parameters };
 }
 
-/** A statement from its first word on, found in one pass: with thousands of comments before it, too. */
+/** Returns a statement without leading comments. Each comment is skipped in one pass, even if there are thousands. */
 function withoutCommentsBefore(sql: string): string {
   let rest = sql;
   for (;;) {

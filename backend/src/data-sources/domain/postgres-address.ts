@@ -1,6 +1,6 @@
 import { Invalid } from '../../shared/domain/domain-error.js';
 
-/** `require` encrypts; `verify-full` also makes sure of who answers. */
+/** `require` encrypts the connection; `verify-full` also verifies the server's certificate. */
 const TLS_MODES = ['disable', 'require', 'verify-full'] as const;
 export type TlsMode = (typeof TLS_MODES)[number];
 
@@ -19,8 +19,8 @@ const MAX_LENGTH = 2000;
 const SHAPE = 'Please enter a connection string such as postgresql://reader:password@db.example.com:5432/shop.';
 
 /**
- * Reads a connection string by its own parts only: no file, socket, environment or further option is ever taken from
- * it, as libraries would. Nothing of it is in a message.
+ * Parses a connection string strictly: unlike in libraries, it cannot refer to files, sockets, environment variables or
+ * other options. Error messages contain nothing of it.
  * @throws Invalid
  */
 export function postgresAddress(text: string): PostgresAddress {

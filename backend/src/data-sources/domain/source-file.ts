@@ -3,14 +3,14 @@ import { newId, type WebsiteId } from '../../shared/domain/ids.js';
 export const FILE_KINDS = ['markdown', 'text', 'html', 'csv', 'pdf'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** One file as it is sent. */
+/** Maximum size of an uploaded file. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** Text of one file, and of all files of a website, in characters. */
+/** Maximum length of the text of one file, and of all files of a website, in characters. */
 export const MAX_FILE_CHARACTERS = 2_000_000;
 export const MAX_WEBSITE_CHARACTERS = 20_000_000;
 export const MAX_FILES = 200;
 
-/** A stretch of a file that can be found and cited by itself. */
+/** A part of a file that can be found and cited separately. */
 export interface FilePart {
   readonly title: string;
   /** Paragraphs separated by blank lines. */
@@ -22,16 +22,16 @@ export interface ReadFile {
   readonly parts: readonly FilePart[];
 }
 
-/** A file of a data source. Only its text is kept, in parts. */
+/** A file of a data source. Only its text is stored, in parts. */
 export class SourceFile {
   readonly id = newId();
   readonly websiteId: WebsiteId;
   readonly dataSourceId: string;
   readonly name: string;
   readonly kind: FileKind;
-  /** Of the file as it was sent. */
+  /** Size of the uploaded file. */
   readonly bytes: number;
-  /** SHA-256 of those, hex. */
+  /** SHA-256 of the uploaded file, hexadecimal. */
   readonly hash: string;
   readonly parts: number;
   readonly characters: number;

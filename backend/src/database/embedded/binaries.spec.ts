@@ -2,7 +2,7 @@ import { findBinaries } from './binaries.js';
 import { PlatformWithoutEmbeddedPostgres } from './errors.js';
 import { ServiceAccount } from './service-account.js';
 
-it('names a platform that has no embedded PostgreSQL and the way round', async () => {
+it('reports a platform without embedded PostgreSQL, and the alternative', async () => {
   const account = await ServiceAccount.choose();
   await expect(findBinaries(account, 'sunos', 'sparc')).rejects.toThrow(PlatformWithoutEmbeddedPostgres);
   await expect(findBinaries(account, 'sunos', 'sparc')).rejects.toThrow(

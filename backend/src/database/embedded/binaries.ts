@@ -5,13 +5,16 @@ import { randomBytes } from 'node:crypto';
 import { NoReachableFolder, PlatformWithoutEmbeddedPostgres } from './errors.js';
 import type { ServiceAccount } from './service-account.js';
 
-/** Where things of root's Galley live that another user must reach and root's own folders hide. */
+/**
+ * Folder for files that a service account must reach when Galley runs as root, whose own folders other users cannot
+ * enter.
+ */
 export const REACHABLE_ROOT = '/var/lib/galley';
 
 const SYSTEMS: Readonly<Record<string, string>> = { win32: 'windows' };
 
 export interface Binaries {
-  /** Such as "18". */
+  /** Major version, such as "18". */
   majorVersion: string;
   initdb: string;
   pgCtl: string;
@@ -19,8 +22,8 @@ export interface Binaries {
 }
 
 /**
- * PostgreSQL's programs for this machine, as its package carries them, or a copy under /var/lib/galley when the
- * account cannot reach the package (a clone under /root).
+ * Finds PostgreSQL's programs in the npm package for this platform. When the account cannot enter the package's folder
+ * (a clone under /root), they are copied to /var/lib/galley.
  * @throws PlatformWithoutEmbeddedPostgres
  */
 export async function findBinaries(

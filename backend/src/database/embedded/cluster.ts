@@ -39,9 +39,9 @@ import { ServiceAccount } from './service-account.js';
 
 const DRAFT_PREFIX = 'postgres.new-';
 
-/** A folder that PostgreSQL keeps its files in, and all that is needed to run it. */
+/** A data directory of PostgreSQL with everything needed to run a server on it. */
 export interface Cluster {
-  /** Absolute and without symbolic links, as the server itself names it. */
+  /** Absolute path without symbolic links, as the server itself reports it. */
   folder: string;
   account: ServiceAccount;
   binaries: Binaries;
@@ -49,8 +49,9 @@ export interface Cluster {
 }
 
 /**
- * The cluster at `<dataFolder>/postgres`, made when there is none. It is made under another name and renamed when
- * whole, so a process that dies in between leaves only a draft, which the next one throws away. Call it inside `alone`.
+ * Opens the cluster at `<dataFolder>/postgres` and creates it if there is none. It is created under a temporary name
+ * and renamed when complete, so a process that dies in between leaves only a draft, which the next one removes. Call it
+ * inside `alone`.
  */
 export async function openCluster(dataFolder: string, durable: boolean, log: (line: string) => void): Promise<Cluster> {
   const place = join(dataFolder, 'postgres');
@@ -68,7 +69,7 @@ export async function openCluster(dataFolder: string, durable: boolean, log: (li
   return { folder: realpathSync(place), account, binaries, credentials };
 }
 
-/** @returns nothing for an empty folder, which is cleared out of the way */
+/** @returns undefined for an empty folder, which is removed */
 async function recognise(place: string): Promise<Cluster | undefined> {
   if (!existsSync(place)) throw new DatabaseFolderIncomplete(place, readlinkSync(place));
   const folder = realpathSync(place);
@@ -95,9 +96,9 @@ async function recognise(place: string): Promise<Cluster | undefined> {
 }
 
 /**
- * An empty folder that the account owns and reaches. Where it cannot reach the data folder (root's Galley with its data
- * under /root) the files live in /var/lib/galley/<random> and a symbolic link in the data folder remembers where:
- * nobody's folder is opened to others for it, and a data folder that is moved still finds its database.
+ * Creates an empty folder that the account owns and can reach. When the account cannot enter the data folder (Galley of
+ * root with its data under /root), the files are in /var/lib/galley/<random> and the data folder has a symbolic link to
+ * them. Thus no folder is opened to others, and a data folder that is moved still finds its database.
  */
 async function makeDraftFolder(dataFolder: string, account: ServiceAccount): Promise<string> {
   const id = randomBytes(8).toString('hex');
@@ -119,7 +120,8 @@ async function makeDraftFolder(dataFolder: string, account: ServiceAccount): Pro
 }
 
 /**
- * The files, the roles and the database. No server listens while it is made, so there is no moment without passwords.
+ * Creates the files, the roles and the database. No server listens meanwhile, so the database is never reachable
+ * without a password.
  */
 async function initialise(
   folder: string,
@@ -139,7 +141,7 @@ async function initialise(
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // Given, so that initdb does not spend its time trying them out.
+    // Set explicitly, because initdb would otherwise spend time on finding suitable values.
     ...['timezone=UTC', 'log_timezone=UTC', 'max_connections=60', 'shared_buffers=32MB'].flatMap((setting) => [
       '-c',
       setting,
@@ -162,8 +164,9 @@ async function initialise(
 }
 
 /**
- * In PostgreSQL's single-user mode, one statement a line. It goes on after an error and ends well, so its words decide;
- * they are not passed on with the statement, which has a password in it.
+ * Runs statements in PostgreSQL's single-user mode, one per line. It continues after errors and exits with success, so
+ * errors are found in its output. The output with the statement is not passed on, because the statement contains a
+ * password.
  */
 async function createRoles(
   folder: string,

@@ -6,7 +6,7 @@ let fixture: ClusterFixture;
 beforeEach(() => void (fixture = new ClusterFixture()));
 afterEach(() => fixture.remove());
 
-/** Tests run with commits that return before they are written; this one waits. */
+/** Test databases do not wait for commits to reach the disk; this statement does. */
 const KEEP = 'set synchronous_commit = on; create table kept as select 1 as n';
 
 async function retryUntilReady(url: string, sql: string): Promise<object[]> {
@@ -36,7 +36,7 @@ describe('several processes on one data folder', () => {
 });
 
 describe('after kill -9', () => {
-  it('of its parent the server runs on, is found again, and stops with the new parent', async () => {
+  it('of its parent, the server keeps running, is found again, and stops with the new parent', async () => {
     const { child, appUrl } = await fixture.startElsewhere();
     const server = fixture.postmaster();
     await killed(child);
@@ -47,7 +47,7 @@ describe('after kill -9', () => {
     await expect(query(appUrl, 'select 1')).rejects.toEqual(refused);
   });
 
-  it('of the server it comes back at the same address with all that was committed', async () => {
+  it('of the server, it restarts at the same address with all committed data', async () => {
     const { appUrl, ownerUrl } = await fixture.start();
     await query(ownerUrl, KEEP);
     process.kill(fixture.postmaster(), 'SIGKILL');
@@ -55,7 +55,7 @@ describe('after kill -9', () => {
     expect(await retryUntilReady(ownerUrl, 'select * from kept')).toEqual([{ n: 1 }]);
   });
 
-  it('of both a new one starts with all that was committed, even when another program has the process number', async () => {
+  it('of both, a new server starts with all committed data, even when another program has the process id', async () => {
     const { child, ownerUrl } = await fixture.startElsewhere();
     await query(ownerUrl, KEEP);
     const pidFile = readFileSync(fixture.cluster('postmaster.pid'), 'utf8');

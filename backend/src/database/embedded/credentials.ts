@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readIfThere } from '../../config/data-folder.js';
 
 /**
- * In the cluster's folder, so that the two come into being, move and are restored as one. PostgreSQL passes over it.
+ * The file is in the cluster's folder, so that both are created, moved and restored together. PostgreSQL ignores it.
  */
 export const CREDENTIALS_FILE = 'galley-credentials.json';
 
@@ -15,7 +15,7 @@ export const DATABASE = 'galley';
 export type Role = typeof ADMIN | typeof OWNER | typeof APP;
 export type Credentials = Readonly<Record<Role, string>>;
 
-/** 192 random bits each, in letters that need no escape in SQL or a URL. */
+/** Generates passwords of 192 random bits with characters that need no escaping in SQL or a URL. */
 export const newCredentials = (): Credentials => {
   const password = () => randomBytes(24).toString('base64url');
   return { [ADMIN]: password(), [OWNER]: password(), [APP]: password() };

@@ -19,7 +19,7 @@ let fixture: ClusterFixture;
 beforeEach(() => void (fixture = new ClusterFixture()));
 afterEach(() => fixture.remove());
 
-/** Every file of the folder with its size and time of change. */
+/** Lists every file of the folder with its size and modification time. */
 const traces = (path: string) =>
   readdirSync(path, { recursive: true, encoding: 'utf8' }).map(
     (name) => `${name} ${statSync(join(path, name)).size} ${statSync(join(path, name)).mtimeMs}`,
@@ -31,7 +31,7 @@ describe('the roles', () => {
   beforeAll(async () => void (database = await own.start()));
   afterAll(() => own.remove());
 
-  it('serve and migrate without the right to bypass row-level security, to make roles or databases', async () => {
+  it('can serve and migrate without the right to bypass row-level security or to create roles and databases', async () => {
     const { appUrl, ownerUrl, adminUrl } = database;
     expect(await query(appUrl, 'select current_user as role, current_database() as database')).toEqual([
       { role: 'galley_app', database: 'galley' },
@@ -46,7 +46,7 @@ describe('the roles', () => {
     ]);
   });
 
-  it('read no row that a policy hides, and the application changes no policy', async () => {
+  it('cannot read rows hidden by a policy, and the application cannot change policies', async () => {
     const { appUrl, ownerUrl } = database;
     await query(
       ownerUrl,
@@ -62,7 +62,7 @@ describe('the roles', () => {
     await expect(query(appUrl, 'create table mine ()')).rejects.toThrow('permission denied');
   });
 
-  it('do not get in without their password, which only this user can read', async () => {
+  it('cannot connect without their password, which only this user can read', async () => {
     const { appUrl, adminUrl } = database;
     for (const url of [appUrl, adminUrl]) {
       const wrong = new URL(url);
@@ -74,7 +74,7 @@ describe('the roles', () => {
 });
 
 describe('a stop and a start', () => {
-  it('keep what was written, and the stopped server is gone', async () => {
+  it('preserve the data, and the stopped server is gone', async () => {
     const first = await fixture.start();
     await query(first.ownerUrl, 'create table kept as select 1 as n');
     await Promise.all([first.stop(), first.stop()]);
@@ -95,7 +95,7 @@ describe('a stop and a start', () => {
 });
 
 describe('several processes on one data folder', () => {
-  it('keep it until the last of them stops', async () => {
+  it('keep the server running until the last of them stops', async () => {
     const [first, other] = [await fixture.start(), await fixture.startElsewhere()];
     await first.stop();
     expect(await query(other.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
@@ -106,7 +106,7 @@ describe('several processes on one data folder', () => {
 });
 
 describe('a data folder', () => {
-  it('with a half-made database starts anew without it', async () => {
+  it('with an incomplete database starts with a new one', async () => {
     mkdirSync(join(fixture.dataDir, 'postgres.new-1234', 'base'), { recursive: true });
     mkdirSync(join(fixture.folder, 'hidden'));
     symlinkSync(join(fixture.folder, 'hidden'), join(fixture.dataDir, 'postgres.new-5678'));
@@ -116,14 +116,14 @@ describe('a data folder', () => {
     expect(readdirSync(fixture.dataDir).filter((name) => name.startsWith('postgres'))).toEqual(['postgres']);
   });
 
-  it('with something else in its place is refused in words', async () => {
+  it('with something else in place of the database is refused with a clear message', async () => {
     mkdirSync(fixture.cluster(), { recursive: true });
     writeFileSync(fixture.cluster('notes.txt'), 'mine');
     await expect(fixture.start()).rejects.toThrow(DatabaseFolderIncomplete);
     expect(readdirSync(fixture.cluster())).toEqual(['notes.txt']);
   });
 
-  it('that cannot be made is refused in words', async () => {
+  it('that cannot be created is refused with a clear message', async () => {
     writeFileSync(join(fixture.folder, 'file'), '');
     fixture.dataDir = join(fixture.folder, 'file', 'data');
     await expect(fixture.start()).rejects.toThrow(DataFolderUnusable);
@@ -135,7 +135,7 @@ describe('a database folder', () => {
   beforeAll(async () => (await made.start()).stop());
   afterAll(() => made.remove());
 
-  /** Does something to one of its files, looks, and puts the file back. */
+  /** Damages one file of the cluster, runs the check, and restores the file. */
   async function damaged(file: string, damage: (path: string) => void, look: () => Promise<void>): Promise<void> {
     const path = made.cluster(file);
     const bytes = readFileSync(path);
@@ -150,7 +150,7 @@ describe('a database folder', () => {
   }
 
   it.each(['galley-credentials.json', 'PG_VERSION', 'global/pg_control'])(
-    'that lacks %s is refused in words and left as it is',
+    'that lacks %s is refused with a clear message and left unchanged',
     (file) =>
       damaged(file, unlinkSync, () =>
         expect(made.start()).rejects.toThrow(
@@ -159,7 +159,7 @@ describe('a database folder', () => {
       ),
   );
 
-  it('of another version of PostgreSQL is refused in words and left as it is', () =>
+  it('of another version of PostgreSQL is refused with a clear message and left unchanged', () =>
     damaged(
       'PG_VERSION',
       (path) => writeFileSync(path, '15\n'),

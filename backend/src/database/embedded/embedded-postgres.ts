@@ -7,34 +7,34 @@ import { findServer, type Server, serves, startServer, stopServer } from './serv
 const WATCH_EVERY_MS = 1000;
 
 export interface EmbeddedPostgresOptions {
-  /** The database's files are in its folder `postgres`. */
+  /** The database's files are in the subfolder `postgres`. */
   dataDir: string;
-  /** Told, in a sentence, what takes time or went wrong. */
+  /** Receives a sentence for each step that takes time and each failure. */
   log?: (line: string) => void;
-  /** `false` for tests only: faster, and a crash of the machine loses the database. */
+  /** `false` is for tests only: it is faster, but a crash of the machine loses the database. */
   durable?: boolean;
 }
 
 export interface EmbeddedPostgres {
-  /** As the role that serves: it owns nothing and cannot bypass row-level security. */
+  /** Connection string of the application's role, which owns no tables and cannot bypass row-level security. */
   readonly appUrl: string;
-  /** As the role that owns the database and migrates it. */
+  /** Connection string of the role that owns and migrates the database. */
   readonly ownerUrl: string;
-  /** As the superuser: for making roles and databases only. */
+  /** Connection string of the superuser, used only for creating roles and databases. */
   readonly adminUrl: string;
-  /** Whether the server was already running, left by a process that died or shared with one that lives. */
+  /** Whether the server was already running, because another process uses it or a process that died left it behind. */
   readonly reused: boolean;
   /**
-   * Gives the server back. The last of the processes that use it stops it; each holds a lock that the kernel releases
-   * when it dies, so a killed process neither keeps the server up nor takes it from another. May be called twice.
+   * Stops using the server; the last process that uses it stops it. Each process holds a lock that the kernel releases
+   * when it dies, so a killed process neither keeps the server running nor stops it for others. May be called twice.
    */
   stop(): Promise<void>;
 }
 
 /**
- * Finds the PostgreSQL server of this data folder, or starts it, making its files on the first start. Several processes
- * may do so at once: they end up on one server. It listens on 127.0.0.1 only, on a port of its own choosing. A server
- * that dies is started again on the same port within about a second, so that the URLs stay true.
+ * Finds the PostgreSQL server of this data folder, or starts it, and creates its files on the first start. Several
+ * processes may do this at once and then share one server. It listens only on 127.0.0.1, on a free port. A server that
+ * dies is restarted on the same port within about a second, so that the connection strings remain valid.
  * @throws DataFolderUnusable and the errors of ./errors.ts
  */
 export async function startEmbeddedPostgres({
@@ -57,7 +57,7 @@ interface Surroundings {
   dataFolder: string;
   cluster: Cluster;
   usage: Usage;
-  /** Starts a server on the port of the first one. */
+  /** Starts a server on the same port as the first one. */
   start: () => Promise<Server>;
   log: (line: string) => void;
 }
@@ -97,7 +97,7 @@ class RunningPostgres implements EmbeddedPostgres {
       .finally(() => (this.reviving = undefined));
   }
 
-  /** Another process that uses the server may have been quicker. */
+  /** Restarts the server, unless another process that uses it has already done so. */
   private revive(): Promise<void> {
     return alone(this.at.dataFolder, async () => {
       if (this.stopped) return;

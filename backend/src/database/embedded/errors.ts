@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
 
-/** What keeps the embedded database from serving; each message says what to do. */
+/** Base class of errors that make the embedded database unavailable; each message says what the operator can do. */
 export abstract class EmbeddedPostgresUnavailable extends DomainError {
   readonly kind = 'unavailable';
 }

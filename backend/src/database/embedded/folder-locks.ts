@@ -7,8 +7,8 @@ const SQLITE_BUSY = 5;
 const PATIENCE_SECONDS = 90;
 
 /**
- * Locks between processes that the kernel gives back when their holder dies, however it dies. Node has no flock;
- * SQLite, which Node carries, locks its files on every system, so two empty SQLite files serve as the locks.
+ * A lock between processes that the kernel releases when its holder dies in any way. Node has no flock, but it includes
+ * SQLite, which locks its files on every operating system, so the locks are empty SQLite files.
  */
 class LockFile {
   private readonly file: DatabaseSync;
@@ -21,7 +21,7 @@ class LockFile {
     return this.try('BEGIN EXCLUSIVE');
   }
 
-  /** May be held by many, but not beside an exclusive one. */
+  /** Acquires a shared lock, which many processes may hold at once, but not together with an exclusive one. */
   tryShared(): boolean {
     return this.try('BEGIN; SELECT count(*) FROM sqlite_master');
   }
@@ -61,7 +61,7 @@ export async function alone<T>(dataFolder: string, work: () => Promise<T>): Prom
   }
 }
 
-/** The mark of one user of the server. Taken and given back only inside `alone`. */
+/** Registers this process as a user of the server. Acquired and released only inside `alone`. */
 export class Usage {
   private constructor(private readonly lock: LockFile) {}
 
@@ -71,7 +71,7 @@ export class Usage {
     return new Usage(lock);
   }
 
-  /** @returns whether nobody else uses the server any more */
+  /** @returns whether no other process uses the server any more */
   end(): boolean {
     this.lock.release();
     const last = this.lock.tryExclusive();

@@ -1,7 +1,7 @@
 /**
- * Small: one product on one machine, whose whole memory is to stay under 400 MB. Given on the command line at each
- * start, so that a newer Galley brings newer settings to an old folder. PostgreSQL 18 would start three I/O workers and
- * a logical replication launcher that nothing here uses.
+ * Small settings, because Galley with its database is to stay below 400 MB of memory on one machine. They are passed on
+ * the command line at each start, so that a newer version of Galley applies its settings to an older folder. PostgreSQL
+ * 18 would by default start three I/O workers and a logical replication launcher, which Galley does not use.
  */
 const SMALL: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
@@ -36,7 +36,7 @@ const FORGETFUL: Readonly<Record<string, string>> = {
   synchronous_commit: 'off',
 };
 
-/** As arguments of `postgres`, in one string as `pg_ctl -o` wants it. */
+/** Returns the settings as arguments of `postgres` in one string, the format of `pg_ctl -o`. */
 export const serverArguments = (port: number, durable: boolean): string =>
   Object.entries({ ...SMALL, ...(durable ? {} : FORGETFUL), port: String(port) })
     .map(([name, value]) => `-c ${name}=${value}`)

@@ -13,8 +13,8 @@ const START_PATIENCE_SECONDS = 60;
 const STOP_PATIENCE_SECONDS = 20;
 const LOG_LIMIT_BYTES = 5_000_000;
 /**
- * What PostgreSQL says when waiting, or another port, helps: children of a killed server are still ending, a port was
- * taken.
+ * Messages of PostgreSQL after which a retry, perhaps on another port, can succeed: child processes of a killed server
+ * are still running, or the port was taken.
  */
 const PASSES = /still in use|could not create any TCP\/IP sockets|Address already in use|lock file "postmaster\.pid"/;
 
@@ -23,7 +23,7 @@ export interface Server {
   port: number;
 }
 
-/** @returns the server that runs on the cluster's folder, once it answers, or nothing when none does */
+/** @returns the server that runs on the cluster's folder once it accepts connections, or undefined when none runs */
 export async function findServer(cluster: Cluster): Promise<Server | undefined> {
   const giveUpAt = performance.now() + START_PATIENCE_SECONDS * 1000;
   for (;;) {
@@ -41,7 +41,7 @@ export async function findServer(cluster: Cluster): Promise<Server | undefined> 
   }
 }
 
-/** Starts a server where `findServer` found none. @param port a free one when it does not matter */
+/** Starts a server when `findServer` found none. @param port a free port is chosen when absent */
 export async function startServer(cluster: Cluster, durable: boolean, port?: number): Promise<Server> {
   const giveUpAt = performance.now() + START_PATIENCE_SECONDS * 1000;
   for (;;) {
@@ -72,7 +72,7 @@ export async function startServer(cluster: Cluster, durable: boolean, port?: num
   }
 }
 
-/** Ends the server: transactions under way are undone, what was committed is on the disk. */
+/** Stops the server. Running transactions are rolled back, and committed data is on disk. */
 export async function stopServer(cluster: Cluster, server: Server): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
     await cluster.account.run(cluster.binaries.pgCtl, [
@@ -93,8 +93,8 @@ export async function stopServer(cluster: Cluster, server: Server): Promise<void
 }
 
 /**
- * Whether the process lives and is a PostgreSQL server on this folder. A killed one may stay as a zombie with its
- * number taken.
+ * Returns whether the process is alive and a PostgreSQL server on this folder. A killed server may remain as a zombie
+ * that still occupies its process id.
  */
 export function serves(pid: number, folder: string): boolean {
   if (process.platform !== 'linux') return lives(pid);
@@ -102,8 +102,8 @@ export function serves(pid: number, folder: string): boolean {
 }
 
 /**
- * Connects as the administrator: SCRAM makes both sides prove that they know the password, and the folder must be the
- * same.
+ * Connects as the administrator. SCRAM makes both sides prove that they know the password, and the server's folder must
+ * match.
  */
 async function knock(cluster: Cluster, port: number): Promise<'ours' | 'not yet' | 'silence'> {
   const client = new pg.Client({
@@ -123,7 +123,7 @@ async function knock(cluster: Cluster, port: number): Promise<'ours' | 'not yet'
   }
 }
 
-/** Lines 1 and 4 of the file are the process and its port; the port is 0 until the server has written it. */
+/** Lines 1 and 4 of the file are the process id and the port; the port is 0 until the server has written it. */
 function readPidFile(folder: string): Server | undefined {
   const lines = readIfThere(join(folder, 'postmaster.pid'))?.split('\n');
   const pid = Number(lines?.[0]);
@@ -131,8 +131,9 @@ function readPidFile(folder: string): Server | undefined {
 }
 
 /**
- * PostgreSQL looks only whether the process number is in use and would refuse to start after a crash when another
- * program (in a restarted container, often) or a zombie has it. Its own check of shared memory still guards the folder.
+ * Removes the pid file of a dead server. PostgreSQL only checks that the process id is in use, so it would refuse to
+ * start after a crash when another program (common in a restarted container) or a zombie has that id. Its own check of
+ * shared memory still protects the folder.
  */
 function removeStalePidFile(folder: string): void {
   const noted = readPidFile(folder);

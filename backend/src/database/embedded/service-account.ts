@@ -6,12 +6,15 @@ import { NoUnprivilegedUser } from './errors.js';
 const run = promisify(execFile);
 
 /**
- * Nothing of Galley's own environment: it may hold secrets, and the locale would change what PostgreSQL says. Windows'
- * own variables Node adds by itself.
+ * Environment for PostgreSQL's programs. Nothing of Galley's environment is passed on, because it may contain secrets
+ * and its locale would change PostgreSQL's messages. On Windows, Node adds the required variables itself.
  */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** The operating system's user that runs PostgreSQL: ourselves, or, because PostgreSQL refuses root, somebody else. */
+/**
+ * The operating system's user that runs PostgreSQL: the current user, or an unprivileged one when Galley runs as root,
+ * because PostgreSQL refuses to run as root.
+ */
 export class ServiceAccount {
   private constructor(
     readonly name: string,
@@ -19,7 +22,7 @@ export class ServiceAccount {
   ) {}
 
   /**
-   * @param clusterFolder an existing one keeps its owner, so that a "postgres" user installed later changes nothing
+   * @param clusterFolder an existing cluster keeps its owner, even when a "postgres" user is created later
    * @throws NoUnprivilegedUser
    */
   static async choose(clusterFolder?: string): Promise<ServiceAccount> {
@@ -42,8 +45,8 @@ export class ServiceAccount {
   }
 
   /**
-   * Runs a program as this user, with `input` on its standard input.
-   * @returns what it said on both outputs, and how it ended
+   * Runs a program as this user with `input` on its standard input.
+   * @returns its output on both streams, and whether it succeeded
    */
   run(program: string, args: string[], input = ''): Promise<{ ok: boolean; said: string }> {
     return new Promise((resolve) => {
@@ -58,12 +61,15 @@ export class ServiceAccount {
     });
   }
 
-  /** Whether this user can enter the folder. Asked of the system itself, which knows modes, groups and access lists. */
+  /**
+   * Returns whether this user can enter the folder. The operating system decides, because modes, groups and access
+   * lists all matter.
+   */
   async canEnter(folder: string): Promise<boolean> {
     return !this.ids || (await this.run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder])).ok;
   }
 
-  /** Gives a file or folder to this user, where that differs from ourselves. */
+  /** Changes the owner of a file or folder to this user, unless it is the current user. */
   own(path: string, chown: (path: string, uid: number, gid: number) => void): void {
     if (this.ids) chown(path, this.ids.uid, this.ids.gid);
   }

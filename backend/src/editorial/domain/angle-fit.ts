@@ -1,5 +1,5 @@
 import { CONTENT_ANGLES, type ContentAngle } from '../../shared/domain/content-angles.js';
-import { SECTIONS_BY_ANGLE } from './section-kinds.js';
+import { QUESTIONS_BY_ANGLE } from './angle-questions.js';
 import { contentWords } from './text/words.js';
 
 /** For each content angle, words that nearly prove the angle when they occur in a title or in the subject. */
@@ -36,7 +36,7 @@ type Angle = keyof typeof TELLING;
 
 const ANGLES = CONTENT_ANGLES.filter((angle): angle is Angle => angle !== 'none');
 const CUES = new Map(
-  ANGLES.map((angle) => [angle, new Set(SECTIONS_BY_ANGLE[angle].flatMap(({ cues }) => contentWords(cues)))]),
+  ANGLES.map((angle) => [angle, new Set(QUESTIONS_BY_ANGLE[angle].flatMap(({ cues }) => contentWords(cues)))]),
 );
 const TELLS = new Map(ANGLES.map((angle) => [angle, new Set(contentWords(TELLING[angle]))]));
 

@@ -1,9 +1,6 @@
 import { CONTENT_ANGLES } from '../../shared/domain/content-angles.js';
 import { keyPointsOf, primaryTerm } from './brief.js';
-import { isCheckable } from './citations/checkable.js';
-import { briefPhrases } from './brief.js';
 import { planQuestions } from './plan.js';
-import { FURTHER, SECTIONS_BY_ANGLE } from './section-kinds.js';
 import { aBrief } from './testing/a-brief.js';
 
 describe('the plan', () => {
@@ -32,14 +29,6 @@ describe('the plan', () => {
       expect(question.text).toContain('spring checks');
       expect(question.query).toContain('spring checks');
     }
-  });
-
-  it.each(CONTENT_ANGLES)('introduces sections of the angle %s without claiming anything', (contentAngle) => {
-    const brief = aBrief({ contentAngle });
-    const leads = [...SECTIONS_BY_ANGLE[contentAngle], FURTHER].flatMap(({ wordings }) =>
-      wordings.map(({ lead }) => lead.replaceAll('{term}', primaryTerm(brief))),
-    );
-    expect(leads.filter((lead) => isCheckable(lead, briefPhrases(brief)))).toEqual([]);
   });
 });
 

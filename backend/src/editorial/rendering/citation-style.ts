@@ -32,20 +32,20 @@ export class CitationMarkup {
   }
 
   /**
-   * Renders a sentence and the references behind it.
+   * Renders a sentence with its sources.
    * @param numbers of its sources
    */
-  sentence(text: string, numbers: readonly number[]): { claim: string; references: string } {
-    if (this.style === 'none') return { claim: escaped(text), references: '' };
+  sentence(text: string, numbers: readonly number[]): string {
+    if (this.style === 'none') return escaped(text);
     const linked = this.style === 'links' ? numbers.find((number) => this.byNumber.get(number)?.url) : undefined;
     const references = numbers
       .filter((number) => number !== linked)
       .map(reference)
       .join('');
-    if (linked === undefined) return { claim: escaped(text), references };
+    if (linked === undefined) return escaped(text) + references;
     const { start, end } = claimIn(text);
     const link = this.link(this.byNumber.get(linked)!, text.slice(start, end));
-    return { claim: escaped(text.slice(0, start)) + link + escaped(text.slice(end)), references };
+    return escaped(text.slice(0, start)) + link + escaped(text.slice(end)) + references;
   }
 
   /**

@@ -34,8 +34,8 @@ export interface RenderedPost {
 }
 
 /**
- * Renders a draft as HTML. Each sentence is wrapped with its place (`data-sentence="b3.2"`, counted from 1) and the
- * numbers of its sources, so that the review can mark it. Sources are shown in the style that the website chose.
+ * Renders a draft as semantic HTML: nothing in it is there for Galley's own sake. Where each sentence stands is found
+ * by `placesIn`. Sources are shown in the style that the website chose.
  */
 export function renderPost({
   draft,
@@ -71,8 +71,8 @@ export function renderPost({
   return { html: sanitizePost(markup.withSources(text)), sources };
 }
 
-const relatedHtml = ({ block, title, url }: RelatedReading): string =>
-  `<p data-block="${escaped(block)}">${RELATED_READING} <a href="${escaped(url)}">${escaped(title)}</a></p>`;
+const relatedHtml = ({ title, url }: RelatedReading): string =>
+  `<p>${RELATED_READING} <a href="${escaped(url)}">${escaped(title)}</a></p>`;
 
 /**
  * Returns the cited documents, numbered after those already listed, in order of first mention. Sources at the end of
@@ -97,29 +97,16 @@ function sourcesOf(
 }
 
 function blockHtml(block: Block, marks: ReadonlyMap<string, readonly number[]>, markup: CitationMarkup): string {
-  const own = `data-block="${escaped(block.id)}"`;
-  if (block.kind === 'heading') return `<h${block.level} ${own}>${escaped(block.text)}</h${block.level}>`;
-  const sentences = sentencesOf(block).map((sentence, index) =>
-    sentenceHtml(sentence.text, `${block.id}.${index + 1}`, marks, markup),
+  if (block.kind === 'heading') return `<h${block.level}>${escaped(block.text)}</h${block.level}>`;
+  const sentences = sentencesOf(block).map(({ text }, index) =>
+    markup.sentence(text, marks.get(`${block.id}.${index + 1}`) ?? []),
   );
-  if (block.kind === 'paragraph') return `<p ${own}>${sentences.join(' ')}</p>`;
+  if (block.kind === 'paragraph') return `<p>${sentences.join(' ')}</p>`;
   if (block.kind === 'list') {
     const tag = block.ordered ? 'ol' : 'ul';
-    return `<${tag} ${own}>\n${sentences.map((item) => `<li>${item}</li>`).join('\n')}\n</${tag}>`;
+    return `<${tag}>\n${sentences.map((item) => `<li>${item}</li>`).join('\n')}\n</${tag}>`;
   }
   if (block.kind === 'fixed') return '';
   const by = block.attribution ? `<p>— <cite>${escaped(block.attribution)}</cite></p>` : '';
-  return `<blockquote ${own}><p>${sentences.join(' ')}</p>${by}</blockquote>`;
-}
-
-function sentenceHtml(
-  text: string,
-  place: string,
-  marks: ReadonlyMap<string, readonly number[]>,
-  markup: CitationMarkup,
-): string {
-  const numbers = marks.get(place) ?? [];
-  const { claim, references } = markup.sentence(text, numbers);
-  const sources = numbers.length > 0 ? ` data-sources="${numbers.join(',')}"` : '';
-  return `<span data-sentence="${escaped(place)}"${sources}>${claim}</span>${references}`;
+  return `<blockquote><p>${sentences.join(' ')}</p>${by}</blockquote>`;
 }

@@ -6,28 +6,28 @@ import type { TestApp } from '../../../test/app.js';
 
 export interface AgentResponse {
   isError: boolean;
-  /** The first text: the output as JSON, or the refusal in words. */
+  /** The first text of the result: the output as JSON, or the message of a refusal. */
   text: string;
   output: Record<string, unknown>;
-  /** What a refusal says to programs. */
+  /** Details of a refusal for programs. */
   details: Record<string, unknown>;
 }
 
-/** A client of either era, as the specs use it. */
+/** A client of either protocol era behind one interface. */
 export interface Connection {
   tools(): Promise<string[]>;
   call(name: string, args?: Record<string, unknown>): Promise<AgentResponse>;
   close(): Promise<void>;
 }
 
-/** Lets the product listen. @returns the address of its server for agents */
+/** Starts listening. @returns the URL of the MCP endpoint */
 export async function listening(galley: TestApp): Promise<string> {
   return `${await galley.listen()}/mcp`;
 }
 
 let names = 0;
 
-/** A new token of the person who is signed in. */
+/** Creates a new token for the signed-in person. */
 export async function aToken(person: Agent, ...scopes: string[]): Promise<{ id: string; token: string; name: string }> {
   return (
     await person
@@ -52,7 +52,7 @@ const withBearer = (token: string, send?: typeof fetch) => ({
   ...(send && { fetch: send }),
 });
 
-/** With the SDK of today, which asks for the newest revision. @param send instead of `fetch` */
+/** Connects with the current SDK, which negotiates the newest revision. @param send replaces `fetch` */
 export async function connected(
   url: string,
   token: string,
@@ -63,14 +63,14 @@ export async function connected(
   return { ...wrapped(client as never), revision: client.getNegotiatedProtocolVersion() ?? '' };
 }
 
-/** With the SDK before it. */
+/** Connects with the previous SDK. */
 export async function connectedAsBefore(url: string, token: string, send?: typeof fetch): Promise<Connection> {
   const client = new OlderClient({ name: 'older spec', version: '1' });
   await client.connect(new OlderTransport(new URL(url), withBearer(token, send)));
   return wrapped(client);
 }
 
-/** The part that both have in common. */
+/** Adapts the methods that both clients have in common. */
 function wrapped(client: Pick<OlderClient, 'listTools' | 'callTool' | 'close'>): Connection {
   return {
     tools: async () => (await client.listTools()).tools.map(({ name }) => name),

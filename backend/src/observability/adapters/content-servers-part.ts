@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { TryServers } from '../../content-servers/index.js';
 import { type Finding, Part } from '../application/ports.js';
 
-/** A server gets less than all of them together, so that each is told. */
+/**
+ * Timeout of one server, in milliseconds. It is shorter than the timeout of the whole check, so that an unresponsive
+ * server is reported by name.
+ */
 const TIMEOUT_MS = 6_000;
-/** Named in the message; the rest are counted. */
+/** Number of unresponsive servers that the message names; the rest are only counted. */
 const NAMED = 5;
 
-/** Every enabled content server, greeted and asked for its tools. */
+/** Probes every enabled content server: connects and lists its tools. */
 @Injectable()
 export class ContentServersPart extends Part {
   readonly id = 'content-servers';

@@ -6,10 +6,10 @@ import { troubleOf } from '../../shared/adapters/persistence/database-trouble.js
 import { type Finding, Part } from '../application/ports.js';
 
 const TIMEOUT_MS = 5_000;
-/** Slower than this, a look at nothing, and every screen is slow. */
+/** A probe that takes longer is reported as slow, in milliseconds. */
 const SLOW_MS = 500;
 
-/** PostgreSQL, on a connection of its own: it writes and reads a row that nobody else sees. */
+/** Probes PostgreSQL on a separate connection: it reads the version and writes a row that is rolled back. */
 @Injectable()
 export class DatabasePart extends Part {
   readonly id = 'database';

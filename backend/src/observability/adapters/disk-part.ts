@@ -2,11 +2,11 @@ import { statfs } from 'node:fs/promises';
 import { type Finding, Part } from '../application/ports.js';
 
 const GB = 1024 ** 3;
-/** Below this, nothing can be written soon. */
+/** Below this amount of free space the state is `attention`. */
 const LOW_BYTES = 2 * GB;
 const EMPTY_BYTES = 200 * 1024 ** 2;
 
-/** Where the embedded database and uploads lie. */
+/** Checks the free space of the disk with the embedded database and uploads. */
 export class DiskPart extends Part {
   readonly id = 'disk';
   readonly label = 'Disk';

@@ -2,7 +2,7 @@ import { checkMailServer } from '../../shared/adapters/mail/check-mail-server.js
 import { MailNotTaken } from '../../shared/adapters/mail/mail-server.js';
 import { type Finding, Part } from '../application/ports.js';
 
-/** The mail server: it is greeted and signed in to, and no mail is sent. */
+/** Connects and logs in to the mail server without sending a mail. */
 export class MailPart extends Part {
   readonly id = 'mail';
   readonly label = 'Mail';

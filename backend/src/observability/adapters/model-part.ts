@@ -10,7 +10,7 @@ export interface ModelAddress {
 const VERSION = '2023-06-01';
 const ADVICE_LATER = 'Runs of the language model fail until it answers; they can be resumed then.';
 
-/** The language model's API, asked whether it knows our two models: that costs nothing. */
+/** Checks whether the language model's API knows both configured models; these requests cost nothing. */
 export class ModelPart extends Part {
   readonly id = 'model';
   readonly label = 'Language model';

@@ -4,7 +4,7 @@ import { type Finding, Part } from '../application/ports.js';
 
 const LATER = 'Work waits in the database meanwhile and goes on when Redis is back.';
 
-/** What shares the jobs among processes. */
+/** Checks Redis, through which processes share jobs. */
 export class QueuePart extends Part {
   readonly id = 'queue';
   readonly label = 'Job queue';

@@ -5,10 +5,13 @@ import { Scope } from '../../shared/domain/scope.js';
 import { type Finding, Part } from '../application/ports.js';
 
 const SCOPE = Scope.system('System health');
-/** The reconciler passes every few seconds: what waits for so long, nobody does. */
+/**
+ * Work that has been due for longer than this is reported, in milliseconds. The reconciler polls every few seconds, so
+ * nobody is processing such work.
+ */
 const LATE_MS = 5 * 60_000;
 
-/** Each by its index of what is due. */
+/** Oldest due row of any kind; each subquery reads an index of due rows. */
 const OLDEST = `
   select kind, since from (
     select 'generation run' as kind, (select min(created_at) from generation_runs where status = 'queued') as since
@@ -20,7 +23,7 @@ const OLDEST = `
       select next_slot_at from focus_topics where next_slot_at is not null order by next_slot_at limit 1)) due
    where since is not null order by since limit 1`;
 
-/** Whether somebody does what is due: an idle queue with old work means that no worker runs. */
+/** Checks that due work is processed. Due work that is old means that no worker is running. */
 @Injectable()
 export class WorkPart extends Part {
   readonly id = 'work';

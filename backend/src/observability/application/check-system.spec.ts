@@ -29,14 +29,14 @@ describe('a check of the system', () => {
     [['ok', 'unused'], 'ok'],
     [['ok', 'attention'], 'attention'],
     [['attention', 'failed', 'ok'], 'failed'],
-  ] as const)('is as good as its worst part: %j is %s', async (states, state) => {
+  ] as const)('has the state of its worst part: %j is %s', async (states, state) => {
     expect(await checking(...states.map((each) => finds(each, each))).execute()).toMatchObject({
       state,
       parts: states.map((each) => ({ id: each, state: each })),
     });
   });
 
-  it('tries each part once for all who ask at once and just after, and again later', async () => {
+  it('checks each part once for concurrent and shortly following callers, and again later', async () => {
     const part = finds('a', 'ok');
     const check = checking(part);
     await Promise.all(Array.from({ length: 50 }, () => check.execute()));
@@ -48,7 +48,7 @@ describe('a check of the system', () => {
     expect(part.looks).toBe(2);
   });
 
-  it('joins a check that takes long, whenever it is asked', async () => {
+  it('lets callers join a check that takes long', async () => {
     let done: (found: Finding) => void = () => undefined;
     const slow = new FakePart('slow', () => new Promise((resolve) => (done = resolve)));
     const check = checking(slow);
@@ -60,7 +60,7 @@ describe('a check of the system', () => {
     expect(slow.looks).toBe(1);
   });
 
-  it('gives up a part that does not answer, tells it so, and shows the others', async () => {
+  it('aborts the check of an unresponsive part and shows the others', async () => {
     jest.useFakeTimers();
     let signal: AbortSignal | undefined;
     const silent = new FakePart('silent', (given) => ((signal = given), new Promise(() => undefined)));
@@ -73,7 +73,7 @@ describe('a check of the system', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('says nothing of what a part throws', async () => {
+  it('reveals nothing of an error thrown by a part', async () => {
     const broken = new FakePart('broken', () => Promise.reject(new Error('password=secret')));
     const health = await checking(broken).execute();
     expect(health.parts).toMatchObject([{ state: 'failed', message: 'It could not be tried.' }]);

@@ -2,30 +2,34 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/domain/clock.js';
 import { type Finding, type Part, Parts, type State } from './ports.js';
 
-/** How long a part may take to show that it works, milliseconds. */
+/** Timeout for each part of the system, in milliseconds. */
 export const TIMEOUT_MS = 8_000;
-/** A check that is newer than this is not made again: whoever clicks many times tries each part once. */
+/**
+ * A result younger than this is returned again, in milliseconds, so that repeated clicks do not probe everything each
+ * time.
+ */
 export const FRESH_MS = 3_000;
 
 export interface PartHealth extends Finding {
   id: string;
   label: string;
-  /** How long the look took. */
+  /** Duration of the check, in milliseconds. */
   ms: number;
 }
 
 export interface SystemHealth {
-  /** The worst of the parts that are used. */
+  /** The worst state of the parts in use. */
   state: State;
   checkedAt: Date;
   parts: PartHealth[];
 }
 
-/** From bad to good. */
+/** States from the worst to the best. */
 const WORST_FIRST: readonly State[] = ['failed', 'attention', 'ok', 'unused'];
 
 /**
- * Tries every part at once, each within its time. Who asks while a check is under way, or just after, gets that one.
+ * Checks all parts in parallel, each with a timeout. A caller who asks during a check or shortly after it gets the
+ * result of that check.
  */
 @Injectable()
 export class CheckSystem {
@@ -36,13 +40,13 @@ export class CheckSystem {
     private readonly clock: Clock,
   ) {}
 
-  /** Never fails: what went wrong is what it found. */
+  /** Never rejects: a failed check is part of the result. */
   execute(): Promise<SystemHealth> {
     const now = this.clock.now();
     if (this.latest && now.getTime() - this.latest.begunAt < FRESH_MS) return this.latest.health;
     const check = { begunAt: now.getTime(), health: this.check(now) };
     this.latest = check;
-    // Counted from its end, when it takes longer.
+    // The age of a result counts from the end of its check, and while the check is running it never expires.
     void check.health.then(() => (check.begunAt = this.clock.now().getTime()));
     check.begunAt = Number.POSITIVE_INFINITY;
     return check.health;

@@ -1,32 +1,32 @@
 /**
- * `ok`: it does its work. `attention`: it works, but somebody should look. `failed`: it does not work.
- * `unused`: the settings do without it.
+ * `ok`: the part works. `attention`: it works, but the operator should look at it. `failed`: it does not work.
+ * `unused`: it is not configured.
  */
 export const STATES = ['ok', 'attention', 'failed', 'unused'] as const;
 export type State = (typeof STATES)[number];
 
-/** What a look at a part found. Shown to platform admins: no secrets, no addresses with passwords. */
+/** Result of checking one part. Shown to platform admins, so it contains no secrets and no URLs with passwords. */
 export interface Finding {
   state: State;
-  /** What was seen, in a sentence. */
+  /** What the check found, in a sentence. */
   message: string;
-  /** What to do about it; null where there is nothing to do. */
+  /** What the operator can do; null when there is nothing to do. */
   advice: string | null;
 }
 
-/** A part of the system that can be tried. */
+/** A part of the system that can be checked. */
 export abstract class Part {
-  /** For programs: `database`. */
+  /** Identifier for programs, such as `database`. */
   abstract readonly id: string;
   abstract readonly label: string;
   /**
-   * Tries it now. What it throws counts as a failure without words of its own.
-   * @param signal aborted when nobody waits any longer
+   * Checks the part now. Any error it throws counts as a failure with a general message.
+   * @param signal aborted when the timeout has passed
    */
   abstract check(signal: AbortSignal): Promise<Finding>;
 }
 
-/** All that are tried, in the order that they are shown in. */
+/** All parts to check, in the order in which they are displayed. */
 export abstract class Parts {
   abstract readonly all: readonly Part[];
 }

@@ -2,15 +2,15 @@ import { ConfigError } from '../../config.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import { CannotStart } from '../../start-errors.js';
 
-/** What the operator gave it to do: words, and switches beginning with `--`. */
+/** Arguments of the command line: positional words, and switches that begin with `--`. */
 export interface Given {
   words: string[];
   switches: Set<string>;
 }
 
 /**
- * Runs one command of the operator: what it refuses is a sentence and exit code 1.
- * @param usage told when there are too few words or an unknown switch
+ * Runs one command of the operator. A refusal is printed as a sentence, with exit code 1.
+ * @param usage printed when the number of words is wrong or a switch is unknown
  */
 export async function command(
   usage: string,

@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import { Refused } from '../errors.js';
 
 /**
- * For commands about what is there: with a mistyped DATA_DIR they would make a new database and tell of that.
- * @throws Refused where the settings name no database and the data folder has none
+ * Guards commands that only inspect a database: with a mistyped DATA_DIR they would create an empty database and report
+ * on that one.
+ * @throws Refused when the settings name no external database and the data folder has no embedded one
  */
 export function refuseWithoutDatabase({ DATABASE_URL, DATA_DIR = './data' }: NodeJS.ProcessEnv): void {
   if (DATABASE_URL?.trim() || existsSync(join(DATA_DIR, 'postgres'))) return;

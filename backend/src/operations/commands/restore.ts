@@ -28,8 +28,8 @@ await command('npm run restore -- FILE', { words: 1, switches: [] }, async ({ wo
 });
 
 /**
- * The environment with the backup's keys, unless keys are set: Galley with the bundled database, without `DATABASE_URL`,
- * would otherwise make new ones at its first start.
+ * Returns the environment with the keys of the backup, unless keys are set already. With the embedded database they are
+ * also stored in the data folder, because Galley would otherwise generate new ones at its first start.
  */
 function withKeysOf(keys: KeysInBackup | null): NodeJS.ProcessEnv {
   const { DATABASE_URL, DATA_DIR = './data', ENCRYPTION_KEY, JWT_SECRET } = process.env;

@@ -110,6 +110,7 @@ export class ImportPosts {
       generationRunId: null,
       blocks: NOTHING.blocks,
       sources: [],
+      score: null,
     };
     return { ...post, ...(await this.appraisal.appraise(scope, appraised, [])) };
   }

@@ -1,3 +1,4 @@
+import type { Score } from '../../editorial/index.js';
 import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { PostText } from '../../shared/domain/text-fields.js';
@@ -27,6 +28,8 @@ export abstract class Posts {
   /** The same without reading them. */
   abstract hold(scope: Scope, ids: readonly PostId[]): Promise<void>;
   abstract ofRun(scope: Scope, generationRunId: string): Promise<Post | null>;
+  /** The content to the byte: where an earlier version of Galley stored it, with its review markup. @throws PostNotFound */
+  abstract storedContent(scope: Scope, id: PostId): Promise<string>;
   /** @throws PostWebsiteGone, PostCategoryGone when they were deleted in the meantime */
   abstract add(scope: Scope, post: Post): Promise<void>;
   /**
@@ -118,6 +121,8 @@ export interface AppraisedPost extends PostText {
   generationRunId: string | null;
   blocks: BlockDocument;
   sources: readonly PostSource[];
+  /** Null for a text that was never scored. */
+  score: PostScore | null;
 }
 
 /**
@@ -133,7 +138,7 @@ export abstract class TextAppraisal {
     scope: Scope,
     post: AppraisedPost,
     written: readonly BlockDocument[],
-  ): Promise<{ evidence: TextEvidence & { score: PostScore }; fingerprints: readonly number[] }>;
+  ): Promise<{ evidence: TextEvidence & { score: Score }; fingerprints: readonly number[] }>;
   /** Only the winnowing fingerprints, of sanitised HTML. */
   abstract fingerprints(content: string): Promise<readonly number[]>;
 }

@@ -2,7 +2,7 @@ import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { PostText } from '../../shared/domain/text-fields.js';
-import type { PostCitation, PostScore, PostSource, SentencePlace } from '../domain/evidence.js';
+import type { PlacedSentence, PostCitation, PostScore, PostSource, SentencePlace } from '../domain/evidence.js';
 import type { PostOrigin } from '../domain/post-origin.js';
 import type { RewriteStatus, RewriteType } from '../domain/rewrite-request.js';
 import type { PostStatus } from '../domain/status.js';
@@ -75,17 +75,24 @@ export interface PostListing extends Omit<PostText, 'content'> {
   writer: string;
   writerLabel: string | null;
   score: number | null;
+  /** Why the score is lower than the SEO figure. */
+  scoreCapReason: string | null;
   unsupportedCount: number;
   seal: string | null;
   version: number;
 }
 
-export interface PostDetails extends Omit<PostListing, 'score' | 'unsupportedCount'>, PostText {
+/** What lists have instead of the whole evidence. */
+export type OfLists = 'score' | 'scoreCapReason' | 'unsupportedCount';
+
+export interface PostDetails extends Omit<PostListing, OfLists>, PostText {
   originalContent: string | null;
   model: string | null;
   sources: readonly PostSource[];
   citations: readonly PostCitation[];
   unsupported: readonly SentencePlace[];
+  /** Where the sentences stand in the content. */
+  places: readonly PlacedSentence[];
   score: PostScore | null;
   /** The name of who approved or declined it last. */
   decidedBy: string | null;

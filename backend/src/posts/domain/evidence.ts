@@ -1,3 +1,5 @@
+import type { BriefMeasure, Figure, FigureName } from '../../editorial/index.js';
+
 /** A source that the run returned and the post cites. */
 export interface PostSource {
   id: string;
@@ -9,8 +11,14 @@ export interface PostSource {
 export interface SentencePlace {
   block: string;
   sentence: number;
-  /** The sentence, for a person's text without a mark at that position. */
+  /** The sentence, where the text is known. */
   text?: string;
+}
+
+/** Where a sentence stands in the text content of the post's HTML: offsets in UTF-16 code units, the end exclusive. */
+export interface PlacedSentence extends Omit<SentencePlace, 'text'> {
+  start: number;
+  end: number;
 }
 
 export interface PostCitation extends SentencePlace {
@@ -18,9 +26,11 @@ export interface PostCitation extends SentencePlace {
   quote: string;
 }
 
-/** One rule of the on-page checklist with its result. */
+/** One rule with its result. */
 export interface ScoreCheck {
   id: string;
+  /** The figure that it is a reason of; absent in scores that are older than the figures. */
+  figure?: FigureName;
   label: string;
   value: number | string;
   threshold: string;
@@ -36,7 +46,13 @@ export interface ScoreCheck {
 export interface PostScore {
   /** 0 to 100. */
   total: number;
+  /** Why the total is lower than the SEO figure, in a sentence. */
+  capReason?: string | null;
+  /** Absent, with the two fields beside it, in scores of one figure, which older versions computed. */
+  figures?: Readonly<Record<FigureName, Figure>>;
   checks: readonly ScoreCheck[];
+  /** What the brief figure is computed from when the text is edited. */
+  measure?: BriefMeasure | null;
 }
 
 /** A block of the writer's document. Only the ids are read here; the other members belong to the writer. */
@@ -49,7 +65,7 @@ export interface BlockDocument {
   blocks: readonly WrittenBlock[];
 }
 
-/** The sources and citations of a text, and its score on the checklist. */
+/** The sources and citations of a text, and its score. */
 export interface TextEvidence {
   blocks: BlockDocument;
   sources: readonly PostSource[];

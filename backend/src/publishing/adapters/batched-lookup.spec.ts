@@ -1,6 +1,6 @@
 import { BatchedLookup } from './batched-lookup.js';
 
-/** Answers when it is told to. */
+/** A batched lookup whose queries end only when the test resolves them. */
 function aLook() {
   const looks: {
     keys: readonly string[];
@@ -19,8 +19,8 @@ function aLook() {
   return { together, looks, next };
 }
 
-describe('what is asked together', () => {
-  it('is one question for all who ask at once, each key once', async () => {
+describe('a batched lookup', () => {
+  it('sends one query for all concurrent calls, with each key once', async () => {
     const { together, looks, next } = aLook();
     const asked = next();
     const answers = ['a', 'b', 'a', 'c'].map((key) => together.get(key));
@@ -30,7 +30,7 @@ describe('what is asked together', () => {
     expect(await Promise.all(answers)).toEqual([1, 2, 1, null]);
   });
 
-  it('is never answered by a question that began before it was asked', async () => {
+  it('never returns the result of a query that began before the call', async () => {
     const { together, looks, next } = aLook();
     const [first, second] = [next(), next()];
     const early = together.get('a');
@@ -43,7 +43,7 @@ describe('what is asked together', () => {
     expect(await late).toBe(2);
   });
 
-  it('fails for all of one question, and goes on with the next', async () => {
+  it('rejects all calls of a failed query and continues with the next one', async () => {
     const { together, looks, next } = aLook();
     const [first, second] = [next(), next()];
     const failing = ['a', 'b'].map((key) => expect(together.get(key)).rejects.toThrow('away'));

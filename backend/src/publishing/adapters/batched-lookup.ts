@@ -1,10 +1,16 @@
 import { Batcher } from '../application/batcher.js';
 
-/** Questions about many rows, answered by one: see `Batcher`. No answer is older than its question. */
+/**
+ * Looks up rows by key for many callers with one query at a time (see `Batcher`). A result is never older than the call
+ * that asked for it.
+ */
 export class BatchedLookup<V> {
   private readonly batcher: Batcher<string, V | null>;
 
-  /** @param lookUp what there is to the keys, each given once @param atOnce such looks that may be under way together */
+  /**
+   * @param lookUp returns the values found for these distinct keys
+   * @param atOnce number of lookups that may run at the same time
+   */
   constructor(lookUp: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>, atOnce = 1) {
     const answers = async (keys: readonly string[]): Promise<(V | null)[]> => {
       const found = await lookUp([...new Set(keys)]);
@@ -13,7 +19,7 @@ export class BatchedLookup<V> {
     this.batcher = new Batcher(answers, { concurrency: atOnce });
   }
 
-  /** @returns null where there is nothing */
+  /** @returns null when the lookup found no value for the key */
   get(key: string): Promise<V | null> {
     return this.batcher.add(key);
   }

@@ -6,7 +6,7 @@ interface Go {
   fail: () => void;
 }
 
-/** Goes that end when they are told to; each item's result is itself, twice. */
+/** Batches that end only when the test resolves them; the result of an item is the item twice. */
 function goes(terms: BatcherOptions<string, string> = {}) {
   const begun: Go[] = [];
   const heard: ((go: Go) => void)[] = [];
@@ -25,8 +25,8 @@ function goes(terms: BatcherOptions<string, string> = {}) {
   return { begun, next, of: (...items: string[]) => Promise.all(items.map((item) => together.add(item))) };
 }
 
-describe('what is done together', () => {
-  it('is all that came at a time, and each hears its own result', async () => {
+describe('a batcher', () => {
+  it('processes concurrent calls in one batch and returns each its own result', async () => {
     const { next, of } = goes();
     const first = next();
     const results = of('a', 'b', 'a');
@@ -36,7 +36,7 @@ describe('what is done together', () => {
     expect(await results).toEqual(['aa', 'bb', 'aa']);
   });
 
-  it('waits for the next go when it comes while one is under way, or is too much for it', async () => {
+  it('defers items that arrive while a batch runs or exceed its size', async () => {
     const { begun, next, of } = goes({ maxBatchSize: 2 });
     const first = next();
     const early = of('a', 'b', 'c');
@@ -51,7 +51,7 @@ describe('what is done together', () => {
     expect([await early, await late]).toEqual([['aa', 'bb', 'cc'], ['dd']]);
   });
 
-  it('fails for all of its go, and not for those of the next', async () => {
+  it('rejects all items of a failed batch, but not those of the next', async () => {
     const { next, of } = goes();
     const first = next();
     const failing = of('a', 'b');
@@ -64,7 +64,7 @@ describe('what is done together', () => {
     expect(await later).toEqual(['cc']);
   });
 
-  it('is done one by one where it fails together, and the next go does not wait for those', async () => {
+  it('processes the items of a failed batch one by one, without delaying the next batch', async () => {
     const released = Promise.withResolvers<void>();
     const alone = async (item: string): Promise<string> => {
       if (item === 'held') await released.promise;

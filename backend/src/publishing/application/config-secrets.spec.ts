@@ -14,7 +14,7 @@ const options = {
 };
 
 describe('the secrets of a configuration', () => {
-  it('are never kept as they were typed', () => {
+  it('are never stored in plain text', () => {
     const config = aConfig(secrets.sealed({ ...options, headers: { Authorization: 'Bearer quayside' } }));
     expect(JSON.stringify(config)).not.toContain('Bearer quayside');
     expect(secrets.headersOf(config)).toEqual({ authorization: 'Bearer quayside' });
@@ -22,11 +22,11 @@ describe('the secrets of a configuration', () => {
     expect(secrets.view(config).headers).toEqual({ authorization: KEPT_VALUE });
   });
 
-  it('are checked before they are sealed', () => {
+  it('are validated before they are encrypted', () => {
     expect(() => secrets.sealed({ ...options, headers: { host: 'elsewhere' } })).toThrow(HeaderRefused);
   });
 
-  it('stay when they come back masked, and are replaced or removed when they do not', () => {
+  it('stay when they come back masked, and are replaced or removed otherwise', () => {
     const config = aConfig(
       secrets.sealed({ ...options, headers: { authorization: 'Bearer quayside', 'x-team': 'harbour', 'x-old': '1' } }),
     );
@@ -36,7 +36,7 @@ describe('the secrets of a configuration', () => {
     expect(secrets.headersOf(changed)).toEqual({ authorization: 'Bearer quayside', 'x-team': 'quay' });
   });
 
-  it('go to no endpoint but the one they were typed for, and are not made up', () => {
+  it('are sent only to the endpoint for which they were entered, and are never invented', () => {
     const config = aConfig(secrets.sealed({ ...options, headers: { authorization: 'Bearer quayside' } }));
     const unchanged = { ...options, headers: { authorization: KEPT_VALUE } };
     expect(() =>

@@ -27,7 +27,7 @@ function talking(answer: (sent: Sent) => Promise<SafeResponse> = async () => ans
 }
 
 describe('a conversation with a destination', () => {
-  it('takes nothing of ours or the tenant’s to another origin', async () => {
+  it('sends no secret of Galley or the tenant to another origin', async () => {
     const { http, to } = talking();
     await to.ask({ method: 'GET', url: 'https://client.example.com/there' });
     await to.ask({ method: 'GET', url: 'https://pictures.example.net/a.png' });
@@ -35,7 +35,7 @@ describe('a conversation with a destination', () => {
     expect(http.sent[1]!.headers).toEqual({});
   });
 
-  it('shows the last request and what was asked before it, without anything secret', async () => {
+  it('shows the last request and the requests before it, without secrets', async () => {
     const { to } = talking(async ({ headers }) => answered(404, JSON.stringify(headers)));
     await to.ask({
       method: 'GET',
@@ -51,7 +51,7 @@ describe('a conversation with a destination', () => {
     expect(JSON.stringify([to.request, to.response])).not.toMatch(/tenant secret|c2VjcmV0/);
   });
 
-  it('hides a token that comes back in the answer', async () => {
+  it('hides a token that the response repeats', async () => {
     const { to } = talking(async ({ headers }) => answered(200, JSON.stringify(headers)));
     await to.ask({
       method: 'GET',
@@ -62,7 +62,7 @@ describe('a conversation with a destination', () => {
     expect(JSON.stringify([to.request, to.response!.body])).not.toContain('c2VjcmV0');
   });
 
-  it('keeps no address that is none of the web, or longer than any may be', () => {
+  it('stores only web addresses that are not too long', () => {
     const { to } = talking();
     const addresses = [
       'https://client.example.com/a',
@@ -84,7 +84,7 @@ describe('a conversation with a destination', () => {
     ]);
   });
 
-  it('remembers for an hour, and forgets what failed', async () => {
+  it('caches facts for an hour, but no failures', async () => {
     const now = { at: NOW };
     const memory = new DestinationMemory({ now: () => now.at });
     const answers = [() => Promise.reject(new Error('no')), () => Promise.resolve(1), () => Promise.resolve(2)];

@@ -36,7 +36,7 @@ class RecordingQueue extends JobQueue {
 }
 
 const configs = new Map<string, PublishingConfig>();
-/** One for each host. */
+/** A configuration with its own host. */
 function configOf(id: string): PublishingConfig {
   const host = id.split('/')[0]!;
   const known = configs.get(host) ?? aConfig({ destinationUrl: `https://${host}/posts` });
@@ -44,7 +44,7 @@ function configOf(id: string): PublishingConfig {
   return Object.assign(Object.create(known) as PublishingConfig, { destinationUrl: `https://${id}` });
 }
 
-/** Ids are `<host>/<anything>`, with a configuration for each host; every delivery is due. */
+/** Fake store of deliveries. Ids are `<host>/<anything>`, each host has a configuration, and every delivery is due. */
 class Book {
   readonly ended: [string, AttemptResult['status'] | 'handed back', Date | null][] = [];
   number = 1;
@@ -128,8 +128,8 @@ function delivering(
   };
 }
 
-describe('delivering', () => {
-  it('plans the next attempt in its destination’s lane', async () => {
+describe('a delivery worker', () => {
+  it('enqueues the next attempt in its destination’s lane', async () => {
     const { book, queue, run } = delivering(async () => answered(500));
     await run('a.example.com/1');
     expect(book.ended).toEqual([['a.example.com/1', 'retrying', later(5)]]);
@@ -144,7 +144,7 @@ describe('delivering', () => {
     expect(book.ended.map(([, , next]) => next)).toEqual([later(600), later(3600)]);
   });
 
-  it('gives up after the tenth attempt, and at once on 410', async () => {
+  it('gives up after the tenth attempt, and immediately on 410', async () => {
     const { book, queue, run } = delivering(async ({ url }) => answered(url.endsWith('gone') ? 410 : 500));
     await run('a.example.com/gone');
     book.number = 10;
@@ -156,7 +156,7 @@ describe('delivering', () => {
     expect(queue.added).toEqual([]);
   });
 
-  it('lets a slow destination keep two hands busy and no more', async () => {
+  it('uses at most two slots for a slow destination', async () => {
     const release: (() => void)[] = [];
     const slow = ({ url }: Sent) =>
       url.includes('slow')
@@ -179,7 +179,7 @@ describe('delivering', () => {
     expect(http.sent).toHaveLength(4);
   });
 
-  it('steps aside while a destination is silent and begins there the next time, or waits for the reconciler', async () => {
+  it('detaches while a destination is unresponsive, starts detached the next time, and otherwise waits for the reconciler', async () => {
     let [steps, hasRoom] = [0, true];
     const detach = () => (steps++, hasRoom);
     const hung: ((error: Error) => void)[] = [];
@@ -196,7 +196,7 @@ describe('delivering', () => {
     await first;
 
     const second = run('a.example.com/2');
-    // Once at its beginning, and once more when this attempt too is long in being answered.
+    // The attempt detaches at its beginning, and once more when it too becomes slow.
     await until('the next attempt is so far', () => steps === 3);
     fail(1);
     await second;
@@ -207,7 +207,7 @@ describe('delivering', () => {
     expect([http.sent.length, queue.added.map(([id]) => id)]).toEqual([2, ['a.example.com/1', 'a.example.com/2']]);
   });
 
-  it('hands an attempt back when the process stops', async () => {
+  it('releases an attempt when the process stops', async () => {
     const stopping = new AbortController();
     const { book, run } = delivering(async () => {
       stopping.abort();

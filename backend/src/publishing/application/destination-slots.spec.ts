@@ -1,7 +1,7 @@
 import { type DestinationSlot, DestinationSlots, MAX_DETACHED } from './destination-slots.js';
 
-describe('the hands of a process', () => {
-  /** So many destinations that did not answer the last time. */
+describe('destination slots', () => {
+  /** Marks this number of destinations as unresponsive. */
   const silent = (slots: DestinationSlots, count: number): string[] => {
     const lanes = Array.from({ length: count }, (_, n) => `silent ${n}`);
     for (const lane of lanes) slots.acquire(lane)!.release(true);
@@ -10,7 +10,7 @@ describe('the hands of a process', () => {
   const taken = (slots: DestinationSlots, lanes: readonly string[]): DestinationSlot[] =>
     lanes.map((lane) => slots.acquire(lane)).filter((slot) => slot !== null);
 
-  it('are two for a destination, and one for one that is silent', () => {
+  it('are two per destination, and one for an unresponsive destination', () => {
     const slots = new DestinationSlots();
     const [first] = taken(slots, ['a', 'a', 'a']);
     expect(slots.acquire('a')).toBeNull();
@@ -19,7 +19,7 @@ describe('the hands of a process', () => {
     expect([slots.acquire('a'), slots.isUnresponsive('a')]).toEqual([null, true]);
   });
 
-  it('are two again as soon as it answered', () => {
+  it('are two again as soon as the destination has responded', () => {
     const slots = new DestinationSlots();
     const [lane] = silent(slots, 1);
     const slot = slots.acquire(lane!)!;
@@ -31,14 +31,14 @@ describe('the hands of a process', () => {
     ]);
   });
 
-  it('stay with what is known of a destination that was not asked', () => {
+  it('keep the state of a destination to which no request was sent', () => {
     const slots = new DestinationSlots();
     const [lane] = silent(slots, 1);
     slots.acquire(lane!)!.release();
     expect(slots.isUnresponsive(lane!)).toBe(true);
   });
 
-  it('are never all with silent destinations, and leave room aside for others that fall silent', () => {
+  it('are never all used by unresponsive destinations, and leave room for others that become unresponsive', () => {
     const slots = new DestinationSlots();
     const busy = taken(slots, silent(slots, 200));
     expect(busy.length).toBeLessThan(MAX_DETACHED);

@@ -2,7 +2,10 @@ import type { WireText } from '../../shared/domain/text-fields.js';
 import type { PostValues } from '../domain/field-mapping.js';
 import type { ReleasedPost } from './ports.js';
 
-/** The sealed fields as they were approved, with when they are published; one of an earlier format lacks later fields. */
+/**
+ * Returns the fields of an approved version with its publication time. A version that was sealed in an earlier format
+ * lacks fields that were added later.
+ */
 export function valuesOf({ postId, seal, document }: ReleasedPost, publishedAt: Date): PostValues {
   const sealed = JSON.parse(document) as WireText;
   return { ...sealed, create_id: postId, seal, published: true, published_at: publishedAt.toISOString() };

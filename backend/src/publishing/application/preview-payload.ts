@@ -11,11 +11,11 @@ import { PublishingWebsites, ReleasedPosts } from './ports.js';
 import { valuesOf } from './post-values.js';
 
 export interface PayloadPreview {
-  /** The website's newest approved post; null when there is none yet. */
+  /** The website's most recently approved post; null when no post has been approved yet. */
   postId: PostId | null;
-  /** What would be sent of it; null when there is no post, or something is wrong. */
+  /** Payload that would be sent for the post; null when there is no post or there are errors. */
   payload: Record<string, unknown> | null;
-  /** What is wrong with the mapping or the settings, each at its field. */
+  /** Errors in the mapping or the settings, each with the path of its field. */
   errors: FieldError[];
 }
 
@@ -25,7 +25,7 @@ export interface PreviewPayloadInput {
   templateType: string;
   fieldMapping: Readonly<Record<string, unknown>>;
   constants: Readonly<Record<string, unknown>>;
-  /** The template's own; secret ones make no difference. */
+  /** Settings of the template by name. Secret settings do not affect the preview. */
   settings: Readonly<Record<string, unknown>>;
 }
 
@@ -39,7 +39,7 @@ export class PreviewPayload {
   ) {}
 
   /**
-   * What is sent of the website's newest approved post, or what is wrong with the mapping.
+   * Returns the payload for the website's most recently approved post, or the errors in the mapping.
    * @throws WebsiteNotFound, TemplateUnknown
    */
   async execute({

@@ -24,7 +24,7 @@ export class PublishNow {
   ) {}
 
   /**
-   * Sends the approved version at once, whatever the plan says.
+   * Sends the approved version immediately, regardless of the release plan.
    * @throws ReleasedPostNotFound, NothingToPublish, MayNotPublish, PublishingPaused, WebsitePaused, DeliveryUnderWay
    */
   execute({ scope, postId }: { scope: Scope; postId: PostId }): Promise<Delivery> {

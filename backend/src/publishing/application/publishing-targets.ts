@@ -4,7 +4,7 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { PublishingTarget } from '../domain/publishing-target.js';
 import { PublishingConfigs, PublishingWebsites } from './ports.js';
 
-/** Configurations, each with what its website says about publishing. */
+/** Loads configurations together with whether their website is active. */
 @Injectable()
 export class PublishingTargets {
   constructor(
@@ -19,7 +19,7 @@ export class PublishingTargets {
     return new PublishingTarget(config, isActive);
   }
 
-  /** Null when the website has no configuration. @throws WebsiteNotFound */
+  /** @returns null when the website has no configuration @throws WebsiteNotFound */
   async ofWebsite(scope: Scope, websiteId: WebsiteId): Promise<PublishingTarget | null> {
     const { isActive } = await this.websites.get(scope, websiteId);
     const config = await this.configs.ofWebsite(scope, websiteId);

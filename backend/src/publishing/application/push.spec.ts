@@ -65,7 +65,7 @@ describe('a push', () => {
     expect(Object.keys(http.sent[0]!.headers!)).toEqual(['content-type', 'x-galley-seal', 'webhook-id']);
   });
 
-  it('tells what was sent without any secret', async () => {
+  it('reports what was sent without secrets', async () => {
     const { push } = pushing();
     const { request } = await push.execute(
       SCOPE,
@@ -94,12 +94,12 @@ describe('a push', () => {
     ['null', null],
     ['https://www.example.com/', null],
     ['', null],
-  ])('hears where the post is live: %s', async (body, liveUrl) => {
+  ])('reads the public URL of the post from the response: %s', async (body, liveUrl) => {
     const { push } = pushing(async () => answered(200, body));
     expect(await push.execute(SCOPE, aConfig(), message, errand, NOW)).toMatchObject({ verdict: 'delivered', liveUrl });
   });
 
-  it('keeps 8 KB of the answer, without secrets that came back and without NULs', async () => {
+  it('stores 8 KB of the response, without repeated secrets and NUL characters', async () => {
     const echo = async ({ headers }: Sent) => answered(200, `\0${JSON.stringify(headers)}${'x'.repeat(9_000)}`);
     const { push } = pushing(echo);
     const { response } = await push.execute(
@@ -113,7 +113,7 @@ describe('a push', () => {
     expect([response!.truncated, response!.body.length <= 8_192]).toEqual([true, true]);
   });
 
-  it('takes secrets and NULs out of the words of a destination, and keeps no address of it that is no web address', async () => {
+  it('removes secrets and NUL characters from a destination’s messages, and stores only web addresses', async () => {
     const { push } = pushing(async ({ headers }) => answered(200, String(headers!['x-api-key'])));
     const notify: DestinationTask = async (_, to) => {
       const { text } = await to.ask({ method: 'GET', url: to.url });
@@ -126,7 +126,7 @@ describe('a push', () => {
     });
   });
 
-  it('answers a failure in the words of the one who saw it', async () => {
+  it('returns a failure with the message of its cause', async () => {
     const { push } = pushing(() => Promise.reject(new Unreachable('client.example.com refused the connection.')));
     expect(await push.execute(SCOPE, aConfig(), message, errand, NOW)).toMatchObject({
       response: null,

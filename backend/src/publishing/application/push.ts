@@ -19,35 +19,41 @@ import { PublishingWebsites } from './ports.js';
 export interface Message {
   /** The value of the `webhook-id` header: the same in every attempt of one message. */
   id: string;
-  /** More headers of our own, `x-galley-…`. */
+  /** Additional headers that Galley sets, such as `x-galley-test`. */
   headers: Readonly<Record<string, string>>;
-  /** False where the destination is not the saved one: then neither the key nor the tenant's secret goes along. */
+  /**
+   * Whether the message goes to the saved destination. Otherwise neither the website's API key nor the signature is
+   * sent.
+   */
   trusted: boolean;
-  /** The website's key, where it was read already. */
+  /** The website's API key, if it was already read. */
   key?: string | null;
 }
 
-/** What is to be done, in the words of the destination's template. @returns a sentence, where there is one to show */
+/**
+ * Performs one action at the destination, such as publishing, with the methods of its template.
+ * @returns a sentence for the user, if there is one
+ */
 export type DestinationTask = (template: Template, to: Destination) => Promise<string | void>;
 
 export interface PushResult {
-  /** The last one; null when none was made. */
+  /** The last request; null when no request was sent. */
   request: RequestSummary | null;
-  /** Null when no answer came to it. */
+  /** Response to the last request; null when there was none. */
   response: ReceivedResponse;
   verdict: Verdict;
-  /** What went wrong, or could not be done; what a test found. */
+  /** Error message, warnings about a delivered post, or the result of a test. */
   sentence: string | null;
-  /** Where the post is, if the destination said so, whatever the verdict. */
+  /** Id and URL of the post at the destination, if reported, even when the attempt failed. */
   remote: Remote | null;
-  /** Where readers find it, if the destination said so. */
+  /** Public URL of the post, if the destination reported it. */
   liveUrl: string | null;
   ms: number;
 }
 
 const UNREADABLE = 'The destination’s answer could not be understood.';
 
-/** Talks to a configuration's destination, in the way of its template. */
+/** Sends messages to a configuration's destination, as its template defines. */
 @Injectable()
 export class Push {
   constructor(
@@ -58,7 +64,7 @@ export class Push {
     private readonly time: AttemptTime,
   ) {}
 
-  /** @throws what `signal` was aborted with; every failure of the destination is an answer */
+  /** @throws the reason with which `signal` was aborted; failures of the destination are returned as results */
   async execute(
     scope: Scope,
     config: PublishingConfig,
@@ -86,7 +92,7 @@ export class Push {
       if (error instanceof RequestFailed) return answer('try-again', `${error.message} ${adviceOn(error.reason)}`);
       if (error instanceof DomainError)
         return answer(error instanceof NotAccepted && error.isFinal ? 'stop' : 'try-again', error.message);
-      // A template that stumbles over what it was answered.
+      // A template raises a TypeError when the response has an unexpected structure.
       if (error instanceof TypeError) return answer('try-again', UNREADABLE);
       throw error;
     }

@@ -18,8 +18,8 @@ export class ReleasePeriod {
   ) {}
 
   /**
-   * Releases the one post of the present period, if it is due and has not gone out. Repeated and parallel calls release
-   * no second one.
+   * Releases the post of the current period, if it is due and was not released yet. Repeated and concurrent calls
+   * release no second post.
    */
   async execute(configId: string): Promise<void> {
     const websiteId = await this.queues.websiteOf(configId);

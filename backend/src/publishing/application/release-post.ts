@@ -19,9 +19,9 @@ export class ReleasePost {
   ) {}
 
   /**
-   * After an approval or a withdrawal: a new version gets its one delivery, an outdated one is not sent any more (one
-   * of a withdrawn post stops by itself at its next attempt), and what is withdrawn is taken down where that can be
-   * done. Where posts are released on schedule it waits for its period, unless it replaces a version that is live.
+   * Handles a post after its approval or withdrawal. A new version gets exactly one delivery, and open deliveries of
+   * outdated versions are closed. The withdrawal of a post is enqueued as a separate job. On websites that release on
+   * schedule, only new versions of live posts are sent at once; other posts wait for their period.
    */
   async execute(postId: PostId): Promise<void> {
     const websiteId = await this.posts.websiteOf(Scope.system('release'), postId);

@@ -4,18 +4,18 @@ import type { PublishingConfig } from '../domain/publishing-config.js';
 import { type Remote, RemotePost, type RemovalReason } from '../domain/remote-post.js';
 import { RemotePosts, type ReleasedPost } from './ports.js';
 
-/** Writes down where posts are at their destinations. Joins the caller's transaction. */
+/** Records where posts are at their destinations. Joins the caller's transaction. */
 @Injectable()
 export class RemoteBook {
   constructor(private readonly remotes: RemotePosts) {}
 
-  /** Where a post is, if the configuration still points there. */
+  /** @returns null when the post is not at the destination to which the configuration currently points */
   async find(scope: Scope, config: PublishingConfig, postId: number): Promise<RemotePost | null> {
     const remote = await this.remotes.find(scope, config.id, postId);
     return remote?.isAt(config) ? remote : null;
   }
 
-  /** The destination has the version, under this id. */
+  /** Records that the destination has the version under this id. */
   async keep(
     scope: Scope,
     config: PublishingConfig,
@@ -29,11 +29,11 @@ export class RemoteBook {
     await (known
       ? this.remotes.save(known)
       : this.remotes.add(scope, new RemotePost({ configId: config.id, postId, websiteId }, sent)));
-    // It may have been taken back while it was on its way.
+    // The post may have been withdrawn while it was being delivered.
     await this.remotes.markRemoved(scope, postId, 'live');
   }
 
-  /** The destination has taken it down. */
+  /** Records that the destination has removed the post. */
   async removed(
     scope: Scope,
     config: PublishingConfig,
@@ -49,8 +49,9 @@ export class RemoteBook {
   }
 
   /**
-   * The configuration points elsewhere, so it cannot be taken down. Should it point there again, it will be.
-   * @returns where it stays; null when it is nowhere
+   * Keeps the record of a post that cannot be removed, because the configuration points elsewhere. The post is removed
+   * if the configuration points to its destination again.
+   * @returns where the post remains; null when it is at no destination
    */
   async leftBehind(scope: Scope, { id }: PublishingConfig, postId: number, at: Date): Promise<string | null> {
     const remote = await this.remotes.find(scope, id, postId);
@@ -58,7 +59,7 @@ export class RemoteBook {
     return remote && (remote.url ?? remote.destinationUrl);
   }
 
-  /** Its withdrawal is not wanted any more: a version is approved again. */
+  /** Cancels the withdrawal of a post, because a version was approved again. */
   async stays(remote: RemotePost, at: Date): Promise<void> {
     if (remote.state !== 'removing') return;
     remote.become('live', at);

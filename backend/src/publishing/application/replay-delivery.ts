@@ -18,7 +18,7 @@ export class ReplayDelivery {
   ) {}
 
   /**
-   * Sends what a log tells of once more, now and under the same id.
+   * Sends the message of a log again, immediately and under the same id.
    * @throws DeliveryNotFound, MayNotPublish, DeliveryUnderWay, VersionReplaced, PublishingPaused, WebsitePaused
    */
   execute({ scope, logId }: { scope: Scope; logId: string }): Promise<Delivery> {
@@ -28,7 +28,7 @@ export class ReplayDelivery {
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
       (await this.targets.get(scope, configId)).checkOpen();
       const post = await this.posts.find(scope, postId);
-      // Of two people at once the second one waits here, and then finds it on its way.
+      // The lock makes a concurrent replay wait here; it then finds the delivery in its new state.
       const delivery = (await this.deliveries.lockPost(scope, configId, postId)).find(({ id }) => id === deliveryId);
       if (!delivery) throw new DeliveryNotFound();
       if (!delivery.isCurrent(post?.seal ?? null)) throw new VersionReplaced();

@@ -7,7 +7,7 @@ import { deliverJob } from './jobs.js';
 import { Deliveries } from './ports.js';
 import { PublishingTargets } from './publishing-targets.js';
 
-/** More are left for another call. */
+/** Maximum number of deliveries that one call replays. */
 const AT_ONCE = 500;
 
 @Injectable()
@@ -20,8 +20,8 @@ export class ReplayFailed {
   ) {}
 
   /**
-   * Sends again what was given up and is still to be sent, each under its own id.
-   * @returns how many, and how many are left
+   * Replays failed deliveries that are still current, each under its own id.
+   * @returns the number of replayed deliveries and of those left for another call
    * @throws PublishingConfigNotFound, MayNotPublish, PublishingPaused, WebsitePaused
    */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<{ replayed: number; left: number }> {

@@ -12,7 +12,7 @@ export class ReportPublished {
     private readonly clock: Clock,
   ) {}
 
-  /** A client website says where a pulled post can be read. @throws NoApprovedPost */
+  /** Records the public URL that a client website reports for a pulled post. @throws NoApprovedPost */
   async execute({ scope, postId, url }: { scope: Scope; postId: PostId; url: string }): Promise<void> {
     const post = await this.posts.find(scope, postId);
     if (!post) throw new NoApprovedPost();

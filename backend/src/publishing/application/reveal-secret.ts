@@ -14,12 +14,12 @@ export class RevealSecret {
   ) {}
 
   /**
-   * The signing secret, for the receiver; who sees it is recorded before it is shown.
+   * Returns the signing secret and records who has seen it.
    * @throws PublishingConfigNotFound, MayNotPublish
    */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<string> {
     return this.unitOfWork.run(scope, async (unit) => {
-      // First, so that a rotation at the same time comes before or after: what is noted and shown is one secret.
+      // Writes before reading, so that the row lock orders a concurrent rotation before or after both.
       await this.configs.noteSecretRevealed(scope, id, scope.userId);
       const config = await this.configs.get(scope, id);
       if (!scope.may('publish', config.websiteId)) throw new MayNotPublish();

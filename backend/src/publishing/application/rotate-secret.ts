@@ -5,7 +5,7 @@ import { MayNotPublish } from '../domain/errors.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { PublishingConfigs } from './ports.js';
 
-/** So long receivers may take to learn the new one. */
+/** Time for which the previous secret also signs, so that receivers can switch to the new one. */
 const OVERLAP_MS = 24 * 3_600_000;
 
 @Injectable()
@@ -17,7 +17,7 @@ export class RotateSecret {
   ) {}
 
   /**
-   * Signs with a new secret from now on, and with the former one beside it for a day.
+   * Replaces the signing secret. The previous secret also signs for another day.
    * @throws PublishingConfigNotFound, MayNotPublish
    */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<{ secret: string; previousSecretExpiresAt: Date }> {

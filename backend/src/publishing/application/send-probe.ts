@@ -15,16 +15,16 @@ import { WebhookSigner } from './ports.js';
 type Headers = Readonly<Record<string, string>>;
 
 export interface ProbeSending {
-  /** Those that every message carries. */
+  /** Headers that every message carries. */
   headers: Headers;
   messageId: string;
-  /** The higher one is the newer text. */
+  /** Version of the post in the message; a higher one is newer. */
   version: number;
-  /** Beyond what it takes to send. */
+  /** Timeout in milliseconds, not counting the time for sending a slow message. */
   timeoutMs: number;
 }
 
-/** Sends a receiver one message of its check, and judges the response. */
+/** Sends one message of a receiver check and evaluates the response. */
 @Injectable()
 export class SendProbe {
   constructor(
@@ -34,7 +34,7 @@ export class SendProbe {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws what is no failure of the receiver */
+  /** @throws errors that are not failures of the receiver */
   async execute(
     config: PublishingConfig,
     probe: Probe,
@@ -63,7 +63,7 @@ export class SendProbe {
     }
   }
 
-  /** Signed, and then spoiled as the probe says. */
+  /** Builds and signs the message, then spoils it as the probe requires. */
   private message(
     config: PublishingConfig,
     { spoiled, ageMs = 0, withdrawal }: Probe,
@@ -85,7 +85,7 @@ export class SendProbe {
   }
 }
 
-/** What an answer says of itself, where it is JSON that does. */
+/** Reads `saved` from the JSON of a response; null when it is absent. */
 function savedIn(body: Uint8Array): boolean | null {
   try {
     const { saved } = JSON.parse(new TextDecoder().decode(body)) as { saved?: unknown };

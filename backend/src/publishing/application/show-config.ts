@@ -13,7 +13,7 @@ export class ShowConfig {
     private readonly secrets: ConfigSecrets,
   ) {}
 
-  /** @returns null when there is none yet @throws WebsiteNotFound */
+  /** @returns null when the website has no configuration yet @throws WebsiteNotFound */
   async execute({ scope, websiteId }: { scope: Scope; websiteId: WebsiteId }): Promise<ConfigView | null> {
     await this.websites.get(scope, websiteId);
     const config = await this.configs.ofWebsite(scope, websiteId);

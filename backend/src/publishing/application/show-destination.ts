@@ -9,13 +9,13 @@ export interface DestinationState {
   switchedOffAt: Date | null;
   failed: number;
   previousSecretExpiresAt: Date | null;
-  /** Names of those who have seen the signing secret and may see it no more. */
+  /** Names of users who have seen the signing secret but may no longer see it. */
   secretKnownToFormer: string[];
-  /** Posts that Galley made there and would leave behind if the configuration pointed elsewhere. */
+  /** Posts that Galley created at the destination. They would remain there if the configuration pointed elsewhere. */
   livePosts: number;
-  /** Posts that stand there and are being taken down. */
+  /** Number of posts at the destination that are being withdrawn. */
   withdrawals: number;
-  /** Withdrawals that it is still to be told of, where it wishes to be. */
+  /** Withdrawals of which the destination is still to be notified; 0 when notices are disabled. */
   notices: number;
 }
 
@@ -29,7 +29,7 @@ export class ShowDestination {
     private readonly clock: Clock,
   ) {}
 
-  /** How a configuration's destination fares. @throws PublishingConfigNotFound */
+  /** Returns the state of a configuration's destination. @throws PublishingConfigNotFound */
   async execute({ scope, id }: { scope: Scope; id: string }): Promise<DestinationState> {
     const config = await this.configs.get(scope, id);
     const health = await this.healths.find(scope, id);

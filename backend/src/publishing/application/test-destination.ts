@@ -15,11 +15,11 @@ import { Push } from './push.js';
 
 export interface TestResult {
   success: boolean;
-  /** What happened and what to do about it. */
+  /** Result of the test, with advice after a failure. */
   message: string;
-  /** The last request, without anything secret; null when none was made. */
+  /** The last request, without secrets; null when no request was sent. */
   request: RequestSummary | null;
-  /** What came back to it; null when nothing did. */
+  /** Response to the last request; null when there was none. */
   responseData: ResponseData | null;
   ms: number;
 }
@@ -38,9 +38,10 @@ export class TestDestination {
   ) {}
 
   /**
-   * Tries the connection in the template's way and says what it found; an endpoint gets a test message (`published:
-   * false`, header `x-galley-test`). The website key goes to the saved endpoint only: any other may be a trap for it.
-   * @throws WebsiteNotFound, MayNotPublish, TooManyAttempts, and what the configuration's rules refuse
+   * Tests the connection as the template defines. An endpoint receives a test message (`published: false`, header
+   * `x-galley-test`). The website's API key is sent to the saved endpoint only, since any other could have been entered
+   * to steal it.
+   * @throws WebsiteNotFound, MayNotPublish, TooManyAttempts, and errors of the configuration's rules
    */
   async execute({
     scope,

@@ -4,16 +4,16 @@ import type { Constants, FieldMapping } from '../domain/field-mapping.js';
 import type { Release } from '../domain/publishing-config.js';
 import type { LogStatus, RequestSummary, ResponseData } from '../domain/publishing-log.js';
 
-/** One attempt as lists show it. */
+/** One attempt, as it appears in lists. */
 export interface LogView {
   id: string;
   websiteId: WebsiteId;
   publishingConfigId: string;
   deliveryId: string;
-  /** What was to be done. */
+  /** What the delivery does: `publish`, `update` or `withdraw`. */
   kind: DeliveryKind;
   blogPostId: PostId;
-  /** As it is called now; null when it was deleted. */
+  /** Current title of the post; null when the post was deleted. */
   blogPostTitle: string | null;
   seal: string;
   attempt: number;
@@ -23,7 +23,10 @@ export interface LogView {
   errorMessage: string | null;
   ms: number | null;
   attemptedAt: Date;
-  /** When the delivery is tried again; null unless this was its latest attempt and another one is planned. */
+  /**
+   * Time of the next attempt of the delivery; null unless this is the delivery's latest attempt and another one is
+   * planned.
+   */
   nextAttemptAt: Date | null;
 }
 
@@ -31,12 +34,12 @@ export interface LogFilter {
   websiteId?: WebsiteId;
   status?: LogStatus;
   postId?: PostId;
-  /** Days in UTC, both inclusive. */
+  /** First and last day, both inclusive, in UTC. */
   from?: string;
   to?: string;
 }
 
-/** A configuration as its screen shows it; no secret but the headers the tenant typed. */
+/** A configuration as clients see it, without secrets: values of headers are masked. */
 export interface ConfigView {
   id: string;
   websiteId: WebsiteId;

@@ -8,7 +8,7 @@ const aDelivery = () =>
   new Delivery({ websiteId: 'w', configId: 'c', postId: 1, seal: 's', kind: 'publish', releasedAt: NOW }, NOW);
 
 describe('a delivery', () => {
-  it('is due at once and in one worker’s hands after it began', () => {
+  it('is due at once, and held by one worker after it began', () => {
     const delivery = aDelivery();
     expect(delivery.isDue(NOW)).toBe(true);
     delivery.begin(NOW);
@@ -16,7 +16,7 @@ describe('a delivery', () => {
     expect(() => delivery.begin(later(1))).toThrow(LeaseLost);
   });
 
-  it('is due again when its worker died, and the dead worker cannot save', () => {
+  it('is due again when its worker died, and the dead worker cannot save it', () => {
     const delivery = aDelivery();
     const dead = delivery.begin(NOW);
     expect(delivery.isDue(later(LEASE_MS))).toBe(true);
@@ -26,7 +26,7 @@ describe('a delivery', () => {
     expect([delivery.status, delivery.isDue(later(LEASE_MS * 9))]).toEqual(['delivered', false]);
   });
 
-  it('stays with a worker that renews', () => {
+  it('stays with a worker that renews its lease', () => {
     const delivery = aDelivery();
     const token = delivery.begin(NOW);
     delivery.renew(token, later(LEASE_MS - 1));
@@ -35,7 +35,7 @@ describe('a delivery', () => {
     expect(() => delivery.renew(token, later(2 * LEASE_MS))).toThrow(LeaseLost);
   });
 
-  it('keeps the time of its first attempt over all attempts', () => {
+  it('keeps the time of its first attempt', () => {
     const delivery = aDelivery();
     delivery.fail(delivery.begin(NOW), later(5_000));
     expect([delivery.status, delivery.isDue(later(4_999)), delivery.isDue(later(5_000))]).toEqual([
@@ -47,7 +47,7 @@ describe('a delivery', () => {
     expect([delivery.firstAttemptAt, delivery.attempt]).toEqual([NOW, 2]);
   });
 
-  it('is failed when no attempt is left, and can be replayed under the same id', () => {
+  it('fails when no attempt is left, and can be replayed under the same id', () => {
     const delivery = aDelivery();
     const { messageId } = delivery;
     delivery.fail(delivery.begin(NOW), null);
@@ -67,7 +67,7 @@ describe('a delivery', () => {
     ['publish', null, false],
     ['withdraw', null, true],
     ['withdraw', 's', false],
-  ] as const)('to %s where the approved version is %s says what is to be true: %s', (kind, approved, isCurrent) =>
+  ] as const)('to %s, when the approved version is %s, is current: %s', (kind, approved, isCurrent) =>
     expect(
       new Delivery({ websiteId: 'w', configId: 'c', postId: 1, seal: 's', kind, releasedAt: NOW }, NOW).isCurrent(
         approved,
@@ -75,13 +75,13 @@ describe('a delivery', () => {
     ).toBe(isCurrent),
   );
 
-  it('is not replayed while it is being sent', () => {
+  it('cannot be replayed while it is being sent', () => {
     const delivery = aDelivery();
     delivery.begin(NOW);
     expect(() => delivery.replay(later(1))).toThrow(DeliveryUnderWay);
   });
 
-  it('is sent again when its version was withdrawn and approved once more, and only then', () => {
+  it('is sent again only when its version was withdrawn and approved again', () => {
     const delivery = aDelivery();
     delivery.succeed(delivery.begin(NOW), NOW);
     const { messageId } = delivery;
@@ -94,7 +94,7 @@ describe('a delivery', () => {
     expect(delivery.releaseAgain(later(2), false, later(3))).toBe(false);
   });
 
-  it('is not what its destination has any more once another version was sent, or may have been', () => {
+  it('is not the state of its destination once another version was sent, or may have been', () => {
     const [first, second] = [aDelivery(), aDelivery()];
     first.succeed(first.begin(NOW), NOW);
     const isLast = () => [first, second].map((one) => one.isLastOf([first, second]));

@@ -2,7 +2,7 @@ import { newId, type PostId, type WebsiteId } from '../../shared/domain/ids.js';
 import { Lease } from '../../shared/domain/lease.js';
 import { DeliveryUnderWay } from './errors.js';
 
-/** A withdrawal takes down what an earlier delivery brought. */
+/** `withdraw` removes from the destination what an earlier delivery published there. */
 export const DELIVERY_KINDS = ['publish', 'update', 'withdraw'] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 export type DeliveryStatus = 'pending' | 'retrying' | 'delivered' | 'failed';
@@ -13,19 +13,19 @@ export interface DeliveryOf {
   postId: PostId;
   seal: string;
   kind: DeliveryKind;
-  /** When that version was approved, or taken back. */
+  /** Time when the version was approved, or when the post was withdrawn. */
   releasedAt: Date;
 }
 
 /**
- * One approved version, or its withdrawal, on its way to one destination: at least once, under one message id for each
- * approval.
+ * The delivery of one approved version, or of its withdrawal, to one destination. It is delivered at least once, with
+ * one message id per approval.
  */
 export class Delivery {
   readonly id: string;
   /**
-   * The `webhook-id`: receivers tell a repetition by it, and which of two messages is newer, since ids sort by when
-   * they were made.
+   * Value of the `webhook-id` header. Receivers recognise repeated messages by it, and which of two messages is newer,
+   * since ids sort by creation time.
    */
   messageId: string;
   readonly websiteId: WebsiteId;
@@ -33,7 +33,7 @@ export class Delivery {
   readonly postId: PostId;
   readonly seal: string;
   readonly kind: DeliveryKind;
-  /** The approval it serves; a version can be withdrawn and approved again. */
+  /** Time of the approval that this delivery publishes. A version can be withdrawn and approved again. */
   releasedAt: Date;
   status: DeliveryStatus = 'pending';
   /** Number of attempts started since the delivery was created or last replayed. */
@@ -42,7 +42,10 @@ export class Delivery {
   nextAttemptAt: Date | null;
   firstAttemptAt: Date | null = null;
   leaseUntil: Date | null = null;
-  /** Number of claims; it only increases, and identifies the holder of the lease, see `Lease`. */
+  /**
+   * Number of times the delivery was claimed. It never decreases, and its value is the token of the lease's holder (see
+   * `Lease`).
+   */
   leaseToken = 0;
   version = 1;
   readonly createdAt: Date;
@@ -66,7 +69,7 @@ export class Delivery {
     return this.configId;
   }
 
-  /** Creates the delivery of an approved version: an update when an earlier version reached the destination. */
+  /** Creates the delivery of an approved version. It is an `update` when an earlier version reached the destination. */
   static create(
     { websiteId, postId, seal, approvedAt }: { websiteId: WebsiteId; postId: PostId; seal: string; approvedAt: Date },
     configId: string,
@@ -79,7 +82,7 @@ export class Delivery {
 
   /**
    * Whether this delivery matches the approved state.
-   * @param seal of the approved version; null when none is approved
+   * @param seal seal of the approved version; null when no version is approved
    */
   isCurrent(seal: string | null): boolean {
     return this.kind === 'withdraw' ? seal === null : this.seal === seal;
@@ -100,8 +103,8 @@ export class Delivery {
 
   /**
    * Claims the delivery for one attempt.
-   * @returns the token to end it with
-   * @throws LeaseLost when another worker holds it
+   * @returns the lease token with which to end the attempt
+   * @throws LeaseLost when another worker holds the lease
    */
   begin(now: Date): number {
     this.hold(this.lease.claim(now));
@@ -118,7 +121,11 @@ export class Delivery {
     this.hold(this.lease.renew(token, now));
   }
 
-  /** @returns whether it brought a post that the destination never had before @throws LeaseLost */
+  /**
+   * Ends an attempt that was delivered.
+   * @returns whether the destination received the post for the first time
+   * @throws LeaseLost
+   */
   succeed(token: number, at: Date): boolean {
     const isNew = this.kind === 'publish' && this.deliveredAt === null;
     this.end(token, 'delivered', null);
@@ -126,7 +133,11 @@ export class Delivery {
     return isNew;
   }
 
-  /** @param next when to try again; null: never @throws LeaseLost */
+  /**
+   * Ends an attempt that failed.
+   * @param next time of the next attempt; null when there is none
+   * @throws LeaseLost
+   */
   fail(token: number, next: Date | null): void {
     this.end(token, next ? 'retrying' : 'failed', next);
   }
@@ -148,9 +159,9 @@ export class Delivery {
   }
 
   /**
-   * The same version was approved (again): to its destination that is news, under an id of its own.
-   * @param isLive whether its destination still has it: then nothing is sent
-   * @returns whether there is something to send that was not before
+   * Handles another approval of the same version, which is sent with a new message id.
+   * @param isLive whether the destination still has the version; then nothing is sent
+   * @returns whether a new message is to be sent
    */
   releaseAgain(releasedAt: Date, isLive: boolean, at: Date): boolean {
     if (releasedAt <= this.releasedAt) return false;
@@ -161,7 +172,7 @@ export class Delivery {
   }
 
   /**
-   * The post was taken back once more: under a new id, since receivers go by the greatest one about a post.
+   * Sends another withdrawal of the post with a new message id, since receivers apply the message with the greatest id.
    * @throws DeliveryUnderWay
    */
   takeBackAgain(releasedAt: Date, at: Date): void {
@@ -170,8 +181,8 @@ export class Delivery {
   }
 
   /**
-   * Whether no later message about the post was sent to its destination.
-   * @param all deliveries of the post
+   * Whether no later message about the post was sent to the destination.
+   * @param all all deliveries of the post to the destination
    */
   isLastOf(all: readonly Delivery[]): boolean {
     const at = this.deliveredAt;
@@ -184,7 +195,7 @@ export class Delivery {
     );
   }
 
-  /** Sends it (again) now, with all attempts before it and under the same id. @throws DeliveryUnderWay */
+  /** Sends the delivery now, with a full new series of attempts under the same message id. @throws DeliveryUnderWay */
   replay(at: Date): void {
     if (this.isOpen && !this.lease.isFree(at)) throw new DeliveryUnderWay();
     this.status = 'pending';

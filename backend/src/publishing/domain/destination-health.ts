@@ -5,8 +5,8 @@ const DAY = 24 * HOUR;
 /** A destination is switched off after failing for this long without a success. */
 const SWITCHED_OFF_AFTER_MS = 5 * DAY;
 /**
- * A failure this long after the previous one starts a new failing period; attempts of one delivery are at most 27 hours
- * apart.
+ * A failure this long after the previous one starts a new failing period. Attempts of one delivery are at most 27 hours
+ * apart, so that a single delivery cannot cause this.
  */
 const SILENCE_MS = 2 * DAY;
 /** Minimum time between two mails about failed deliveries. */
@@ -35,7 +35,7 @@ export class DestinationHealth {
 
   /**
    * Records a failed attempt.
-   * @returns whether the destination is to be switched off now
+   * @returns whether the destination must be switched off now
    */
   failed(destinationUrl: string, at: Date): boolean {
     const isAnew =

@@ -41,7 +41,7 @@ export class TemplateUnknown extends Invalid {
 export class MappingInvalid extends Invalid {
   override readonly details: Readonly<{ errors: FieldError[] }>;
 
-  /** @param faults one or more: the answer names each at its field */
+  /** @param faults at least one error, each with the path of its field */
   constructor(faults: readonly FieldError[]) {
     super(faults[0]!.message);
     this.details = { errors: [...faults] };

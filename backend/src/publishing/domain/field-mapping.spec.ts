@@ -17,14 +17,14 @@ const values: PostValues = {
 };
 
 describe('the field mapping', () => {
-  it('puts each field at its dotted path and leaves out the others', () => {
+  it('puts each field at its dotted path and omits the others', () => {
     expect(mapped(values, { title: 'post.title', content: 'post.body.html', create_id: 'id' }, {})).toEqual({
       post: { title: 'Größe & “quotes”', body: { html: '<p>Text</p>' } },
       id: 7,
     });
   });
 
-  it('adds constants beside them', () => {
+  it('adds constants to the fields', () => {
     expect(mapped(values, { title: 'post.title' }, { 'post.type': 'article', draft: false })).toEqual({
       post: { title: values.title, type: 'article' },
       draft: false,
@@ -49,17 +49,17 @@ describe('the field mapping', () => {
     expect(() => checkMapping(mapping, constants)).toThrow(MappingInvalid);
   });
 
-  it('takes names that only begin alike', () => {
+  it('allows paths that only share a prefix', () => {
     expect(() => checkMapping({ title: 'meta', slug: 'meta-slug', excerpt: 'metadata.excerpt' }, {})).not.toThrow();
   });
 
-  it('names everything that is wrong at its own field', () => {
+  it('reports all errors, each at its own field', () => {
     expect(mappingFaults({ headline: 'a', title: 'a b..c', slug: 5 }, { 'x.y': {} }).map(({ field }) => field)).toEqual(
       ['fieldMapping.headline', 'fieldMapping.title', 'fieldMapping.slug', 'constants.x.y'],
     );
   });
 
-  it('names the field that nests under another’s text, and the constant that stands over one', () => {
+  it('reports a field nested under another field’s path, and a constant at the path of a field', () => {
     expect(mappingFaults({ title: 'post', slug: 'post.slug', excerpt: 'a.b' }, { 'a.b': 1 })).toEqual([
       { field: 'constants.a.b', message: 'Two values cannot both be sent as "a.b".' },
       {

@@ -2,24 +2,24 @@ import type { FieldError } from '../../shared/domain/domain-error.js';
 import { wiresWithout } from '../../shared/domain/text-fields.js';
 import { MappingInvalid } from './errors.js';
 
-/** What can be sent of a post, by the names of the specification. */
+/** Fields of a post that can be sent, by their names in the API. */
 const POST_FIELDS = ['create_id', ...wiresWithout(), 'published', 'published_at', 'seal'] as const;
 export type PostField = (typeof POST_FIELDS)[number];
 
 export type PostValues = Readonly<Record<PostField, unknown>>;
 
-/** Our field → their dotted path. A field that is left out is not sent. */
+/** Maps each Galley field to a dotted path in the payload. Unmapped fields are not sent. */
 export type FieldMapping = Readonly<Partial<Record<PostField, string>>>;
 
-/** Their dotted path → a value that is always the same. */
+/** Fixed values that are always sent, by dotted path in the payload. */
 export type Constants = Readonly<Record<string, string | number | boolean | null>>;
 
 const MAX_ENTRIES = 50;
 const MAX_PATH = 200;
-/** Names that would reach into JavaScript's own objects at a careless receiver. */
+/** Names that could modify object prototypes in a careless JavaScript receiver. */
 const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** @throws MappingInvalid naming everything that is wrong */
+/** @throws MappingInvalid with all errors */
 export function checkMapping(
   mapping: Readonly<Record<string, unknown>>,
   constants: Readonly<Record<string, unknown>>,
@@ -29,7 +29,8 @@ export function checkMapping(
 }
 
 /**
- * What is wrong, entry by entry (`fieldMapping.title`): an unknown field, an unreadable path, two values for one place.
+ * Finds all errors, each with the path of its entry (such as `fieldMapping.title`): unknown fields, malformed paths,
+ * and two values for the same place.
  */
 export function mappingFaults(
   mapping: Readonly<Record<string, unknown>>,
@@ -58,7 +59,7 @@ export function mappingFaults(
   ]);
 }
 
-/** The body to send: each mapped field that the post has at its place, then the constants. */
+/** Builds the payload: each mapped field of the post at its path, then the constants. */
 export function mapped(values: PostValues, mapping: FieldMapping, constants: Constants): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [field, path] of Object.entries(mapping)) {
@@ -109,7 +110,7 @@ const collision = (one: string, other: string): string =>
     ? `Two values cannot both be sent as "${one}".`
     : `"${one}" and "${other}" cannot both be sent: one is at the place of the other.`;
 
-/** One path must not be another's, nor lead through it: a text has no places within it. */
+/** Finds paths that are equal to another path or lead through it, since a value cannot also be an object. */
 function collisions(places: readonly { field: string; path: string }[]): FieldError[] {
   const sorted = places
     .map(({ field, path }) => ({ field, path: `${path}.` }))

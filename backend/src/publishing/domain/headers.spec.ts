@@ -2,7 +2,7 @@ import { HeaderRefused } from './errors.js';
 import { customHeaders } from './headers.js';
 
 describe('custom headers', () => {
-  it('are kept with lower-case names', () => {
+  it('are stored with lower-case names', () => {
     expect(customHeaders({ Authorization: 'Bearer abc', 'X-Source': '' })).toEqual({
       authorization: 'Bearer abc',
       'x-source': '',

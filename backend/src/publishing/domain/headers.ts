@@ -5,21 +5,21 @@ import { HeaderRefused } from './errors.js';
 export type Headers = Readonly<Record<string, string>>;
 
 /**
- * Stands for a value where a configuration is read, and sent back it keeps that value. No header's value can look like
- * it.
+ * Mask shown in place of a secret value. When a client sends it back, the stored value stays unchanged. It contains
+ * characters that no header value may contain.
  */
 export const KEPT_VALUE = '••••••••';
 
 const MAX_HEADERS = 30;
-/** These say where a request goes, how long it is, or who signed it: they are never the user's. */
+/** Headers that users cannot set, because they determine where a request goes, how long it is or who signed it. */
 const OURS = pattern()`
   ^(?:host|content-length|content-encoding|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|
   proxy-.*|sec-.*|webhook-.*|x-api-key|x-galley-.*)$
 `;
 
 /**
- * The headers that a tenant adds to each push. A value may be `KEPT_VALUE`.
- * @returns them with lower-case names
+ * Checks the headers that a tenant adds to each push. A value may be `KEPT_VALUE`.
+ * @returns the headers with lower-case names
  * @throws HeaderRefused
  */
 export function customHeaders(headers: Readonly<Record<string, unknown>>): Headers {
@@ -50,10 +50,7 @@ function checkedValue(name: string, value: unknown): string {
   return value;
 }
 
-/**
- * As people see them: which there are, and that the content is JSON. Other values may be credentials, and are never
- * read back.
- */
+/** Masks header values for display, because they may be credentials. Only `content-type` stays readable. */
 export const masked = (headers: Headers): Headers =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, name === 'content-type' ? value : KEPT_VALUE]),

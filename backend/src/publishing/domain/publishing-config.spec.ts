@@ -28,7 +28,7 @@ const configurer = Scope.ofUser({
   permissions: { w: ['publish', 'configure'] },
 });
 
-describe('where the website’s API key is sent', () => {
+describe('the address that receives the website’s API key', () => {
   it.each<[string, PublishingConfig, string | null]>([
     ['a first destination', aConfig(), null],
     ['another kind of destination, which is sent it', aConfig({ templateType: 'partner' }), null],
@@ -36,7 +36,7 @@ describe('where the website’s API key is sent', () => {
     ['another port', aConfig({ destinationUrl: 'https://shop.example.com:8443/posts' }), HERE],
     ['another scheme', aConfig({ destinationUrl: 'http://shop.example.com/posts' }), HERE],
     ['another receiver at the same host', aConfig({ destinationUrl: 'https://shop.example.com/mine' }), HERE],
-  ])('is chosen only by who may configure the website: %s', (_, config, former) => {
+  ])('can only be chosen by users who may configure the website: %s', (_, config, former) => {
     expect(() => maySendKey(publisher, config, former)).toThrow(/API key/);
     expect(() => maySendKey(configurer, config, former)).not.toThrow();
   });
@@ -49,5 +49,5 @@ describe('where the website’s API key is sent', () => {
       HERE,
     ],
     ['the destination is not sent it', aConfig({ ...WORDPRESS, destinationUrl: 'https://mine.example.com/' }), HERE],
-  ])('is no matter where %s', (_, config, former) => expect(() => maySendKey(publisher, config, former)).not.toThrow());
+  ])('is allowed when %s', (_, config, former) => expect(() => maySendKey(publisher, config, former)).not.toThrow());
 });

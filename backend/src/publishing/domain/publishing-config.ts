@@ -5,16 +5,16 @@ import { checkMapping, type Constants, type FieldMapping } from './field-mapping
 import { demandRequired } from './templates/settings.js';
 import { templateOf } from './templates/templates.js';
 
-/** When approved posts go out: at once, or one in each period of the website’s publishing schedule. */
+/** When approved posts are released: at once, or one in each period of the website’s publishing schedule. */
 export const RELEASES = ['on_approval', 'on_schedule'] as const;
 export type Release = (typeof RELEASES)[number];
 
-/** What a tenant decides about pushing. Header values and secret settings are sealed before they come here. */
+/** Options of a configuration. Header values and secret settings are already encrypted. */
 export interface PublishingOptions {
   templateType: string;
   destinationUrl: string;
   headers: Readonly<Record<string, string>>;
-  /** Absent: the template's own. */
+  /** When absent, the template's default mapping applies. */
   fieldMapping?: Readonly<Record<string, unknown>>;
   constants: Readonly<Record<string, unknown>>;
   release: Release;
@@ -22,32 +22,32 @@ export interface PublishingOptions {
   isActive: boolean;
 }
 
-/** As a person sends it: nothing is checked yet. */
+/** Options as a client sends them, not validated yet. */
 export type RawPublishingOptions = Omit<PublishingOptions, 'settings'> & {
   settings: Readonly<Record<string, unknown>>;
 };
 
-/** Where and how a website's approved posts are pushed. One a website. */
+/** Where and how a website's approved posts are pushed. A website has at most one configuration. */
 export class PublishingConfig {
   readonly id: string;
   readonly websiteId: WebsiteId;
   templateType: string;
   destinationUrl: string;
-  /** Lower-case name → sealed value: they often hold credentials. */
+  /** Encrypted values by lower-case name. Headers often contain credentials. */
   headers: Readonly<Record<string, string>>;
   fieldMapping: FieldMapping;
   constants: Constants;
   release: Release;
-  /** Since when it releases on schedule; null when it does not. */
+  /** Time since which the website releases on schedule; null when it does not. */
   scheduledSince: Date | null = null;
-  /** By the template's own names; secret ones sealed. */
+  /** Settings by the template's names; secret ones are encrypted. */
   settings: Readonly<Record<string, string>>;
-  /** `whsec_…`, sealed: signs every push (Standard Webhooks). */
+  /** The encrypted secret (`whsec_…`) that signs every push, as specified by Standard Webhooks. */
   readonly signingSecret: string;
-  /** The one before it, sealed: receivers that have not learned the new one yet. */
+  /** The encrypted previous secret, for receivers that do not know the new one yet. */
   readonly previousSigningSecret: string | null = null;
   readonly previousSecretExpiresAt: Date | null = null;
-  /** Whoever has seen the present one, each once. */
+  /** Users who have seen the current secret, without duplicates. */
   readonly secretRevealedTo: readonly UserId[] = [];
   isActive: boolean;
   lastPublishedAt: Date | null = null;
@@ -66,7 +66,7 @@ export class PublishingConfig {
   }
 
   /**
-   * @param version the one the person saw, when the client sent it
+   * @param version the version that the user saw, if the client sent it
    * @throws PublishingConfigChanged, TemplateUnknown, MappingInvalid, SettingUnknown, SettingInvalid
    */
   change(options: PublishingOptions, version: number | undefined, at: Date): void {
@@ -75,14 +75,14 @@ export class PublishingConfig {
   }
 
   /**
-   * What deliveries take turns by, so that a slow one makes no other wait: not even one at the same host, where many
-   * websites may have theirs.
+   * Key by which deliveries are grouped, so that a slow destination does not delay others. Grouping is not by host,
+   * since many websites may have endpoints at the same host.
    */
   get lane(): string {
     return this.id;
   }
 
-  /** With its port, as people know it. */
+  /** Host name with its port. */
   get host(): string {
     return new URL(this.destinationUrl).host;
   }
@@ -92,13 +92,13 @@ export class PublishingConfig {
     return templateOf(this.templateType).sendsWebsiteKey ? this.destinationUrl : null;
   }
 
-  /** Whether it is sent a notice of each post that is taken back. */
+  /** Whether the destination receives a notice of each withdrawn post. */
   get isNotifiedOfWithdrawals(): boolean {
     const { withdrawalNotice } = templateOf(this.templateType);
     return withdrawalNotice !== undefined && this.settings[withdrawalNotice.setting] === 'yes';
   }
 
-  /** The secrets that sign now, sealed, the present one first. */
+  /** Encrypted secrets that currently sign, the current one first. */
   signingSecretsAt(now: Date): string[] {
     const isBoth =
       this.previousSigningSecret !== null &&
@@ -128,9 +128,9 @@ export class PublishingConfig {
 }
 
 /**
- * Whoever chooses where the website's API key is sent can read it there, so they need the permission to read it. The
- * whole address counts, since one host may receive for many.
- * @param former where it was sent until then; null when nowhere
+ * Checks that the user may choose the address that receives the website's API key, since its operator can read the key.
+ * The whole address is compared, because one host may serve many customers.
+ * @param former address that received the key before; null when none did
  * @throws MayNotSendKey
  */
 export function maySendKey(scope: Scope, { websiteId, keyAddress }: PublishingConfig, former: string | null): void {

@@ -3,43 +3,46 @@ import type { Delivery } from './delivery.js';
 
 export type LogStatus = 'pending' | 'delivered' | 'failed' | 'retrying';
 
-/** What was sent, without any secret. */
+/** A request as it is logged, without secrets. */
 export interface RequestSummary {
   method: string;
   url: string;
-  /** Values of secret ones are left out: only the names. */
+  /** Headers by name; values of secret headers are omitted. */
   headers: Readonly<Record<string, string>>;
-  /** The paths that were sent. */
+  /** Dotted paths of the fields that were sent. */
   fields: readonly string[];
-  /** Of the body. */
+  /** Size of the body, in bytes. */
   bytes: number;
-  /** What was asked before it in the same attempt, without anything secret, and the statuses that came back. */
+  /** Earlier requests of the same attempt, without secrets, with the status of each response. */
   before: readonly { method: string; url: string; status: number }[];
 }
 
-/** What came back. */
+/** A response as it is logged. */
 export interface ResponseData {
   status: number;
-  /** Cut to 8 KB. */
+  /** Body, cut to 8 KB. */
   body: string;
   truncated: boolean;
 }
 
-/** How an attempt ended. */
+/** Result of an attempt. */
 export interface AttemptResult {
   status: Exclude<LogStatus, 'pending'>;
   request: RequestSummary | null;
   response: ResponseData | null;
-  /** A sentence; of a delivered one what could not be done with it. Null when there is nothing to say. */
+  /**
+   * A sentence about the failure or, for a delivered attempt, about what the destination could not do; null when there
+   * is nothing to report.
+   */
   errorMessage: string | null;
-  /** How long it took, milliseconds. */
+  /** Duration in milliseconds. */
   ms: number | null;
 }
 
-/** The end of an attempt whose answer nobody heard. */
+/** Result of an attempt that ended without its response being received. */
 export const ENDED_UNHEARD = { status: 'retrying', request: null, response: null, ms: null } as const;
 
-/** One attempt of a delivery: `pending` while it is being sent. */
+/** One attempt of a delivery. It is `pending` while it is being sent. */
 export class PublishingLog {
   readonly id: string;
   readonly websiteId: WebsiteId;
@@ -47,7 +50,7 @@ export class PublishingLog {
   readonly deliveryId: string;
   readonly blogPostId: PostId;
   readonly seal: string;
-  /** 1, 2, 3 … */
+  /** Number of the attempt within its delivery, starting at 1. */
   readonly attempt: number;
   status: LogStatus = 'pending';
   request: RequestSummary | null = null;

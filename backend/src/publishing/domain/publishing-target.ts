@@ -2,7 +2,7 @@ import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import { PublishingPaused } from './errors.js';
 import type { PublishingConfig } from './publishing-config.js';
 
-/** Where a website publishes. Nothing is sent while its configuration or the website itself is paused. */
+/** The configuration of a website. Nothing is sent while the configuration or the website itself is paused. */
 export class PublishingTarget {
   constructor(
     readonly config: PublishingConfig,

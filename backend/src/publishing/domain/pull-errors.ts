@@ -12,7 +12,7 @@ export class TooManyRequestsWithKey extends DomainError {
   readonly kind = 'too-many';
   override readonly details: Readonly<{ retryAfter: number }>;
 
-  /** @param retryAfter seconds */
+  /** @param retryAfter time until the limit resets, in seconds */
   constructor(limit: number, retryAfter: number) {
     super(
       `This key has made its ${limit} requests. Please try again in ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}.`,

@@ -1,22 +1,22 @@
 import type { Probe, ProbeId } from './receiver-probes.js';
 
 /**
- * What a receiver may say in its answer, `{"saved": true}`: whether it saves what it was sent, or would if it were no
- * test.
+ * A receiver's own statement in its response, `{"saved": true}`: whether it saved the message, or would have if it were
+ * not a test.
  */
 export interface SaidOfItself {
-  /** Null when it does not say. */
+  /** Null when the response does not state it. */
   saved: boolean | null;
 }
 
-/** An answer that takes longer than this is told of, milliseconds. */
+/** Response time above which the report recommends a faster response, in milliseconds. */
 const SLOW_MS = 3_000;
-/** Most frameworks answer so when what they parsed is not what they expected. */
+/** Statuses with which most frameworks respond to a body in an unexpected format. */
 const UNREAD = new Set([400, 413, 415, 422]);
 
 /**
- * What a receiver did with a message that it took cannot be seen from outside: it has to say so, or its developer has
- * to look.
+ * Returns a sentence about whether the receiver saved an accepted message. This is visible only if the response states
+ * it; otherwise the sentence asks the developer to check.
  */
 export function savedMessage({
   id,
@@ -61,7 +61,7 @@ const SAVED_WRONGLY: Partial<Record<ProbeId, string>> = {
     'It says that it saved what was withdrawn: keep the webhook-id of a withdrawal too, and save nothing whose webhook-id is smaller.',
 };
 
-/** @returns what to do about an answer that was not the right one */
+/** @returns advice for a response with the wrong status */
 export function answerAdvice(
   { expects, spoiled, ageMs, isRepetition, isOlder, withdrawal, slowMs }: Probe,
   status: number,

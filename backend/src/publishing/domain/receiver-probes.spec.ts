@@ -6,7 +6,7 @@ const result = (id: ProbeId, answer: Partial<ProbeResponse>) =>
     { status: 200, ms: 3, saved: null, ...answer },
   );
 
-describe('the report of a receiver', () => {
+describe('the report of a receiver check', () => {
   it.each<[ProbeId, Partial<ProbeResponse>, boolean, RegExp | string]>([
     ['good', {}, true, 'Answered 200 after 3 ms.'],
     ['good', { saved: true }, true, 'Answered 200 after 3 ms.'],
@@ -37,7 +37,7 @@ describe('the report of a receiver', () => {
     ['outdated', { saved: false }, true, /left the post away/],
     ['outdated', { saved: true }, false, /keep the webhook-id of a withdrawal too/],
     ['slow', { status: 400 }, false, /does not wait for the whole body/],
-  ])('%s, answered %j: %s', (id, answer, passed, seen) =>
+  ])('%s, response %j: %s', (id, answer, passed, seen) =>
     expect(result(id, answer)).toMatchObject({
       id,
       passed,

@@ -14,32 +14,32 @@ export type ProbeId =
   | 'outdated'
   | 'slow';
 
-/** One message of a check, and what a receiver that verifies is to make of it. */
+/** One message of a receiver check, with the expected reaction of a correct receiver. */
 export interface Probe {
   readonly id: ProbeId;
-  /** What is expected, for its developer. */
+  /** Description of the expected reaction, for the receiver's developer. */
   readonly label: string;
   readonly expects: 'accepted' | 'refused';
-  /** What becomes of the message once it is signed. */
+  /** How the message is spoiled after it was signed. */
   readonly spoiled?: 'no-signature' | 'other-secret' | 'other-body';
-  /** Signed as of so long ago, milliseconds. */
+  /** Age of the signature's timestamp, in milliseconds. */
   readonly ageMs?: number;
-  /** Under the id of the good one: nothing is to be saved. */
+  /** Whether the message repeats the id of the first, valid one, so that nothing may be saved. */
   readonly isRepetition?: boolean;
-  /** Of the same post, but older than what came before it: nothing is to be saved. */
+  /** Whether the message is older than an earlier one about the same post, so that nothing may be saved. */
   readonly isOlder?: boolean;
   /**
-   * Only for an endpoint that is told of withdrawals: `notice` says that the post is withdrawn, `post` comes after
-   * that.
+   * Only for endpoints that receive withdrawal notices: `notice` withdraws the post, and `post` is an outdated version
+   * that arrives after it.
    */
   readonly withdrawal?: 'notice' | 'post';
-  /** Its body arrives in pieces, over so long, milliseconds. */
+  /** Time over which the body is sent in pieces, in milliseconds. */
   readonly slowMs?: number;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** The order is that of the report. */
+/** All probes, in the order of the report. */
 export const PROBES: readonly Probe[] = [
   { id: 'good', label: 'Takes a signed message with a 2xx answer', expects: 'accepted' },
   {
@@ -85,23 +85,26 @@ export const PROBES: readonly Probe[] = [
   { id: 'slow', label: 'Takes a message that arrives slowly, in pieces', expects: 'accepted', slowMs: 3_000 },
 ];
 
-/** @param isNotified whether the endpoint is told of withdrawals @returns the good one first */
+/**
+ * @param isNotified whether the endpoint receives withdrawal notices
+ * @returns the probes, with the valid message first
+ */
 export const probesFor = (isNotified: boolean): [Probe, ...Probe[]] =>
   PROBES.filter(({ withdrawal }) => isNotified || !withdrawal) as [Probe, ...Probe[]];
 
-/** How a probe went. */
+/** Result of a probe. */
 export interface ProbeResult {
   id: ProbeId;
   label: string;
   passed: boolean;
-  /** What came back, in a sentence, and what to do where that is known. */
+  /** A sentence about the response, with advice where a likely cause is known. */
   seen: string;
 }
 
-/** What came back. */
+/** Response of a receiver to a probe. */
 export interface ProbeResponse extends SaidOfItself {
   status: number;
-  /** From the first byte out, without what the probe itself held back, milliseconds. */
+  /** Response time in milliseconds, without the time over which the probe itself delayed its body. */
   ms: number;
 }
 
@@ -121,10 +124,10 @@ export function resultOf(probe: Probe, { status, ms, saved }: ProbeResponse): Pr
   };
 }
 
-/** The post that probes are about. */
+/** Slug of the post in all probes. */
 export const PROBE_SLUG = 'galley-receiver-check';
 
-/** What they carry of it: never to be published. @param version of two, the higher one the newer */
+/** Returns the post of a probe, which receivers must not publish. @param version a higher version is newer */
 export const probePost = (at: Date, version = 1): PostValues => ({
   ...testPost(at),
   title: `Galley receiver check, version ${version}`,

@@ -21,8 +21,8 @@ const queue = (waiting: WaitingPost[], changes: Partial<ReleaseQueue> = {}): Rel
 const summarize = (of: ReleaseQueue, now = NOW) =>
   planOf(of, now).map(({ postId, date, at: moment }) => [postId, date, moment.toISOString().slice(0, 16)]);
 
-describe('the plan of releases', () => {
-  it('gives the periods to come to what was approved, oldest first', () =>
+describe('the release plan', () => {
+  it('assigns coming periods to approved posts, oldest first', () =>
     expect(
       summarize(queue([post(1, '2026-11-20T10:00'), post(2, '2026-11-20T11:00'), post(3, '2026-11-21T11:00')])),
     ).toEqual([
@@ -31,7 +31,7 @@ describe('the plan of releases', () => {
       [3, '2026-12-07', '2026-12-07T09:00'],
     ]));
 
-  it('keeps a pinned post to its day, whose period it takes', () =>
+  it('keeps a pinned post on its day and uses up the period of that day', () =>
     expect(
       summarize(
         queue([post(1, '2026-11-20T10:00'), post(2, '2026-11-20T11:00'), post(3, '2026-11-20T12:00', '2026-11-26')]),
@@ -42,7 +42,7 @@ describe('the plan of releases', () => {
       [2, '2026-12-07', '2026-12-07T09:00'],
     ]));
 
-  it('releases one of two pinned to one period, the other in the next', () =>
+  it('releases one of two posts pinned to one period, and the other in the next', () =>
     expect(
       summarize(queue([post(1, '2026-11-20T10:00', '2026-11-27'), post(2, '2026-11-20T11:00', '2026-11-25')])),
     ).toEqual([
@@ -50,7 +50,7 @@ describe('the plan of releases', () => {
       [1, '2026-11-30', '2026-11-30T09:00'],
     ]));
 
-  it('does not look back beyond the change to releasing on schedule', () =>
+  it('ignores periods before the website began to release on schedule', () =>
     expect(summarize(queue([post(1, '2026-11-01T10:00')], { since: at('2026-11-18T00:00') }))).toEqual([
       [1, '2026-11-23', '2026-11-23T09:00'],
     ]));
@@ -61,15 +61,15 @@ describe('the plan of releases', () => {
     ]));
 });
 
-describe('what is due', () => {
+describe('the due release', () => {
   const two = [post(1, '2026-11-13T10:00'), post(2, '2026-11-14T10:00')];
 
-  it('is the oldest, once its period has begun', () => {
+  it('is the oldest post, once its period has begun', () => {
     expect(dueRelease(queue([post(1, '2026-11-16T09:01')]), NOW)).toBeNull();
     expect(dueRelease(queue(two), NOW)).toMatchObject({ postId: 1, period: '2026-11-16' });
   });
 
-  it('is nothing in a period that has had its release', () =>
+  it('is none in a period that already had its release', () =>
     expect(dueRelease(queue(two, { used: ['2026-11-16'] }), NOW)).toBeNull());
 
   it('is one post, however many periods were missed', () => {
@@ -81,13 +81,13 @@ describe('what is due', () => {
     expect(dueRelease(after, NOW)).toBeNull();
   });
 
-  it('is nothing while a pinned post keeps the period for a later day, and that post then', () => {
+  it('is none while a pinned post reserves the period for a later day, and that post then', () => {
     const pinned = queue([...two, post(3, '2026-11-20T10:00', '2026-11-22')]);
     expect(dueRelease(pinned, NOW)).toBeNull();
     expect(dueRelease(pinned, at('2026-11-22T09:00'))).toMatchObject({ postId: 3, period: '2026-11-16' });
   });
 
-  it('is first what was pinned to a day that passed meanwhile', () =>
+  it('is first a post that was pinned to a day in the past', () =>
     expect(dueRelease(queue([...two, post(3, '2026-11-01T10:00', '2026-11-10')]), NOW)).toMatchObject({
       postId: 3,
       period: '2026-11-16',

@@ -1,42 +1,42 @@
 import type { PostId } from '../../shared/domain/ids.js';
 import { momentOn, type Period, periodAfter, periodOf, type Rhythm } from '../../shared/domain/periods.js';
 
-/** An approved version that no period has released yet. */
+/** An approved version that has not been released yet. */
 export interface WaitingPost {
   postId: PostId;
   title: string;
   approvedAt: Date;
-  /** The day a person chose for it, `YYYY-MM-DD`. */
+  /** The day that a user chose for the release, `YYYY-MM-DD`; null when none was chosen. */
   pinnedTo: string | null;
 }
 
 /** Release state of a website that publishes on schedule. */
 export interface ReleaseQueue {
   rhythm: Rhythm;
-  /** When the website began to release on schedule; earlier periods do not count. */
+  /** Time since which the website releases on schedule; earlier periods do not count. */
   since: Date;
   /** Waiting posts in order of approval. */
   waiting: readonly WaitingPost[];
-  /** First days of the periods that have had their release. */
+  /** First days of the periods that already had their release. */
   used: readonly string[];
 }
 
 export interface PlannedRelease {
   postId: PostId;
   title: string;
-  /** The day it goes out, `YYYY-MM-DD`, UTC. */
+  /** Day of the release in UTC, `YYYY-MM-DD`. */
   date: string;
-  /** When it goes out. */
+  /** Time of the release. */
   at: Date;
-  /** The first day of the period whose one release it is. */
+  /** First day of the period that the release uses up. */
   period: string;
   pinned: boolean;
 }
 
 /**
- * Which post goes out when: one a period, pinned ones on their day, the others at the beginning of a period in order of
- * approval. A period that began after a post's approval and passed without a release is made up for at once, if it is
- * the latest one; earlier ones are not.
+ * Plans the releases of all waiting posts, one per period. Pinned posts are released on their day, others at the
+ * beginning of a period in order of approval. The current period is made up for when it began after a post's approval
+ * and has had no release yet; earlier periods are not.
  */
 export function planOf({ rhythm, since, waiting, used }: ReleaseQueue, now: Date): PlannedRelease[] {
   const present = periodOf(rhythm, now);
@@ -69,7 +69,7 @@ export function planOf({ rhythm, since, waiting, used }: ReleaseQueue, now: Date
     const period = free(requested.begins < present.begins ? present : requested);
     put(post, period, period.date === requested.date ? post.pinnedTo : null);
   }
-  // A version that is approved after a period began waits for the next period.
+  // A version that was approved after a period began waits for the next period.
   let next = present;
   for (const post of waiting) {
     if (isPinned(post)) continue;

@@ -2,29 +2,30 @@ import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 
 export type RemovalReason = 'withdrawn' | 'deleted';
 
-/** That a post is delivered no longer. */
+/** The withdrawal or deletion of a post. */
 export interface Removal {
   websiteId: WebsiteId;
-  /** Under which it was approved last. */
+  /** Slug of the last approved version. */
   slug: string;
   reason: RemovalReason;
   at: Date;
 }
 
-/** A post at a destination that gives its posts ids. */
+/** A post at a destination that assigns ids to its posts. */
 export interface Remote {
   id: string;
-  /** Where readers find it; null while they do not. */
+  /** Public URL; null while the post is not public. */
   url: string | null;
-  /** The picture that was handed over for it, by its address, and the alternative text that it was given. */
+  /** The featured image that was uploaded for the post: source URL, id at the destination and alternative text. */
   picture: { source: string; id: string; alt?: string } | null;
 }
 
-/** `removing` from when its withdrawal was put on its way until the destination did it; then why it did. */
+/** `removing` while the withdrawal is in progress, then the reason of the completed removal. */
 export type RemoteState = 'live' | 'removing' | RemovalReason;
 
 /**
- * What Galley knows of a post at a configuration's destination. Outlives the post: a deleted one has to be taken down.
+ * What Galley knows of a post at a configuration's destination. The record outlives the post, since a deleted post must
+ * still be removed there.
  */
 export class RemotePost {
   readonly configId: string;
@@ -35,7 +36,7 @@ export class RemotePost {
   remoteId: string;
   url: string | null;
   picture: Remote['picture'];
-  /** Of the version that was sent last. */
+  /** Seal of the version that was sent last. */
   seal: string;
   state: RemoteState = 'live';
   updatedAt: Date;
@@ -47,7 +48,7 @@ export class RemotePost {
     this.sent(sent);
   }
 
-  /** A version reached the destination. */
+  /** Records that a version reached the destination. */
   sent({ remote, templateType, destinationUrl, seal, at }: Sent): void {
     this.templateType = templateType;
     this.destinationUrl = destinationUrl;
@@ -59,7 +60,7 @@ export class RemotePost {
     this.updatedAt = at;
   }
 
-  /** Its withdrawal is on its way, was done, or is not wanted any more. */
+  /** Changes the state when a withdrawal starts, is completed or is cancelled. */
   become(state: RemoteState, at: Date): void {
     this.state = state;
     this.updatedAt = at;
@@ -67,13 +68,14 @@ export class RemotePost {
   }
 
   /**
-   * Whether the destination has something to do about it. What was withdrawn and then deleted is not left lying there.
+   * Whether the destination still has to remove the post. A post that was withdrawn and later deleted must be removed
+   * as well, since withdrawing leaves a draft.
    */
   isToBeRemoved(removal: Removal | null): boolean {
     return this.state === 'live' || (this.state === 'withdrawn' && removal?.reason === 'deleted');
   }
 
-  /** Whether it is there, and not at a place that the configuration pointed to earlier. */
+  /** Whether the post is at this destination, and not at one to which the configuration pointed earlier. */
   isAt({ templateType, destinationUrl }: { templateType: string; destinationUrl: string }): boolean {
     return this.templateType === templateType && this.destinationUrl === destinationUrl;
   }

@@ -11,7 +11,7 @@ describe('the retry plan', () => {
     expect(waits).toEqual([5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400, null]);
   });
 
-  it('goes on for at least 75 h whatever the jitter', () => {
+  it('continues for at least 75 h with any jitter', () => {
     let at = NOW;
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) at = plan.next(attempt, at)!;
     expect(secondsUntil(at)! / 3600).toBeGreaterThan(75);
@@ -21,11 +21,11 @@ describe('the retry plan', () => {
     expect(secondsUntil(new RetryPlan(1, () => 0.5).next(2, NOW))).toBe(315);
   });
 
-  it('is scaled for trying out', () => {
+  it('can be scaled for tests', () => {
     expect(secondsUntil(new RetryPlan(0.01, () => 0).next(2, NOW))).toBe(3);
   });
 
-  it('waits as long as the destination asks, unscaled, but no longer than a day', () => {
+  it('waits as long as the destination requests, unscaled, but at most a day', () => {
     const scaled = new RetryPlan(0, () => 0);
     const inSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
     expect(secondsUntil(scaled.next(1, NOW, inSeconds(120)))).toBe(120);
@@ -47,7 +47,7 @@ describe('Retry-After', () => {
   });
 
   it.each([undefined, '', 'soon', '-5', '1.5', '2026-11-21', 'Sat Nov 99 08:01:00 2026'])(
-    'is passed over when it cannot be read: %s',
+    'is ignored when malformed: %s',
     (value) => {
       expect(retryAfterOf(value, NOW)).toBeNull();
     },

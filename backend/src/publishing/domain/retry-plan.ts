@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Delays before each attempt, the first included: 75 h 35 min 5 s in total, as Standard Webhooks propose. */
+/** Delays before each attempt, including the first: 75 h 35 min 5 s in total, as Standard Webhooks recommends. */
 const DELAYS_MS: readonly number[] = [
   0,
   5 * SECOND,
@@ -25,8 +25,9 @@ const JITTER = 0.1;
 /** Decides when a failed delivery is retried. */
 export class RetryPlan {
   /**
-   * @param scale multiplies the delays (`DELIVERY_DELAY_SCALE`); what a destination asks for is not scaled
-   * @param random 0 (included) to 1; jitter only ever adds, so that the plan never ends before 75 h
+   * @param scale multiplies the delays (`DELIVERY_DELAY_SCALE`), but not a delay that the destination requests
+   * @param random returns a number from 0 up to, but not including, 1; jitter only adds time, so that the plan never
+   * ends before 75 h
    */
   constructor(
     private readonly scale = 1,
@@ -34,8 +35,8 @@ export class RetryPlan {
   ) {}
 
   /**
-   * @param attempt how many were made, 1 or more
-   * @param notBefore what the destination's Retry-After asked for
+   * @param attempt number of attempts made so far, at least 1
+   * @param notBefore time from the destination's Retry-After header
    * @returns null when no attempt is left
    */
   next(attempt: number, now: Date, notBefore: Date | null = null): Date | null {
@@ -47,13 +48,13 @@ export class RetryPlan {
   }
 }
 
-/** HTTP dates are of UTC; the oldest way to write them does not say so: `Sun Nov  6 08:49:37 1994`. */
+/** HTTP dates are in UTC. The oldest format does not name the zone: `Sun Nov  6 08:49:37 1994`. */
 const WITH_ZONE = /^[A-Z][a-z]{2,8}, /;
 const WITHOUT_ZONE = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4}$/;
 
 /**
- * Retry-After (RFC 9110, 10.2.3): seconds or an HTTP date, in any of its three forms.
- * @returns null when there is none or it cannot be read
+ * Parses Retry-After (RFC 9110, 10.2.3): seconds or an HTTP date, in any of its three formats.
+ * @returns null when it is absent or malformed
  */
 export function retryAfterOf(value: string | undefined, now: Date): Date | null {
   const text = value?.trim() ?? '';

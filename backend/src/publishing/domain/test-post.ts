@@ -1,7 +1,7 @@
 import { wireText } from '../../shared/domain/text-fields.js';
 import type { PostValues } from './field-mapping.js';
 
-/** What is sent where no real post may be: it says of itself that it is not to be published. */
+/** A post for tests, whose own text asks the receiver not to publish it. */
 export const testPost = (at: Date): PostValues => ({
   ...wireText({}),
   create_id: 0,

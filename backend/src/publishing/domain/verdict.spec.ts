@@ -1,13 +1,13 @@
 import { sentenceOn, verdictOn } from './verdict.js';
 
-describe('a destination’s answer', () => {
+describe('a destination’s response', () => {
   it.each([200, 201, 204, 299])('%i means delivered', (status) => expect(verdictOn(status)).toBe('delivered'));
-  it.each([301, 302, 307, 400, 401, 404, 409, 422, 429, 500, 503])('%i may be better next time', (status) =>
+  it.each([301, 302, 307, 400, 401, 404, 409, 422, 429, 500, 503])('%i is retried', (status) =>
     expect(verdictOn(status)).toBe('try-again'),
   );
-  it('410 means never again', () => expect(verdictOn(410)).toBe('stop'));
+  it('410 is never retried', () => expect(verdictOn(410)).toBe('stop'));
   it.each([302, 400, 401, 403, 404, 405, 410, 422, 429, 500])(
-    '%i is put in a sentence that names it, with one about what to do',
+    '%i is described in a sentence with the status and advice',
     (status) => expect(sentenceOn(status)).toMatch(new RegExp(`\\(${status}\\).*\\. [A-Z].*\\.$`)),
   );
   it.each([
@@ -23,5 +23,5 @@ describe('a destination’s answer', () => {
       'javascript:alert(1)',
       'The destination answered with a redirect (301), which is not followed. Enter the address it leads to.',
     ],
-  ])('a redirect to %s is told of', (location, sentence) => expect(sentenceOn(301, location)).toBe(sentence));
+  ])('a redirect to %s is reported', (location, sentence) => expect(sentenceOn(301, location)).toBe(sentence));
 });

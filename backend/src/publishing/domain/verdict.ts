@@ -1,17 +1,17 @@
 import type { RequestFailure } from '../../shared/domain/request-failed.js';
 
-/** What a destination's answer means for the delivery. */
+/** What a response of the destination means for the delivery. */
 export type Verdict = 'delivered' | 'try-again' | 'stop';
 
-/** 2xx is delivered; 410 says never again; all else, redirects included, may be better next time. */
+/** 2xx means delivered, and 410 means never to retry. All other statuses, including redirects, are retried. */
 export function verdictOn(status: number): Verdict {
   if (status >= 200 && status < 300) return 'delivered';
   return status === 410 ? 'stop' : 'try-again';
 }
 
 /**
- * A sentence for the log and the screen, with what to do about it where that is known.
- * @param location where a redirect leads to
+ * Returns a sentence for the log and the screen, with advice where a likely cause is known.
+ * @param location target of a redirect
  */
 export function sentenceOn(status: number, location?: string): string {
   if (status >= 300 && status < 400) return sentenceOnRedirect(status, location);
@@ -50,5 +50,5 @@ function sentenceOnRedirect(status: number, location: string | undefined): strin
   return `The destination redirects (${status}) to ${target.origin}${target.pathname}, and redirects are not followed. Enter that address.`;
 }
 
-/** What to do about an answer that did not come. */
+/** Returns advice for a request that got no response. */
 export const adviceOn = (reason: RequestFailure): string => ADVICE[reason];

@@ -9,13 +9,13 @@ export interface PublishingTenant {
   websiteId: string;
   admin: Agent;
   editor: Agent;
-  /** The website's own key. */
+  /** The website's API key. */
   key: string;
-  /** An approved post. @returns its number */
+  /** Creates and approves a post. @returns the number of the post */
   approved(changes?: Parameters<typeof aDraft>[0]): Promise<number>;
-  /** Approves a post anew, changed or not. */
+  /** Revises a post and approves it again, with or without changes. */
   approvedAgain(id: number, changes?: object): Promise<void>;
-  /** Takes back an approved post. */
+  /** Withdraws an approved post. */
   withdraw(id: number): Promise<void>;
 }
 

@@ -10,25 +10,25 @@ export type Responder = (response: ServerResponse, received: Received) => void;
 export const MIB = 1024 * 1024;
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
 
-/** An answer that says nothing but its status. */
+/** Responds with this status and a meaningless body. */
 export const status =
   (code: number, headers: Record<string, string> = {}): Responder =>
   (response) =>
     response.writeHead(code, headers).end('no');
 
-/** A Galley beside a receiver that does what it is asked, once for each `webhook-id`, and then spoils its answer. */
+/** Starts Galley and a receiver that processes each `webhook-id` once and then responds wrongly. */
 export class FlakyReceiverFixture {
   galley: TestApp;
   receiver: Receiver;
   elsewhere: Receiver;
-  /** A new one for each test. */
+  /** Created anew for each test. */
   tenant: PublishingTenant;
-  /** What the receiver did, by `webhook-id`. */
+  /** For each `webhook-id` that the receiver processed, the number of messages received by then. */
   effects: Map<string, number>;
-  /** Bytes of an answer that left the receiver, once its connection has ended. */
+  /** Number of bytes that the receiver had sent when the connection closed. */
   sent: PromiseWithResolvers<number>;
 
-  /** Registers with the suite around it. */
+  /** Registers the hooks of the surrounding suite. */
   static ofSuite(): FlakyReceiverFixture {
     const fixture = new FlakyReceiverFixture();
     beforeAll(() => fixture.start());
@@ -37,7 +37,7 @@ export class FlakyReceiverFixture {
     return fixture;
   }
 
-  /** A part of the running product. */
+  /** Returns a provider of the running application. */
   use = <T>(token: abstract new (...args: never[]) => T): T => this.galley.app.get(token as never, { strict: false });
 
   configured = async (destinationUrl = this.receiver.url): Promise<Row> =>
@@ -48,7 +48,7 @@ export class FlakyReceiverFixture {
         .expect(201)
     ).body;
 
-  /** The oldest first. */
+  /** Returns the logs of a post, oldest first. */
   logsOf = async (postId: number): Promise<Row[]> =>
     (
       await this.tenant.editor
@@ -56,7 +56,7 @@ export class FlakyReceiverFixture {
         .expect(200)
     ).body.reverse();
 
-  /** Resolves when an attempt has ended so. @returns all of them */
+  /** Waits until an attempt has this status. @returns all attempts */
   logged = async (postId: number, wanted: string): Promise<Row[]> => {
     return until(`an attempt is ${wanted}`, () => this.logsOf(postId), {
       isSo: (logs) => logs.some(({ status }) => status === wanted),
@@ -71,7 +71,7 @@ export class FlakyReceiverFixture {
     if (!this.effects.has(id)) this.effects.set(id, this.receiver.received.length);
   };
 
-  /** Spoils so many answers, and is well afterwards. */
+  /** Responds wrongly to the next requests, one responder each, and correctly afterwards. */
   spoils = (answers: Responder[]): void => {
     this.receiver.answer = (response, received) => {
       const spoiled = answers.shift();
@@ -81,7 +81,7 @@ export class FlakyReceiverFixture {
     };
   };
 
-  /** An answer of 100 MB. */
+  /** Responds with a body of 100 MB. */
   flood =
     (code: number): Responder =>
     (response, received) => {

@@ -44,11 +44,14 @@ class Refused extends Error {
   }
 }
 
-/** The Admin API of Ghost 5 for posts, with the rules it enforces: tokens, `source=html`, lengths, `updated_at`. */
+/**
+ * Fake of the Ghost 5 Admin API for posts. It enforces Ghost's rules for tokens, `source=html`, lengths and
+ * `updated_at`.
+ */
 export class LittleGhost {
   readonly adminApiKey = '6489a1b2c3d4e5f601234567:9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4d3c2b1a0';
   readonly posts: LittleGhostPost[] = [];
-  /** Called before a change is looked at: somebody may save in Ghost at the same moment. */
+  /** Called before an update is checked, to simulate a concurrent change in Ghost. */
   beforePut: (post: LittleGhostPost) => void = () => undefined;
   private saves = 0;
 
@@ -73,7 +76,7 @@ export class LittleGhost {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** As when it is saved in Ghost itself. */
+  /** Simulates a user who saves the post in Ghost. */
   save(post: LittleGhostPost, changes: Partial<LittleGhostPost>): void {
     Object.assign(post, changes, { updated_at: new Date(Date.UTC(2026, 0, 1) + ++this.saves * 1000).toISOString() });
   }
@@ -178,7 +181,7 @@ export class LittleGhost {
     if (input['status'] && !['draft', 'published', 'scheduled'].includes(input['status']))
       throw new Refused(422, 'ValidationError', 'Validation error, cannot save post.', 'Validation failed for status.');
     const changes = Object.fromEntries(Object.entries(input).filter(([name]) => KEPT.includes(name)));
-    // Ghost has its own format: HTML is only looked at when it is asked to.
+    // Ghost has its own format and reads HTML only with `source=html`.
     if (query.get('source') === 'html' && input['html']) changes['html'] = input['html'];
     if (input['tags']) changes['tags'] = (input['tags'] as { name: string }[]).map(({ name }) => ({ name }));
     this.save(post, changes);

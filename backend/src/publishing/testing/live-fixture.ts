@@ -10,20 +10,20 @@ import { SqlSealedPosts } from '../../posts/adapters/persistence/sql-sealed-post
 
 type Row = Record<string, any>;
 
-/** A Galley beside a client's website: what the specs about live posts do and look at. */
+/** Starts Galley and a client's website, for specs about checks of live pages. */
 export class LiveFixture {
   galley: TestApp;
-  /** A new one for each test. */
+  /** Created anew for each test. */
   tenant: PublishingTenant;
-  /** Of the website. */
+  /** Origin of the website. */
   origin: string;
-  /** How the website answers, whatever is asked for. */
+  /** Handles every request to the website. */
   page: RequestListener;
-  /** What the website was asked for in this test. */
+  /** Requests that the website received in this test. */
   readonly asked: { url: string; agent: string }[] = [];
   private site: Server;
 
-  /** Registers with the suite around it. */
+  /** Registers the hooks of the surrounding suite. */
   static ofSuite(): LiveFixture {
     const fixture = new LiveFixture();
     beforeAll(() => fixture.start());
@@ -35,7 +35,7 @@ export class LiveFixture {
   sealed = async (id: number): Promise<Record<string, string>> =>
     JSON.parse((await this.use(SqlSealedPosts).get(Scope.system('test'), id))!.document);
 
-  /** The website says with its own key where the post is. */
+  /** Reports the URL of a post with the website's API key. */
   report = (id: number, url = `${this.origin}/post`): Test =>
     request(this.galley.http)
       .post(`/api/posts/${id}/published`)
@@ -51,7 +51,7 @@ export class LiveFixture {
   isDue = async (id: number): Promise<boolean> =>
     (await this.use(DueLiveChecks).due(1_000)).some((job) => job.id === String(id));
 
-  /** From now on the website's page has the approved version, but for what is given. */
+  /** Makes the website serve the approved version, except for the given changes. */
   shows = async (
     id: number,
     { content, title }: { content?: (html: string) => string; title?: string } = {},

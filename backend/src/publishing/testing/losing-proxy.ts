@@ -1,10 +1,10 @@
 import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands before a server on loopback, remembers what it was asked, and loses answers when it is told to. */
+/** A proxy in front of a server on loopback. It records requests and can drop responses. */
 export class LosingProxy {
   readonly asked: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
-  /** Whether the answer to a request is lost after the server has acted on it. */
+  /** Whether the response to a request is dropped after the server has processed it. */
   loses: (request: IncomingMessage) => boolean | Promise<boolean> = () => false;
 
   private constructor(

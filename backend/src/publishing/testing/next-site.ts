@@ -4,31 +4,31 @@ import { snippets } from '../../../test/integration-page.js';
 import { Site } from '../../../test/site.js';
 import { aTenantThatPublishes, type PublishingTenant } from './a-tenant-that-publishes.js';
 
-/** A new project has one. */
+/** The root layout that every new Next.js project has. */
 const LAYOUT =
   'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }';
 
 interface SiteOptions {
-  /** What is approved before the site is built. */
+  /** Approves posts before the site is built. */
   approve: (tenant: PublishingTenant) => Promise<void>;
-  /** Where readers find the site; where it is served, unless it is said. */
+  /** Public URL of the site; defaults to the address at which it is served. */
   readers?: string;
-  /** Files of the project beside those of the page. */
+  /** Additional files of the project. */
   files?: Record<string, string>;
-  /** How a file of the page is kept in this project. */
+  /** Adapts a file from the guide to this project. */
   keep?: (title: string, text: string) => string;
 }
 
 /**
- * A website of Next.js, built and served as docs/integrations/nextjs.md says, and a Galley that would tell it of posts
- * once publishing is on.
+ * A Next.js website, built and served as docs/integrations/nextjs.md describes, and a Galley with an inactive
+ * publishing configuration for it.
  */
 export class NextSite {
   private constructor(
     readonly galley: TestApp,
     readonly tenant: PublishingTenant,
     readonly address: string,
-    /** The publishing configuration, not active yet. */
+    /** Id of the publishing configuration, which is not active yet. */
     readonly config: string,
     private readonly site: Site,
   ) {}

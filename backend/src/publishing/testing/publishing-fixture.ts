@@ -5,14 +5,14 @@ import { Receiver } from './receiver.js';
 
 type Row = Record<string, any>;
 
-/** A Galley beside a client's endpoint: what the specs about pushing do and look at. */
+/** Starts Galley and a client's endpoint, for specs about pushing. */
 export class PublishingFixture {
   galley: TestApp;
   receiver: Receiver;
-  /** A new one for each test. */
+  /** Created anew for each test. */
   tenant: PublishingTenant;
 
-  /** Registers with the suite around it. */
+  /** Registers the hooks of the surrounding suite. */
   static ofSuite(): PublishingFixture {
     const fixture = new PublishingFixture();
     beforeAll(() => fixture.start());
@@ -21,7 +21,7 @@ export class PublishingFixture {
     return fixture;
   }
 
-  /** A part of the running product. */
+  /** Returns a provider of the running application. */
   use = <T>(token: abstract new (...args: never[]) => T): T => this.galley.app.get(token as never, { strict: false });
 
   configBody = (changes: object = {}): object => ({
@@ -34,7 +34,7 @@ export class PublishingFixture {
   configured = async (changes: object = {}): Promise<Row> =>
     (await this.tenant.editor.post('/api/publishing-config').send(this.configBody(changes)).expect(201)).body;
 
-  /** The configuration as it is now. */
+  /** Returns the current configuration. */
   config = async (): Promise<Row> =>
     (await this.tenant.editor.get(`/api/publishing-config?websiteId=${this.tenant.websiteId}`).expect(200)).body;
 
@@ -45,7 +45,7 @@ export class PublishingFixture {
         .expect(200)
     ).body;
 
-  /** Resolves when so many attempts have ended so. */
+  /** Waits until this number of attempts have the status. */
   logged = async (postId: number, status: string, count = 1): Promise<Row[]> => {
     const logs = await until(`${count} attempts are ${status}`, () => this.logsOf(postId), {
       isSo: (all) => all.filter((log) => log['status'] === status).length >= count,

@@ -3,16 +3,19 @@ import type { TestApp } from '../../../test/app.js';
 import { sharedApp } from '../../../test/shared-app.js';
 import { aTenantThatPublishes, type PublishingTenant } from './a-tenant-that-publishes.js';
 
-/** Well-formed, and nobody's. */
+/** A well-formed key that belongs to no website. */
 export const NOBODYS = 'glly_000000000000000000000000000000002wjyrI';
 
-/** A Galley that a client's website pulls from: what the specs about pulling do and look at. */
+/** Starts Galley and reads from its pull API, for specs about pulling. */
 export class PullFixture {
   galley: TestApp;
-  /** A new one for each test. */
+  /** Created anew for each test. */
   tenant: PublishingTenant;
 
-  /** Registers with the suite around it. @param start the product of its own that a suite needs which stops it */
+  /**
+   * Registers the hooks of the surrounding suite.
+   * @param start starts the application; a suite that stops it needs its own
+   */
   static ofSuite(start: () => Promise<TestApp> = sharedApp): PullFixture {
     const fixture = new PullFixture();
     beforeAll(async () => {
@@ -25,11 +28,14 @@ export class PullFixture {
     return fixture;
   }
 
-  /** @param query with its question mark @param key the website's own unless told */
+  /**
+   * @param query query string with its question mark
+   * @param key defaults to the website's own key
+   */
   pull = (query = '', key = this.tenant.key) =>
     request(this.galley.http).get(`/api/posts/approved${query}`).set('authorization', `Bearer ${key}`);
 
-  /** The website says that a post is live. */
+  /** Reports the URL of a live post. */
   report = (id: number, url: unknown, key = this.tenant.key) =>
     request(this.galley.http).post(`/api/posts/${id}/published`).set('authorization', `Bearer ${key}`).send({ url });
 

@@ -4,7 +4,7 @@ import { until } from '../../../test/until.js';
 
 export interface Received {
   headers: IncomingHttpHeaders;
-  /** As it came. */
+  /** The body, unparsed. */
   text: string;
   body: Record<string, unknown>;
 }
@@ -13,10 +13,10 @@ type Responder = (response: ServerResponse, received: Received) => void;
 
 const ok: Responder = (response) => response.writeHead(200).end('{"ok":true}');
 
-/** A client's endpoint on loopback, which can be taken down and brought back on the same port. */
+/** A client's endpoint on loopback, which can be stopped and restarted on the same port. */
 export class Receiver {
   readonly received: Received[] = [];
-  /** How it answers; 200 unless told. */
+  /** Handles the response; 200 by default. */
   answer: Responder = ok;
 
   private constructor(
@@ -41,7 +41,7 @@ export class Receiver {
     return `127.0.0.1:${this.port}`;
   }
 
-  /** Resolves when so many messages that match have come in all. */
+  /** Waits until this number of matching messages have been received in total. */
   async until(count: number, matches: (received: Received) => boolean = () => true): Promise<Received[]> {
     return until(`${count} messages have come in`, () => this.received.filter(matches), {
       isSo: ({ length }) => length >= count,

@@ -14,18 +14,18 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** A Galley beside a real WordPress: what the specs about the two do and look at. */
+/** Starts Galley and a real WordPress site, for specs about both. */
 export class WordPressFixture {
   galley: TestApp;
   wordpress: WordPress;
-  /** Before WordPress: the configured address is its. */
+  /** A proxy in front of WordPress, whose address is the configured one. */
   proxy: LosingProxy;
-  /** A new one for each test. */
+  /** Created anew for each test. */
   tenant: PublishingTenant;
   private pictures: Server;
   private names = 0;
 
-  /** Registers with the suite around it. */
+  /** Registers the hooks of the surrounding suite. */
   static ofSuite(): WordPressFixture {
     const fixture = new WordPressFixture();
     beforeAll(() => fixture.start(), 600_000);
@@ -65,7 +65,7 @@ export class WordPressFixture {
     return { success: body.success, message: body.message };
   };
 
-  /** What WordPress has under a slug. */
+  /** Returns the posts in WordPress whose slug begins with this text. */
   remote = async (slug: string): Promise<Row[]> =>
     (await this.wordpress.posts()).filter((post) => post['slug'].startsWith(slug));
 
@@ -76,7 +76,7 @@ export class WordPressFixture {
         .expect(200)
     ).body;
 
-  /** Resolves when so many attempts have ended so. @throws when one has failed for good instead */
+  /** Waits until this number of attempts have the status. @throws when an attempt has failed for good instead */
   logged = async (postId: number, status: string, count = 1): Promise<Row[]> => {
     const look = async () => {
       const logs = await this.logsOf(postId);
@@ -88,7 +88,7 @@ export class WordPressFixture {
     return until(`${count} attempts are ${status}`, look, { isSo: ({ length }) => length >= count });
   };
 
-  /** Resolves when WordPress has it in this status. */
+  /** Waits until the post has this status in WordPress. */
   becomes = async (slug: string, status: string): Promise<Row> => {
     const reconciled = async () => {
       await this.reconcile();

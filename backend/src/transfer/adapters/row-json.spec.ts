@@ -1,9 +1,9 @@
 import { parsedRow } from './row-json.js';
 
 describe('a row of a file', () => {
-  it('is what its JSON says', () => expect(parsedRow('{"a":[1,{"b":"[[["}]}')).toEqual({ a: [1, { b: '[[[' }] }));
+  it('is parsed from JSON', () => expect(parsedRow('{"a":[1,{"b":"[[["}]}')).toEqual({ a: [1, { b: '[[[' }] }));
 
-  it('is nothing where it is no JSON', () => expect(parsedRow('{"a":')).toBeNull());
+  it('is null when it is not JSON', () => expect(parsedRow('{"a":')).toBeNull());
 
   it.each([
     ['nested deeper than rows are', `{"a":${'['.repeat(250)}${']'.repeat(250)}}`],

@@ -10,17 +10,17 @@ import { FileInspector, type FilePreview, ImportedWebsites, ImportFiles, Imports
 
 export interface BeginImportInput {
   scope: Scope;
-  /** The same for a call that is repeated because its first try was killed. */
+  /** Equal for all attempts of a repeated request. */
   id?: string;
-  /** To be asked for once it is known that the caller may. */
+  /** Called only after the caller's permission has been checked. */
   file: () => { path: string; name: string; bytes: number };
   websiteId?: WebsiteId;
-  /** Of the new website, instead of the one in the file. */
+  /** URL of the new website, replacing the one in the file. */
   url?: string;
   drafts: DraftHandling;
 }
 
-/** Looks at a file, says no where that can be said at once, and keeps it for a worker. */
+/** Inspects a file, refuses it at once if possible, and stores it for a worker. */
 @Injectable()
 export class BeginImport {
   constructor(
@@ -32,7 +32,7 @@ export class BeginImport {
   ) {}
 
   /**
-   * @returns its id
+   * @returns id of the import
    * @throws WebsiteNotFound, MayNotImportHere, MayNotImportArchives, MayNotMakeWebsites, FileRefused, WebsiteUrlTaken,
    * ImportUnderWay
    */

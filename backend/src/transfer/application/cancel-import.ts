@@ -7,7 +7,7 @@ import { ImportFiles, Imports, ImportViews } from './ports.js';
 
 const SYSTEM = Scope.system('Imports');
 
-/** Stops an import for good. Whoever works on it notices with what it saves next. */
+/** Cancels an import permanently. A worker that processes it notices this the next time it saves. */
 @Injectable()
 export class CancelImport {
   constructor(

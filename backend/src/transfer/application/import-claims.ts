@@ -9,7 +9,7 @@ import { ImportFiles, Imports } from './ports.js';
 
 const SYSTEM = Scope.system('Imports');
 
-/** Takes imports, and writes how they end. */
+/** Claims imports for a worker and records their outcomes. */
 @Injectable()
 export class ImportClaims {
   constructor(
@@ -19,7 +19,7 @@ export class ImportClaims {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns null for an import that is over or in another worker's hands */
+  /** @returns null when the import has ended or another worker holds its lease */
   claim(id: string): Promise<Import | null> {
     return this.unitOfWork.run(SYSTEM, async (unit) => {
       const item = await this.imports.lock(SYSTEM, id);
@@ -34,12 +34,12 @@ export class ImportClaims {
     if (!(await this.imports.renew(id, token, leaseFrom(this.clock.now())))) throw new LeaseLost();
   }
 
-  /** How far it is. @throws LeaseLost */
+  /** Records the progress. @throws LeaseLost */
   async tell(id: string, token: number, done: number, total: number, detail: string): Promise<void> {
     if (!(await this.imports.tell(id, token, { done, total, detail }))) throw new LeaseLost();
   }
 
-  /** Joins the transaction of the last change. @throws LeaseLost */
+  /** Ends the import in the transaction of its last change. @throws LeaseLost */
   succeed(scope: Scope, id: string, token: number, websiteId: WebsiteId, report: ImportReport): Promise<void> {
     return this.change(
       id,
@@ -57,7 +57,10 @@ export class ImportClaims {
     );
   }
 
-  /** @throws LeaseLost when another worker took it over, or it went with its website: it is left alone */
+  /**
+   * Changes an import that the worker holds. @throws LeaseLost when another worker took over, or the import was deleted
+   * with its website
+   */
   change(id: string, change: (item: Import, now: Date) => void, record?: (unit: Unit) => Promise<void>): Promise<void> {
     return this.unitOfWork.run(SYSTEM, async (unit) => {
       const item = await this.imports.lock(SYSTEM, id);

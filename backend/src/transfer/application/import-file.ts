@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ArchiveImporter, HistoryImporter, ImportFiles, type Importing } from './ports.js';
 
-/** Imports the file of an import, by what it turned out to be. */
+/** Imports the file of an import according to its kind. */
 @Injectable()
 export class ImportFile {
   constructor(

@@ -4,30 +4,32 @@ import type { Scope } from '../../shared/domain/scope.js';
 import type { Import, ImportKind, ImportReport, ImportStatus } from '../domain/import.js';
 
 export abstract class Imports {
-  /** @throws ImportUnderWay when the person has another one under way */
+  /** @throws ImportUnderWay when the person has another unfinished import */
   abstract add(scope: Scope, item: Import): Promise<void>;
-  /** Null when it is gone. Inside a transaction, until whose end nobody else changes it. */
+  /** Locks an import until the end of the surrounding transaction. @returns null when it no longer exists */
   abstract lock(scope: Scope, id: string): Promise<Import | null>;
   abstract save(item: Import): Promise<void>;
-  /** Moves the end of the lease on. @returns false when another worker took it over, or it is over */
+  /** Extends the lease. @returns false when another worker took over or the import has ended */
   abstract renew(id: string, token: number, until: Date): Promise<boolean>;
-  /** How far it is, on a connection of its own. @returns false when another worker took it over */
+  /**
+   * Records the progress on a separate connection. @returns false when another worker took over or the import has ended
+   */
   abstract tell(id: string, token: number, progress: { done: number; total: number; detail: string }): Promise<boolean>;
 }
 
-/** The files of imports, where every process finds them. */
+/** Stores the files of imports where every process can read them. */
 export abstract class ImportFiles {
-  /** Inside the transaction that adds the import. */
+  /** Stores the file in the transaction that adds the import. */
   abstract keep(scope: Scope, item: Import, path: string): Promise<void>;
-  /** A copy in this process's own temporary folder; `drop` removes it. */
+  /** Returns a copy in this process's temporary folder; `drop` deletes it. */
   abstract fetch(id: string, signal: AbortSignal): Promise<{ path: string; drop: () => Promise<void> }>;
   abstract remove(scope: Scope, id: string): Promise<void>;
 }
 
-/** What a file turns out to be. */
+/** What inspecting a file found. */
 export interface FilePreview {
   kind: ImportKind;
-  /** Of the website it was made of, as far as the file says. */
+  /** URL of the website that the export was made from, if the file names it. */
   url: string | null;
   name: string | null;
 }
@@ -37,13 +39,13 @@ export abstract class FileInspector {
   abstract preview(path: string): Promise<FilePreview>;
 }
 
-/** Websites, as imports need them. */
+/** Access to websites for imports. */
 export abstract class ImportedWebsites {
   /** @throws WebsiteNotFound */
   abstract find(scope: Scope, id: WebsiteId): Promise<void>;
   /** @throws WebsiteUrlTaken */
   abstract refuseTaken(scope: Scope, url: string): Promise<void>;
-  /** An inactive one with a new key. @throws WebsiteUrlTaken, OriginInvalid, TooManyOrigins */
+  /** Creates an inactive website with a new key. @throws WebsiteUrlTaken, OriginInvalid, TooManyOrigins */
   abstract make(
     scope: Scope,
     website: {
@@ -56,32 +58,32 @@ export abstract class ImportedWebsites {
       citationStyle?: string;
     },
   ): Promise<void>;
-  /** The person, as what they may do now; null when they may not sign in any more. */
+  /** Returns the person's current scope; null when they may no longer sign in. */
   abstract scopeOf(userId: UserId): Promise<Scope | null>;
 }
 
-/** How far an import is. @throws LeaseLost when another worker took it over */
+/** Records the progress of an import. @throws LeaseLost when another worker took over */
 export type ProgressListener = (done: number, total: number, detail: string) => Promise<void>;
 
 export interface Importing {
   item: Import;
-  /** The person who asked for it. */
+  /** Scope of the person who requested the import. */
   scope: Scope;
   path: string;
   tell: ProgressListener;
-  /** Aborted when the process stops or another one has the import: nothing is begun any more. */
+  /** Aborted when the process stops or another worker took over; the importer must not begin anything new then. */
   signal: AbortSignal;
-  /** Ends the import in the transaction that made its last change. */
+  /** Ends the import in the transaction of its last change. */
   end: (websiteId: WebsiteId, report: ImportReport) => Promise<void>;
 }
 
-/** Makes a website of an archive, whole or not at all. */
+/** Creates a website from an archive, all of it or nothing. */
 export abstract class ArchiveImporter {
   /** @throws FileRefused, WebsiteUrlTaken */
   abstract execute(work: Importing): Promise<void>;
 }
 
-/** Makes history of what another system exported: each post once, however often it is imported. */
+/** Imports posts that another system exported. Each post is imported only once, even if its file is imported again. */
 export abstract class HistoryImporter {
   /** @throws FileRefused, WebsiteUrlTaken, WebsiteNotFound */
   abstract execute(work: Importing): Promise<void>;
@@ -104,9 +106,9 @@ export interface ImportView {
   endedAt: Date | null;
 }
 
-/** A person's own imports and those into their websites; a platform admin sees everybody's. */
+/** Imports that the caller may see: their own and those into their websites; a platform admin sees all. */
 export abstract class ImportViews {
-  /** The newest first. @throws WebsiteNotFound */
+  /** Returns the newest imports first. @throws WebsiteNotFound */
   abstract list(scope: Scope, filter: { websiteId?: WebsiteId }, page: PageRequest): Promise<Page<ImportView>>;
   /** @throws ImportNotFound */
   abstract get(scope: Scope, id: string): Promise<ImportView>;

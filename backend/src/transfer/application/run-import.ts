@@ -9,9 +9,9 @@ import { ImportedWebsites } from './ports.js';
 
 const GONE = 'Whoever asked for this import may not any more.';
 const BROKEN = 'Something went wrong on our side. Try the import again in a while.';
-/** Until it is looked again whether what was missing is there, milliseconds. */
+/** Delay until the next attempt after an outage, in milliseconds. */
 const LOOK_AGAIN_MS = 15_000;
-/** Does one import, from the beginning to the end. */
+/** Runs one import from its claim to its end. */
 @Injectable()
 export class RunImport {
   constructor(
@@ -22,9 +22,9 @@ export class RunImport {
   ) {}
 
   /**
-   * Does nothing for an import that has ended or that another worker holds.
-   * @param signal aborted when the process stops: the import is handed back
-   * @throws Error what broke, once the import has been marked as failed, for the log
+   * Runs an import. Does nothing when the import has ended or another worker holds its lease.
+   * @param signal aborted when the process stops: the import is released for another worker
+   * @throws Error the cause of a failure, for the log, after the import has been marked as failed
    */
   async execute(id: string, signal: AbortSignal): Promise<void> {
     const item = await this.claims.claim(id);

@@ -24,7 +24,7 @@ export class MayNotMakeWebsites extends Forbidden {
   }
 }
 
-/** Exports hold a connection to the database each. */
+/** The maximum of concurrent exports is reached; each occupies a database connection. */
 export class TooManyExports extends DomainError {
   readonly kind = 'unavailable';
 
@@ -51,7 +51,7 @@ export class ImportEnded extends Conflict {
   }
 }
 
-/** The file cannot be imported, and why, for the person who chose it. */
+/** The file cannot be imported. The message explains why to the person who uploaded it. */
 export class FileRefused extends Invalid {
   constructor(message: string) {
     super(message, 'file');

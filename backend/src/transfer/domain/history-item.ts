@@ -1,26 +1,26 @@
 import { MAX_POST_HTML } from '../../shared/domain/post-length.js';
 
-/** A thing of another system's export, as its reader finds it. */
+/** An entry of another system's export. */
 export interface HistoryItem {
-  /** `post`; anything else is left out. */
+  /** Only entries of the type `post` are imported. */
   type: string;
-  /** As that system writes it. */
+  /** Status in the terms of that system. */
   status: string;
-  /** What it is called there, and never again. */
+  /** Unique and stable id of the entry in that system. */
   sourceKey: string;
   title: string;
   slug: string;
   url: string | null;
-  /** ISO 8601 UTC, or nothing that is a time. */
+  /** Time in ISO 8601 (UTC); it may be missing or invalid. */
   publishedAt: string | null;
   createdAt: string | null;
   content: string;
   excerpt: string;
   author: string;
-  /** The first one is the post's. */
+  /** The first one becomes the category of the post. */
   categories: string[];
   tags: string[];
-  /** Alternative text of the featured image, of systems whose exports have it with the post. */
+  /** Alternative text of the featured image, present if the export contains it with the post. */
   featuredImageAlt?: string;
   metaTitle: string;
   metaDescription: string;
@@ -30,7 +30,7 @@ export interface HistoryItem {
 const EARLIEST = Date.UTC(1990, 0, 1);
 const MAX_TAGS = 50;
 
-/** What it is called in a report. */
+/** Labels of skipped types in the report. */
 const TYPES: Readonly<Record<string, string>> = {
   page: 'Pages',
   attachment: 'Attachments',
@@ -46,7 +46,7 @@ const STATES: Readonly<Record<string, string>> = {
 };
 const DRAFTS = ['draft', 'pending', 'future', 'scheduled'];
 
-/** Why it is left out, in the words of a report; null when it is taken. */
+/** Returns why an entry is skipped, as a label for the report; null when it is imported. */
 export function reasonToSkip(item: HistoryItem, drafts: 'skip' | 'pending'): string | null {
   if (item.type !== 'post') return TYPES[item.type] ?? `Entries of the type “${item.type.slice(0, 40)}”`;
   if (!isPublished(item) && !DRAFTS.includes(item.status))
@@ -62,13 +62,13 @@ export function reasonToSkip(item: HistoryItem, drafts: 'skip' | 'pending'): str
 
 export const isPublished = ({ status }: HistoryItem): boolean => status === 'publish' || status === 'published';
 
-/** The time it says, unless it cannot be one of a post. */
+/** Parses a time; null when it is invalid, before 1990 or in the future. */
 export function timeOf(text: string | null, now: Date): Date | null {
   const at = text === null ? Number.NaN : Date.parse(text);
   return Number.isNaN(at) || at < EARLIEST || at > now.getTime() ? null : new Date(at);
 }
 
-/** On one line, of what a database can hold, cut. */
+/** Returns one line of storable text, cut to `most` characters. */
 export const lineOf = (text: string, most: number): string =>
   [...storable(text).replaceAll(/\s+/g, ' ').trim()].slice(0, most).join('');
 
@@ -77,7 +77,7 @@ export const storable = (text: string): string => text.replaceAll('\0', '').toWe
 export const tagsOf = (names: readonly string[]): string[] =>
   [...new Set(names.map((name) => lineOf(name, 100)).filter(Boolean))].slice(0, MAX_TAGS);
 
-/** Only an address of the web. */
+/** Returns http and https URLs only. */
 export function addressOf(text: string | null): string | null {
   if (!text || text.length > 2000 || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   return new URL(text).href.slice(0, 2000);

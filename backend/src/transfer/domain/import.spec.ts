@@ -11,7 +11,7 @@ const anImport = () =>
   );
 
 describe('an import', () => {
-  it('that ends with each of its workers is given up in words, and no worker gets it again', () => {
+  it('that was interrupted in every attempt fails with a message and cannot be claimed again', () => {
     const item = anImport();
     for (let tries = 0; tries < MAX_TRIES; tries++) expect(item.begin(later(tries))).toBe(tries + 1);
     expect(item.begin(later(MAX_TRIES))).toBeNull();
@@ -23,7 +23,7 @@ describe('an import', () => {
     expect(item.begin(later(MAX_TRIES + 1))).toBeNull();
   });
 
-  it('whose every try meets an outage is given up in words a day after its first', () => {
+  it('whose every attempt meets an outage fails with a message a day after the first', () => {
     const item = anImport();
     let now = NOW;
     let outages = 0;
@@ -42,7 +42,7 @@ describe('an import', () => {
     });
   });
 
-  it('that sat out an outage has all of its tries left', () => {
+  it('that waited for the end of an outage has all of its attempts left', () => {
     const item = anImport();
     item.wait(item.begin(NOW)!, later(2), 'The database is out of reach.');
     expect(item).toMatchObject({
@@ -53,7 +53,7 @@ describe('an import', () => {
     expect([item.begin(later(1)), item.begin(later(2))]).toEqual([null, 2]);
   });
 
-  it('is begun by one worker at a time', () => {
+  it('is claimed by one worker at a time', () => {
     const item = anImport();
     expect([item.begin(NOW), item.begin(NOW)]).toEqual([1, null]);
   });

@@ -6,43 +6,40 @@ export const IMPORT_KINDS = ['archive', 'wordpress', 'ghost'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
-/** What becomes of posts that were not published where they come from. */
+/** How posts that were not published in the other system are handled. */
 export const DRAFT_HANDLINGS = ['skip', 'pending'] as const;
 export type DraftHandling = (typeof DRAFT_HANDLINGS)[number];
 
-/** An import that broke off so often is given up. */
+/** Number of attempts after which an interrupted import is given up. */
 export const MAX_TRIES = 3;
 /**
- * Tries that meet an outage are not counted, but what still meets one so long after the first try is given up: it may
- * be what causes them. Milliseconds.
+ * Attempts interrupted by an outage are not counted. An import that still meets one this long after its first attempt
+ * is given up, because it may cause them; milliseconds.
  */
 const MAX_OUTAGE_MS = 24 * 60 * 60_000;
 
-/** What was done, and what was left out and why. */
+/** What was imported, and what was skipped and why. */
 export interface ImportReport {
-  /** Posts that are new here. */
+  /** Number of newly imported posts. */
   imported: number;
   skipped: { reason: string; count: number }[];
   warnings: string[];
 }
 
-/** What somebody asks for with a file. */
+/** The request that accompanies a file. */
 export interface ImportRequest {
   kind: ImportKind;
   fileName: string;
   bytes: number;
-  /** The one that posts go into; null where a new one is made. */
+  /** Website into which posts are imported; null when a new one is created. */
   websiteId: WebsiteId | null;
-  /** Of the new website. */
+  /** URL of the new website. */
   url: string | null;
   name: string | null;
   drafts: DraftHandling;
 }
 
-/**
- * A file being made part of this Galley: durable work, so that it survives whoever began it and the process that does
- * it.
- */
+/** An import as durable work: it continues after the person has left and after its process has died. */
 export class Import extends Leased {
   readonly id: string;
   readonly kind: ImportKind;
@@ -53,13 +50,13 @@ export class Import extends Leased {
   readonly name: string | null;
   readonly drafts: DraftHandling;
   status: ImportStatus = 'queued';
-  /** Beginnings of it. */
+  /** Number of attempts. */
   tries = 0;
-  /** Who asked for it. */
+  /** Person who requested the import. */
   readonly userId: UserId;
-  /** What it is doing, or how it went, in a sentence. */
+  /** Progress or outcome, in a sentence. */
   detail = 'Waiting for its turn.';
-  /** Of `total`; zero until it is known. */
+  /** Number of rows or entries processed so far; `total` is 0 while it is not known. */
   done = 0;
   total = 0;
   report: ImportReport | null = null;
@@ -85,7 +82,10 @@ export class Import extends Leased {
     return this.status === 'queued' || this.status === 'running';
   }
 
-  /** @returns the token of this try; null when there is nothing to do, or it broke off too often and is given up */
+  /**
+   * @returns the token of this attempt; null when there is nothing to do, or the import was interrupted too often and
+   * is given up
+   */
   begin(now: Date): number | null {
     if (!this.isUnderWay || !this.lease.isFree(now)) return null;
     if (this.tries >= MAX_TRIES) {
@@ -101,7 +101,10 @@ export class Import extends Leased {
     return this.attempt;
   }
 
-  /** The process stops: another one begins anew, and that counts as no try. @throws LeaseLost */
+  /**
+   * Releases the lease because the process stops. Another process starts a new attempt, and this one is not counted.
+   * @throws LeaseLost
+   */
   handBack(token: number): void {
     this.take(this.lease.release(token));
     this.status = 'queued';
@@ -110,9 +113,9 @@ export class Import extends Leased {
   }
 
   /**
-   * Something is missing for a while that is no fault of the file: that counts as no try, nobody continues before
-   * `until`, and nobody at all when that is more than a day after the first try.
-   * @param missing a sentence
+   * Postpones the import during an outage that the file did not cause. The attempt is not counted, and the next one
+   * does not begin before `until`. If that is more than a day after the first attempt, the import fails.
+   * @param missing a sentence that describes the outage
    * @throws LeaseLost
    */
   wait(token: number, until: Date, missing: string): void {
@@ -138,7 +141,7 @@ export class Import extends Leased {
     this.close('failed', detail, at);
   }
 
-  /** At somebody's wish, whoever works on it: that one cannot save any more. @throws ImportEnded */
+  /** Cancels the import on demand. A worker that holds it can no longer save. @throws ImportEnded */
   cancel(at: Date): void {
     if (!this.isUnderWay) throw new ImportEnded();
     this.close(

@@ -6,11 +6,11 @@ const MAX_REASONS = 50;
 /** Counts what an import does, for its report. */
 export class Tally {
   imported = 0;
-  /** Posts that are to be here at the end, whoever brought them. */
+  /** Posts that should exist after the import, whether this attempt or an earlier one imported them. */
   candidates = 0;
-  /** New ones. */
+  /** Number of categories created. */
   categories = 0;
-  /** Posts whose date cannot be one. */
+  /** Number of posts without a valid date. */
   undated = 0;
   private readonly skipped = new Map<string, number>();
   private readonly warnings = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Parts, Row } from './archives.js';
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** What another Galley cannot know, or says otherwise on purpose. */
+/** Columns whose values another installation cannot keep or sets differently on purpose. */
 const OTHERWISE = [
   'is_active',
   'url',
@@ -17,7 +17,7 @@ const OTHERWISE = [
   'created_at',
 ];
 
-/** Rows without ids, and posts by their place in the list of posts. */
+/** Returns rows without ids, and posts identified by their position in the list of posts. */
 export function alike(parts: Parts): unknown {
   const rows = (name: string) =>
     (parts[name] ?? '')

@@ -14,13 +14,13 @@ export interface WxrPost {
   categories?: string[];
   tags?: string[];
   excerpt?: string;
-  /** More of the item. */
+  /** Additional XML within the item. */
   more?: string;
 }
 
 const cdata = (text: string): string => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
-/** As WordPress 6 writes them. */
+/** Creates an export as WordPress 6 writes it. */
 export const wxr = (
   posts: readonly WxrPost[],
   { url = 'https://old.example.com', title = 'Old blog', before = '' } = {},
@@ -65,7 +65,7 @@ const itemOf = ({
 ${terms('category', categories)}${terms('post_tag', tags)}${more}
 </item>`;
 
-/** As Ghost's documentation describes an export. */
+/** Creates an export in the format that Ghost documents. */
 export const ghost = (data: object): string =>
   JSON.stringify({ db: [{ meta: { exported_on: 1_700_000_000_000, version: '5.80.0' }, data }] });
 
@@ -80,7 +80,7 @@ export function send(
   return Promise.resolve(call);
 }
 
-/** Asks until it has ended. */
+/** Polls the import until it has ended. */
 export async function ended(who: Agent, id: string): Promise<Record<string, any>> {
   return until(
     'the import has ended',

@@ -7,7 +7,9 @@ import { newId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { exported, type Row, sql } from './archives.js';
 
-/** The archive of a website with one of everything, from another Galley than reads it. */
+/**
+ * Returns the archive of a website with one of everything, created by another installation than the one that reads it.
+ */
 export async function anArchive(): Promise<Buffer> {
   const galley = await sharedApp();
   try {
@@ -19,7 +21,7 @@ export async function anArchive(): Promise<Buffer> {
   }
 }
 
-/** One of everything that an archive holds. */
+/** Creates one of everything that an archive contains. */
 export async function fill(
   galley: TestApp,
   { editor, admin }: { editor: Agent; admin: Agent },
@@ -82,7 +84,7 @@ export async function fill(
       category: 'Heating',
       categoryId: String(heating['id']),
       focusTopicId: String(topic['id']),
-      content: `<p data-block="b1">${words} pump text.</p>`,
+      content: `<p>${words} pump text.</p>`,
     });
     if (slug === 'waiting-one') draft.generationRunId = runId;
     return (
@@ -121,7 +123,7 @@ export async function fill(
     .expect((answer) => expect(answer.status).toBeLessThan(300));
 }
 
-/** What a run leaves behind, as its tables hold it. */
+/** Inserts the rows that a finished run leaves in its tables. */
 async function evidence(galley: TestApp, websiteId: string, runId: string, postId: number): Promise<void> {
   const [call, document, passage] = [newId(), newId(), newId()];
   await sql(

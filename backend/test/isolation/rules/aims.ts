@@ -1,6 +1,6 @@
 import type { Tenant } from '../fixture.js';
 
-/** A request that names things of a tenant. */
+/** A request that names data of a tenant. */
 export interface Aim {
   path?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number>>;
@@ -9,27 +9,30 @@ export interface Aim {
 
 export interface Rule {
   /**
-   * Requests that name another tenant's things, each way the route can be told of one, mixed with the caller's own.
-   * A route that names nothing has none: it answers with what the caller reaches.
+   * Requests that name another tenant's data in every possible way, mixed with the caller's own. Absent for routes that
+   * name nothing and return only data that the caller can access.
    */
   aims?: (their: Tenant, own: Tenant) => Aim[];
-  /** The rest of a valid body, for routes without aims. */
+  /** Other members of a valid body, for routes without aims. */
   body?: object;
-  /** What is answered instead of 404 where one call names many things: each is refused by itself. */
+  /**
+   * Set when the response is 200 instead of 404, because the request names several items and each is refused
+   * separately.
+   */
   answers?: 200;
-  /** It belongs to one person, so that not even a platform admin finds it. */
+  /** Set when the data belongs to one user, so that not even a platform admin can access it. */
   personal?: true;
-  /** Looking at it takes a permission, and why. */
+  /** Reason why reading requires a permission. */
   guarded?: string;
-  /** Only with a website's key. */
+  /** Set when the route requires a website's API key. */
   withKey?: true;
-  /** Every member may, whatever their permissions, and why. */
+  /** Reason why every member may call the route, without any permission. */
   anyMember?: string;
-  /** It changes nothing that the audit log tells of, and why. */
+  /** Reason why a call leaves no entry in the audit log. */
   unrecorded?: string;
-  /** It speaks a protocol of its own, whose calls are gone through elsewhere: here only who is let in. */
+  /** Set for a route with its own protocol, whose calls are tested elsewhere. Here only access to it is tested. */
   protocol?: true;
-  /** It ends the session or the password it is called with. */
+  /** Set when the call ends the session or changes the password that it uses. */
   ends?: true;
 }
 
@@ -43,7 +46,7 @@ export const config = { templateType: 'custom', destinationUrl: 'https://own.exa
 export const GENERATES = 'a generated post waits for somebody who may review it';
 export const ALL = ['review', 'configure', 'publish', 'manage_team'];
 
-/** A file of a data source, each way the two ids can be mixed. */
+/** A file of a data source, with every combination of the two ids. */
 export const file = (their: Tenant, own: Tenant): Aim[] =>
   [
     { id: their.source, fileId: their.file },
@@ -51,7 +54,7 @@ export const file = (their: Tenant, own: Tenant): Aim[] =>
     { id: own.source, fileId: their.file },
   ].map((path) => ({ path }));
 
-/** Members of a website, each way the two ids can be mixed. */
+/** A member of a website, with every combination of the two ids. */
 export const member =
   (body?: object) =>
   (their: Tenant, own: Tenant): Aim[] =>
@@ -70,5 +73,5 @@ export const topicBody = {
   startDate: '2026-01-01',
   endDate: '2099-12-31',
 };
-/** To come for long, and a day of the fixture's topic. */
+/** A day far in the future, on which the fixture's topic is due. */
 export const A_MONDAY = '2099-06-01';

@@ -1,6 +1,6 @@
 import { GENERATES, file, ofWebsite, type Rule } from './aims.js';
 
-/** Runs, content servers, data sources, agents. */
+/** Rules for runs, content servers, data sources and agents. */
 export const OF_GENERATION: Readonly<Record<string, Rule>> = {
   'DELETE /api/data-sources/:id': { aims: ({ source }) => [{ path: { id: source } }] },
   'DELETE /api/data-sources/:id/files/:fileId': { aims: file },
@@ -42,7 +42,7 @@ export const OF_GENERATION: Readonly<Record<string, Rule>> = {
   'POST /api/data-sources': {
     aims: (their) => [
       { body: { websiteId: their.website, name: 'Taken over', type: 'files', config: {} } },
-      // What is wrong with it is not looked at before the website.
+      // The website is checked before the configuration, so an invalid one makes no difference.
       { body: { websiteId: their.website, name: 'Taken over', type: 'feed', config: { url: 'nowhere' } } },
     ],
   },

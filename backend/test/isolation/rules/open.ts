@@ -1,4 +1,4 @@
-/** Reachable without signing in, and why that shows nobody's rows. */
+/** Routes that need no sign-in, each with the reason why it reveals no tenant's data. */
 export const OPEN: Readonly<Record<string, string>> = {
   'GET /api/auth/validate-reset-token/:token': 'the token is the key',
   'GET /api/invitations/:id': 'the token is the key',

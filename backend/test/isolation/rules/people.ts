@@ -1,6 +1,6 @@
 import { ofWebsite, type Rule } from './aims.js';
 
-/** Accounts, sessions, tokens, invitations, mails, probes. */
+/** Rules for accounts, sessions, tokens, invitations, mails and probes. */
 export const OF_PEOPLE: Readonly<Record<string, Rule>> = {
   'DELETE /api/invitations/:id': { aims: ({ invitation }) => [{ path: { id: invitation } }] },
   'DELETE /api/sessions': {},

@@ -1,6 +1,6 @@
 import { topicBody, A_MONDAY, GENERATES, idea, ofWebsite, topic, type Rule } from './aims.js';
 
-/** What is planned: categories, terms, expertise, topics, the calendar, ideas. */
+/** Rules for planning: categories, terms, expertise, topics, the calendar and ideas. */
 export const OF_PLANNING: Readonly<Record<string, Rule>> = {
   'DELETE /api/calendar/feeds/:id': { aims: ({ feed }) => [{ path: { id: feed } }], personal: true },
   'DELETE /api/categories/:id': { aims: ({ category }) => [{ path: { id: category } }] },

@@ -1,6 +1,6 @@
 import { GENERATES, ofWebsite, post, type Rule } from './aims.js';
 
-/** Posts, their review, and what client websites pull. */
+/** Rules for posts, their review and the pull API. */
 export const OF_POSTS: Readonly<Record<string, Rule>> = {
   'DELETE /api/blog-posts/:id': { aims: post() },
   'DELETE /api/comments/:id': { aims: ({ comment }) => [{ path: { id: comment } }] },

@@ -1,6 +1,6 @@
 import { ALL, config, member, ofWebsite, website, type Rule } from './aims.js';
 
-/** Websites, their destinations and feeds, imports, the dashboard. */
+/** Rules for websites, their destinations and feeds, imports and the dashboard. */
 export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
   'DELETE /api/websites/:id': { aims: website },
   'DELETE /api/websites/:id/feeds/:feedId': {

@@ -4,16 +4,16 @@ import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { type CalendarEntry, ENTRY_KINDS, type EntryKind } from '../../domain/calendar-entry.js';
 
 export class CalendarQuery {
-  /** Only of this website; absent: of all that you reach. */
+  /** Restricts the result to this website; without it, all websites you have access to are included. */
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 
-  /** The first day. */
+  /** First day of the calendar. */
   @ApiProperty({ type: String, format: 'date', example: '2026-11-01' })
   @CalendarDay()
   from: string;
 
-  /** The day after the last one, at most 100 days later. */
+  /** Day after the last one, no more than 100 days after `from`. */
   @ApiProperty({ type: String, format: 'date', example: '2026-12-01' })
   @CalendarDay()
   to: string;
@@ -23,35 +23,35 @@ export class FillGapBody {
   @KnownId('websiteId must be the id of a website')
   websiteId: string;
 
-  /** The gap's day. */
+  /** Day on which the gap begins. */
   @ApiProperty({ type: String, format: 'date', example: '2026-11-23' })
   @CalendarDay()
   date: string;
 }
 
-/** One thing that a calendar shows. */
+/** An entry of a calendar. */
 export class CalendarEntryResponse implements CalendarEntry {
   /**
-   * `slot`: a focus topic's day. `run`: a post being written. `post`: one that is there, at the time it was published,
-   * else decided, else made. `release`: an approved one whose day is to come. `gap`: a period of the publishing
-   * schedule with nothing in it.
+   * `slot`: a day on which a focus topic is to be written about. `run`: a post being generated. `post`: an existing
+   * post, at the time it was published, otherwise decided, otherwise created. `release`: an approved post to be
+   * published on a coming day. `gap`: a period of the publishing schedule without any entry.
    */
   @ApiProperty({ enum: ENTRY_KINDS })
   kind: EntryKind;
-  /** Unique among those of its kind. */
+  /** Unique among the entries of the same kind. */
   id: string;
   title: string;
   at: Date;
-  /** The day it is drawn on: a slot's in its topic's zone, everything else's in UTC. */
+  /** Day on which the entry is displayed: for a slot in its topic's time zone, for all other kinds in UTC. */
   @ApiProperty({ format: 'date' })
   date: string;
   /**
-   * Of a slot (`planned`, `running`, `done`, `failed`, `skipped`, `missed`), a run (`queued`, `running`), a post, or a
-   * release (`pinned` to a day that a person chose, `planned` by the schedule).
+   * Status of a slot (`planned`, `running`, `done`, `failed`, `skipped`, `missed`), a run (`queued`, `running`), a
+   * post, or a release (`pinned` to a day that a person chose, `planned` by the schedule).
    */
   @ApiProperty({ type: String, nullable: true })
   status: string | null;
-  /** Why a slot was skipped, missed or failed. */
+  /** Why a slot was skipped, was missed or failed. */
   @ApiProperty({ type: String, nullable: true })
   reason: string | null;
   @ApiProperty({ format: 'uuid' })
@@ -63,9 +63,9 @@ export class CalendarEntryResponse implements CalendarEntry {
   postId: number | null;
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   runId: string | null;
-  /** The topic's zone. */
+  /** Time zone of the slot's topic. */
   @ApiProperty({ type: String, nullable: true, example: 'America/New_York' })
   timezone: string | null;
-  /** Whether you may put it on another day. */
+  /** Whether you may move the entry to another day. */
   movable: boolean;
 }

@@ -9,7 +9,9 @@ import { Clock } from '../../../shared/domain/clock.js';
 import { type FeedContents, ReadFeed } from '../../application/read-feed.js';
 import { IcalCalendarDocuments } from '../ical/ical-calendar-documents.js';
 
-/** For calendar programs: they can send no header, so the key is in the address. */
+/**
+ * Serves private calendar links. Calendar programs cannot send an authorization header, so the key is part of the URL.
+ */
 @ApiTags('Calendar')
 @Controller('feeds/calendar')
 export class FeedFileController {
@@ -52,6 +54,9 @@ export class FeedFileController {
   }
 }
 
-/** Weak: the same entries at another time differ in their stamps alone. */
+/**
+ * A weak ETag, because the file also contains the time at which it was created, which differs between otherwise equal
+ * responses.
+ */
 const etagOf = (contents: FeedContents): string =>
   `W/"${createHash('sha256').update(JSON.stringify(contents)).digest('base64url')}"`;

@@ -11,7 +11,7 @@ import { RevokeFeed } from '../../application/revoke-feed.js';
 import type { CalendarFeed } from '../../domain/calendar-feed.js';
 import { CalendarFeedResponse, MakeFeedBody, NewCalendarFeedResponse } from './feeds.dto.js';
 
-/** A person's own private links. */
+/** Manages the caller's own private calendar links. */
 @ApiTags('Calendar')
 @ApiBearerAuth()
 @PeopleOnly()

@@ -3,7 +3,7 @@ import { ValidateIf } from 'class-validator';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 
 export class MakeFeedBody {
-  /** Only of this website; `null`: of all that you reach. */
+  /** Restricts the calendar to this website; `null` includes all websites you have access to. */
   @ValidateIf((_, value) => value !== null)
   @KnownId('websiteId must be the id of a website, or null')
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
@@ -20,7 +20,7 @@ export class CalendarFeedResponse {
 }
 
 export class NewCalendarFeedResponse extends CalendarFeedResponse {
-  /** For a calendar program. Whoever has it can read: it is shown only once. */
+  /** URL to enter in a calendar program. Anybody who has it can read the calendar, and it is shown only once. */
   @ApiProperty({ example: 'https://galley.example.com/feeds/calendar/….ics' })
   url: string;
 }

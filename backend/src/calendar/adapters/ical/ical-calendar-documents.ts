@@ -3,9 +3,12 @@ import ical from 'ical-generator';
 import { PublicUrl } from '../../../shared/application/public-url.js';
 import type { CalendarEntry } from '../../domain/calendar-entry.js';
 
-/** How long an entry is drawn: it has a beginning, and no duration of its own. */
+/**
+ * Duration of each event in the file, in milliseconds. Entries have a beginning only, but calendar programs need a
+ * duration.
+ */
 const DRAWN_MS = 30 * 60_000;
-/** How often calendar programs are asked to look again, seconds. */
+/** How often calendar programs are asked to refresh, in seconds. */
 const REFRESH_S = 3_600;
 
 const SLOT: Readonly<Record<string, string>> = {
@@ -23,7 +26,7 @@ const POST: Readonly<Record<string, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** iCalendar, RFC 5545. Times are UTC; an event keeps its UID while it stays the same thing. */
+/** Writes iCalendar files (RFC 5545). Times are in UTC, and an entry keeps its UID across reads. */
 @Injectable()
 export class IcalCalendarDocuments {
   constructor(private readonly publicUrl: PublicUrl) {}
@@ -61,5 +64,5 @@ function wordOf({ kind, status }: CalendarEntry): string {
 // oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]+/g;
 
-/** A line of text: control characters may not be in a calendar, and a summary is one line. */
+/** Makes a single line of text: iCalendar allows no control characters, and a summary is one line. */
 const plain = (text: string): string => text.toWellFormed().replaceAll(CONTROL_CHARACTERS, ' ').trim();

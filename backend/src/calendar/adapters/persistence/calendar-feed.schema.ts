@@ -6,7 +6,7 @@ import { CalendarFeed } from '../../domain/calendar-feed.js';
 
 const OWN = `(${REACHES_ALL} or user_id = ${CALLER})`;
 
-/** A person sees and ends their own links, and makes them of websites that they reach. */
+/** People read and revoke only their own links, and create links only for websites they have access to. */
 export const CalendarFeedSchema = defineEntity({
   class: CalendarFeed,
   tableName: 'calendar_feeds',

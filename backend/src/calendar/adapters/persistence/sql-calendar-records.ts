@@ -10,20 +10,20 @@ import type { CalendarPost, CalendarWebsite, RunUnderWay } from '../../domain/en
 const WEBSITES = `select id, name, is_active as "isActive", publishing_schedule as rhythm from websites
   where (?::uuid[] is null or id = any (?::uuid[])) order by id limit ?`;
 
-/** Runs that end in a new post; read along `generation_runs_due_index`. */
+/** Runs that end in a new post, read through `generation_runs_due_index`. */
 const RUNS = `select r.id, r.website_id as "websiteId", r.focus_topic_id as "topicId", r.status, r.created_at as at,
     coalesce(t.title, nullif(r.request ->> 'specificFocus', ''), c.name, 'Blog post') as title
   from generation_runs r left join focus_topics t on t.id = r.focus_topic_id left join categories c on c.id = r.category_id
   where r.website_id = any (?::uuid[]) and r.status in ('queued', 'running') and r.kind in ('create', 'topic', 'test')
   order by r.created_at limit ?`;
 
-/** The most telling time of a post, as `blog_posts_calendar_index` has it. */
+/** The most relevant time of a post; `blog_posts_calendar_index` indexes this expression. */
 const AT = 'coalesce(published_at, decided_at, created_at)';
 const POSTS = `select create_id as "postId", title, website_id as "websiteId", focus_topic_id as "topicId",
   generation_run_id as "runId", status, ${AT} as at
   from blog_posts where website_id = any (?::uuid[]) and ${AT} >= ?::timestamptz and ${AT} < ?::timestamptz limit ?`;
 
-/** Reads what planning, generation and posts write, a query each whatever the number of websites. */
+/** Reads rows of planning, generation and posts with one query each, whatever the number of websites. */
 @Injectable()
 export class SqlCalendarRecords extends CalendarRecords {
   constructor(private readonly managers: EntityManagers) {

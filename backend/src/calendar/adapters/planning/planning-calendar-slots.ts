@@ -21,7 +21,7 @@ const STORED = `select s.topic_id as "topicId", t.title, s.website_id as "websit
   from topic_slots s join focus_topics t on t.id = s.topic_id
   where s.website_id = any (?::uuid[]) and s.local_date >= ?::date and s.local_date < ?::date limit ?`;
 
-/** Schedules that have days to come in the span; those of paused topics and websites bring none. */
+/** Schedules with coming days in the span; paused topics and inactive websites are left out. */
 const SCHEDULED = `select t.id as "topicId", t.title, t.website_id as "websiteId", t.start_date::text as "startDate",
     t.end_date::text as "endDate", t.is_active as "isActive", t.schedule_enabled as "scheduleEnabled",
     t.schedule_frequency as "scheduleFrequency", t.schedule_days as "scheduleDays",
@@ -31,7 +31,10 @@ const SCHEDULED = `select t.id as "topicId", t.title, t.website_id as "websiteId
     and t.start_date < ?::date and t.end_date >= ?::date
   order by t.id limit ?`;
 
-/** A slot that is planned counts as well: whoever fills several gaps gets several topics. */
+/**
+ * Orders topics by their last generation or latest slot. Planned slots count too, so that filling several gaps uses
+ * several topics.
+ */
 const LONGEST_WAITING = `select t.id from focus_topics t
   where t.website_id = ? and t.is_active and t.start_date <= ?::date and t.end_date >= ?::date
     and not exists (select 1 from topic_slots s where s.topic_id = t.id and s.local_date = ?::date and s.moved_to is null)
@@ -40,7 +43,8 @@ const LONGEST_WAITING = `select t.id from focus_topics t
     t.created_at, t.id limit 1`;
 
 /**
- * The planning module, as a calendar sees it: slots with a row win over those that a schedule names for the same day.
+ * Reads slots from the planning module. A slot that has a row takes precedence over one that the schedule yields for
+ * the same day.
  */
 @Injectable()
 export class PlanningCalendarSlots extends CalendarSlots {

@@ -1,14 +1,14 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { ContentServerContext } from '../../application/content-servers.js';
 
-/** A content server that ships with the product and runs inside it. */
+/** A content server that is part of Galley and runs inside its process. */
 export interface BundledServer {
   name: string;
   description: string;
   version: string;
   type: 'bundled';
-  /** Whether it has anything to give to this website; a run leaves the others out. */
+  /** Whether the server can have content for this website; runs do not open a server without any. */
   serves(context: ContentServerContext): Promise<boolean>;
-  /** A server of its own for each session, bound to the context's website. */
+  /** Creates a separate server for each session, bound to the context's website. */
   create(context: ContentServerContext): McpServer;
 }

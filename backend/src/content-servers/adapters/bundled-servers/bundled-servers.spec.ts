@@ -86,7 +86,7 @@ const titles = (result: ToolResult): string[] => documents(result).map(({ title 
 
 describe('every bundled server', () => {
   it.each(['site-reader', 'feeds', 'data-sources', 'post-archive', 'demonstration-library'])(
-    '%s speaks the current revision and offers read-only tools with schemas for what they answer',
+    '%s uses the current revision and offers read-only tools with schemas for their results',
     async (name) => {
       const { session } = await opened(name);
       const tools = await session.listTools();
@@ -101,18 +101,18 @@ describe('every bundled server', () => {
     },
   );
 
-  it('has the same pins in every session', async () => {
+  it('has the same definition hashes in every session', async () => {
     const pins = async () =>
       (await (await opened('site-reader')).session.listTools()).map(({ definitionHash }) => definitionHash);
     expect(await pins()).toEqual(await pins());
   });
 
-  it('answers a bad argument as an error of the tool', async () => {
+  it('returns a tool error for an invalid argument', async () => {
     const { session } = await opened('demonstration-library');
     expect((await session.call('search', { query: '', limit: 900 })).isError).toBe(true);
   });
 
-  it('can be used by clients of the older SDK over a local pair of transports', async () => {
+  it('serves clients of the older SDK over an in-memory transport', async () => {
     const { servers } = registry();
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
     serveStdio(
@@ -126,7 +126,7 @@ describe('every bundled server', () => {
     await client.close();
   });
 
-  it('can be used by clients of the older SDK over HTTP', async () => {
+  it('serves clients of the older SDK over HTTP', async () => {
     const { servers } = registry();
     const running = await serve(
       toNodeHandler(
@@ -144,7 +144,7 @@ describe('every bundled server', () => {
 });
 
 describe('demonstration-library', () => {
-  it('finds articles by words, best first, with address and date', async () => {
+  it('finds articles by words, best match first, with URL and date', async () => {
     const { session } = await opened('demonstration-library');
     const found = documents(
       await session.call('search', {
@@ -160,7 +160,7 @@ describe('demonstration-library', () => {
     });
   });
 
-  it('reads one article by its id, and says when there is none', async () => {
+  it('reads one article by its id, and reports an unknown id', async () => {
     const { session } = await opened('demonstration-library');
     expect(titles(await session.call('read', { documentId: 'battery-safety' }))).toEqual([
       expect.stringContaining('Home battery safety'),
@@ -193,14 +193,14 @@ describe('post-archive', () => {
     ]);
   });
 
-  it('finds titles that resemble one another', async () => {
+  it('finds posts with similar titles', async () => {
     const { session } = await opened('post-archive');
     const { structured } = await session.call('similar_titles', { title: 'Choosing your heat pump' });
     expect(structured).toMatchObject({ documents: [{ id: '1', similarity: 0.731 }] });
     expect((await session.call('similar_titles', { title: 'Pruning roses' })).structured).toEqual({ documents: [] });
   });
 
-  it('answers nothing when opened for no website', async () => {
+  it('returns nothing when opened without a website', async () => {
     const { session } = await opened('post-archive', { websiteId: null });
     expect(documents(await session.call('search_posts', { query: 'heat pump' }))).toEqual([]);
   });
@@ -240,7 +240,7 @@ describe('site-reader', () => {
     [`${SITE}/picture`]: { type: 'image/png', body: 'PNG' },
   };
 
-  it('finds pages of its own website by words, from the sitemaps that robots.txt names', async () => {
+  it('finds pages of its own website by words, from the sitemaps listed in robots.txt', async () => {
     const { session, http } = await opened('site-reader', { web: WEB });
     const found = documents(await session.call('search_site', { query: 'boiler heat' }));
     expect(found).toMatchObject([{ id: `${SITE}/boilers`, url: `${SITE}/boilers`, title: 'Old boilers' }]);
@@ -249,7 +249,7 @@ describe('site-reader', () => {
     expect(http.asked.filter((url) => !url.startsWith(SITE))).toEqual([]);
   });
 
-  it('keeps away from what robots.txt disallows', async () => {
+  it('reads no page that robots.txt disallows', async () => {
     const { session, http } = await opened('site-reader', { web: WEB });
     await session.call('search_site', { query: 'secret plans' });
     expect(await session.call('read_page', { url: `${SITE}/private/plans` })).toMatchObject({
@@ -260,13 +260,13 @@ describe('site-reader', () => {
     expect(http.asked.filter((url) => url.includes('/private'))).toEqual([]);
   });
 
-  it('keeps away from everything while robots.txt cannot be had', async () => {
+  it('reads nothing while robots.txt is unavailable', async () => {
     const { session, http } = await opened('site-reader', { web: { ...WEB, [`${SITE}/robots.txt`]: { status: 503 } } });
     expect((await session.call('read_page', { url: `${SITE}/boilers` })).isError).toBe(true);
     expect(http.asked).toEqual([`${SITE}/robots.txt`]);
   });
 
-  it('reads a page of its own website, also behind a redirect within it', async () => {
+  it('reads a page of its own website, also after a redirect within the site', async () => {
     const { session } = await opened('site-reader', { web: WEB });
     expect(titles(await session.call('read_page', { url: `${SITE}/moved` }))).toEqual(['Old boilers']);
     const www = { ...WEB, 'https://www.harbour.test/boilers': WEB[`${SITE}/boilers`]! };
@@ -286,7 +286,7 @@ describe('site-reader', () => {
     'https://harbour.test@elsewhere.test/',
     'https://user:pw@harbour.test/',
     'nonsense',
-  ])('refuses %s, which is not its own', async (url) => {
+  ])('refuses %s, which does not belong to the website', async (url) => {
     const { session, http } = await opened('site-reader', { web: WEB });
     expect(await session.call('read_page', { url })).toMatchObject({
       isError: true,
@@ -295,19 +295,19 @@ describe('site-reader', () => {
     expect(http.asked).toEqual([]);
   });
 
-  it('does not follow a redirect that leads away', async () => {
+  it('does not follow a redirect to another site', async () => {
     const { session, http } = await opened('site-reader', { web: WEB });
     expect((await session.call('read_page', { url: `${SITE}/away` })).isError).toBe(true);
     expect(http.asked).not.toContain('http://169.254.169.254/latest');
   });
 
-  it('takes what is no page for nothing', async () => {
+  it('ignores responses that are not pages', async () => {
     const { session } = await opened('site-reader', { web: WEB });
     expect((await session.call('read_page', { url: `${SITE}/picture` })).isError).toBe(true);
     expect((await session.call('read_page', { url: `${SITE}/missing` })).isError).toBe(true);
   });
 
-  it('falls back on the links of the home page when there is no sitemap', async () => {
+  it('uses the links of the home page when there is no sitemap', async () => {
     const home = {
       body: '<html><body><a href="/boilers#top">Boilers</a> <a href="https://elsewhere.test/">Friends</a></body></html>',
     };
@@ -317,7 +317,7 @@ describe('site-reader', () => {
     expect(titles(await session.call('search_site', { query: 'boilers' }))).toEqual(['Old boilers']);
   });
 
-  it('looks into a dozen pages for one search, and into no more than fifty in a session', async () => {
+  it('reads twelve pages per search and no more than fifty per session', async () => {
     const many = Array.from({ length: 300 }, (_, index) => `${SITE}/page-${index}`);
     const pages = Object.fromEntries(many.map((url) => [url, articlePage(`Boilers ${url}`, LONG, LONG)]));
     const { session, http } = await opened('site-reader', {
@@ -339,7 +339,7 @@ describe('site-reader', () => {
     });
   });
 
-  it('does not even ask for addresses that lead nowhere', async () => {
+  it('sends no request for host names that never resolve', async () => {
     const { session, http } = await opened('site-reader', { siteUrl: 'https://harbour-and-hearth.example' });
     expect(documents(await session.call('search_site', { query: 'boilers' }))).toEqual([]);
     expect(http.asked).toEqual([]);

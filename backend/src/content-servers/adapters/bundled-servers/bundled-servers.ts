@@ -21,11 +21,11 @@ export interface BundledServersDeps {
   sites: ClientSites;
   archive: PostArchive;
   sources: Pick<WebsiteSources, 'has' | 'read' | 'part' | 'sites' | 'noteSite'>;
-  /** Serves its website only: what it says is about that one's trade. */
+  /** The library serves only this website, because its articles are about that website's field. */
   library: { websiteId: WebsiteId; documents: readonly LibraryDocument[] };
 }
 
-/** The content servers that ship with the product. */
+/** Returns the content servers that are part of Galley. */
 export function bundledServers({
   http,
   sites,

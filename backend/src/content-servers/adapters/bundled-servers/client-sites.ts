@@ -1,8 +1,8 @@
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 
-/** The addresses of the tenants' websites. */
+/** Looks up the URLs of client websites. */
 export abstract class ClientSites {
-  /** The website's address; null when it is unknown or another tenant's. */
+  /** Returns the website's URL; null when it is unknown or belongs to another tenant. */
   abstract urlOf(scope: Scope, websiteId: WebsiteId): Promise<string | null>;
 }

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
-/** What every bundled tool answers, so that a run can treat all servers alike. */
+/** Format of the documents that all bundled tools return, so that a run can treat all servers alike. */
 export const documentSchema = z.object({
   id: z.string().describe('Stable for the same document of this server.'),
   url: z.string().nullable().describe('Null for a text that has no address.'),
@@ -14,17 +14,18 @@ export const documentsSchema = z.object({ documents: z.array(documentSchema) });
 
 export type ResultDocument = z.infer<typeof documentSchema>;
 
-/** Bundled tools look and never change anything. */
+/** Annotations of the bundled tools, which only read. */
 export const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const;
 
-/** Of one document's text; some 2,000 words. */
+/** Maximum length of a document's text, about 2,000 words. */
 const MAX_DOCUMENT_CHARACTERS = 12_000;
 /**
- * A run takes 256 KiB of a result and would drop the whole structure beyond it: the last documents go first instead.
+ * Below the 256 KiB that a run accepts: above that limit the whole structure would be dropped, so the last documents
+ * are removed first.
  */
 const MAX_RESULT_BYTES = 240 * 1024;
 
-/** The documents as structure, and their titles as the text for people. */
+/** Returns the documents as structured content and their titles as readable text. */
 export function documentsResult(documents: readonly ResultDocument[], note?: string): CallToolResult {
   const cut = documents.map((document) => ({ ...document, text: cutAtParagraph(document.text) }));
   while (Buffer.byteLength(JSON.stringify(cut)) > MAX_RESULT_BYTES) cut.pop();
@@ -35,7 +36,7 @@ export function documentsResult(documents: readonly ResultDocument[], note?: str
   };
 }
 
-/** A failure in words, as MCP tools report it. */
+/** Returns a failure as MCP tools report it, with a readable message. */
 export function failure(message: string): CallToolResult {
   return { content: [{ type: 'text', text: message }], isError: true };
 }
@@ -43,6 +44,6 @@ export function failure(message: string): CallToolResult {
 function cutAtParagraph(text: string): string {
   if (text.length <= MAX_DOCUMENT_CHARACTERS) return text;
   const end = text.lastIndexOf('\n\n', MAX_DOCUMENT_CHARACTERS);
-  // A round through UTF-8 mends a character that the cut has split.
+  // Encoding to UTF-8 and back replaces a surrogate pair that the cut has split.
   return Buffer.from(text.slice(0, end > 0 ? end : MAX_DOCUMENT_CHARACTERS)).toString();
 }

@@ -58,7 +58,7 @@ describe('feeds', () => {
     doc('3', 'Undated', 'On heat pumps without a date.'),
   ];
 
-  it('answers the latest entries, newest first, those without a date last', async () => {
+  it('returns the latest entries, newest first and undated ones last', async () => {
     const { session } = await opened('feeds', { [MINE]: { documents: { feed: entries } } });
     expect(titles(await session.call('latest', { limit: 2 }))).toEqual(['New boilers', 'Old pumps']);
     expect(titles(await session.call('latest', {}))).toEqual(['New boilers', 'Old pumps', 'Undated']);
@@ -69,7 +69,7 @@ describe('feeds', () => {
     expect(titles(await session.call('search', { query: 'heat pump' })).sort()).toEqual(['Old pumps', 'Undated']);
   });
 
-  it('names feeds that cannot be read, and fails only when none can', async () => {
+  it('reports feeds that cannot be read, and fails only when none can', async () => {
     const some = await opened('feeds', {
       [MINE]: { documents: { feed: entries }, failures: { feed: 'Trade: it refused the connection.' } },
     });
@@ -95,12 +95,12 @@ describe('data-sources', () => {
     },
   };
 
-  it('finds documents of files, addresses and databases by words, and of nothing else', async () => {
+  it('finds documents of files, URLs and databases by words, and of no other sources', async () => {
     const { session } = await opened('data-sources', { [MINE]: mine });
     expect(titles(await session.call('search', { query: 'heat pump' })).sort()).toEqual(['Aqua', 'Case', 'Guide']);
   });
 
-  it('reads one document by the id that a search gave', async () => {
+  it('reads one document by an id from a search', async () => {
     const { session } = await opened('data-sources', { [MINE]: mine });
     expect(titles(await session.call('read', { documentId: 'file:2' }))).toEqual(['Prices']);
     expect(titles(await session.call('read', { documentId: 'b' }))).toEqual(['Case']);
@@ -108,7 +108,7 @@ describe('data-sources', () => {
       expect((await session.call('read', { documentId })).isError).toBe(true);
   });
 
-  it('finds words in scripts that write without spaces', async () => {
+  it('finds words in scripts without spaces', async () => {
     const { session } = await opened('data-sources', {
       [MINE]: {
         documents: { files: [doc('file:1', '热泵', '热泵在冬天也能供暖。'), doc('file:2', '锅炉', '锅炉很旧。')] },
@@ -121,13 +121,13 @@ describe('data-sources', () => {
 describe.each(['feeds', 'data-sources'])('%s', (name) => {
   const type = name === 'feeds' ? 'feed' : 'files';
 
-  it('is asked only where there is something to ask for', async () => {
+  it('is used only for websites that have such a source', async () => {
     expect(await (await opened(name, {})).offers()).toBe(false);
     expect(await (await opened(name, { [THEIRS]: { documents: { [type]: [] } } })).offers()).toBe(false);
     expect(await (await opened(name, { [MINE]: { documents: { [type]: [] } } })).offers()).toBe(true);
   });
 
-  it('takes its website from the run, whatever an argument says', async () => {
+  it('takes its website from the run and ignores arguments that name another', async () => {
     const { session } = await opened(name, {
       [THEIRS]: { documents: { [type]: [doc('file:1', 'Theirs', 'Their heat pump.')] } },
     });
@@ -150,7 +150,7 @@ describe('site-reader with sites named as data sources', () => {
   });
   const page = (title: string) => articlePage(title, LONG, `${LONG} ${title}.`);
 
-  it('searches them beside the own website, and notes how that went', async () => {
+  it('searches them in addition to the website itself, and records the outcome', async () => {
     const web = {
       [`${DOCS}/sitemap.xml`]: map('/boilers', '/other'),
       [`${DOCS}/boilers`]: page('Old boilers'),
@@ -171,7 +171,7 @@ describe('site-reader with sites named as data sources', () => {
     expect(sources.noted).toEqual([{ id: 's1', outcome: { pages: 2 } }]);
   });
 
-  it('reads the pages that were named and no others', async () => {
+  it('reads only the configured pages', async () => {
     const web = {
       [`${DOCS}/sitemap.xml`]: map('/one', '/two'),
       [`${DOCS}/one`]: page('One'),
@@ -186,7 +186,7 @@ describe('site-reader with sites named as data sources', () => {
     expect(http.asked).not.toContain(`${DOCS}/sitemap.xml`);
   });
 
-  it('reads below the folder that was named, or the sitemap itself', async () => {
+  it('reads pages below a configured folder, or those of a configured sitemap', async () => {
     const web = {
       [`${DOCS}/sitemap.xml`]: map('/guides/one', '/legal'),
       [`${DOCS}/maps/all.xml`]: map('/legal'),
@@ -207,7 +207,7 @@ describe('site-reader with sites named as data sources', () => {
     expect(titles(await mapped.session.call('search_site', { query: 'boilers' }))).toEqual(['Legal']);
   });
 
-  it('answers from the others when one cannot be read, and says which', async () => {
+  it('returns results of the other sites when one cannot be read, and reports which', async () => {
     const web = {
       [`${DOCS}/robots.txt`]: new RequestFailed('docs.test', 'refused'),
       'https://own.test/': { body: '<a href="/b">b</a>' },

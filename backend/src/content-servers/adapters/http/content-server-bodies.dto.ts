@@ -26,7 +26,7 @@ import { SERVER_STATUSES, type ServerStatus, type ServerType } from '../../domai
 const MAX_WEBSITES = 200;
 
 export class ServersQuery extends PageQuery {
-  /** In the name or the description. */
+  /** Text to find in the name or the description. */
   @IsOptional()
   @IsString()
   @MaxLength(200, { message: 'q must have at most 200 characters' })
@@ -48,7 +48,7 @@ export class SecretHeaderBody {
   @MaxLength(200, { message: 'The name of a header has at most 100 characters' })
   name: string;
 
-  /** Never read back. Left out when changing: the value that is kept stays. */
+  /** Value of the header; it is never returned. When omitted in a change, the stored value remains. */
   @WhenGiven()
   @IsString({ message: 'The value of a header is text' })
   value?: string;
@@ -77,13 +77,13 @@ export class AddServerBody {
   @MaxLength(1000, { message: 'A description has at most 1,000 characters' })
   description?: string;
 
-  /** Of an `http` server. @example https://search.example.com/mcp */
+  /** URL of an `http` server. @example https://search.example.com/mcp */
   @WhenGiven()
   @IsString({ message: 'Please enter a valid address that starts with http:// or https://.' })
   @MaxLength(2000, { message: 'An address has at most 2,000 characters' })
   url?: string;
 
-  /** Of a `stdio` server; one that the operator allows. @example uvx */
+  /** Command of a `stdio` server, which the operator must have allowed. @example uvx */
   @WhenGiven()
   @IsString({ message: 'Please enter the command that starts the content server.' })
   @MaxLength(300, { message: 'A command is one line of at most 300 characters.' })
@@ -95,7 +95,7 @@ export class AddServerBody {
   @IsString({ each: true, message: 'args must be a list of arguments' })
   args?: string[];
 
-  /** All that there are to be, of an `http` server. */
+  /** The complete list of headers of an `http` server; headers not listed are removed. */
   @ApiPropertyOptional({ type: () => [SecretHeaderBody] })
   @WhenGiven()
   @IsArray({ message: 'headers must be a list of names and values' })
@@ -105,7 +105,7 @@ export class AddServerBody {
   @Type(() => SecretHeaderBody)
   headers?: SecretHeaderBody[];
 
-  /** Only these websites are written from it; null: all. */
+  /** Websites whose posts may use this server; null for all websites. */
   @ValidateIf((_, value) => value !== undefined && value !== null)
   @KnownIds('websiteIds', { most: MAX_WEBSITES })
   @ApiProperty({ type: [String], format: 'uuid', nullable: true, required: false })
@@ -116,5 +116,5 @@ export class AddServerBody {
   enabled?: boolean;
 }
 
-/** The type stays as it is. */
+/** The type of a server cannot be changed. */
 export class ChangeServerBody extends PartialType(OmitType(AddServerBody, ['type']), { skipNullProperties: false }) {}

@@ -9,7 +9,7 @@ import { TryTool } from '../../application/servers/try-tool.js';
 import { ServerToolResponse, ToolDecisionBody, ToolResultResponse, TryToolBody } from './server-tools.dto.js';
 import { ToolNameParam } from './tool-name-param.js';
 
-/** One tool of a content server. */
+/** Endpoints for one tool of a content server. */
 @ApiTags('Content servers')
 @ApiBearerAuth()
 @OnlyFor('platform_admin')

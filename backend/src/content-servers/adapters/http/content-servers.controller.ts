@@ -21,7 +21,7 @@ import {
 import { ServerToolResponse } from './server-tools.dto.js';
 import { SqlServerViews } from '../persistence/sql-server-views.js';
 
-/** For platform admins: content servers belong to the platform, not to a tenant. */
+/** For platform admins, because content servers belong to the platform and not to a tenant. */
 @ApiTags('Content servers')
 @ApiBearerAuth()
 @OnlyFor('platform_admin')

@@ -2,23 +2,23 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { ServerDetails, ServerView } from '../../application/server-ports.js';
 import { SERVER_STATUSES, SERVER_TYPES, type ServerStatus } from '../../domain/content-server.js';
 
-/** What the dashboard paints a status in. */
+/** Colours in which the dashboard shows a status. */
 const COLOURS: Readonly<Record<ServerStatus, string>> = {
   online: 'green',
   degraded: 'yellow',
   offline: 'red',
   disabled: 'gray',
 };
-/** Rounded down: only a server that always answered shows 100. */
+/** Rounds down, so that only a server that responded to every probe shows 100 %. */
 const percent = (share: number | null): string | null =>
   share === null ? null : `${(Math.floor(share * 1000) / 10).toFixed(1)}%`;
 
 export class ServerToolCounts {
   offered: number;
   allowed: number;
-  /** Nobody has decided on them yet. */
+  /** Tools that nobody has decided on yet. */
   waiting: number;
-  /** Allowed once, and they say something else now. */
+  /** Tools that were allowed and have changed their definition since. */
   quarantined: number;
 }
 
@@ -31,13 +31,13 @@ export class ContentServerResponse {
   description: string;
   @ApiProperty({ enum: SERVER_TYPES })
   type: string;
-  /** As the server tells it. */
+  /** Version that the server reports. */
   version: string;
   @ApiProperty({ type: String, nullable: true, example: '2025-11-25' })
   protocolVersion: string | null;
   @ApiProperty({ enum: SERVER_STATUSES })
   status: string;
-  /** Of the last 24 hours' probes; null before the first. @example 99.8% */
+  /** Share of successful probes in the last 24 hours; null before the first one. @example 99.8% */
   @ApiProperty({ type: String, nullable: true })
   uptime: string | null;
   @ApiProperty({ enum: ['green', 'yellow', 'red', 'gray'] })
@@ -46,14 +46,14 @@ export class ContentServerResponse {
   uptime24h: string | null;
   @ApiProperty({ type: String, nullable: true })
   uptime30d: string | null;
-  /** Share of answered probes in each of the last 24 hours, 0 to 1, the oldest first; null where there was none. */
+  /** Share of successful probes in each of the last 24 hours, 0 to 1, oldest first; null for an hour without probes. */
   @ApiProperty(SHARES)
   uptimeHours: readonly (number | null)[];
-  /** The same for the last 30 days (UTC). */
+  /** The same for each of the last 30 days (UTC). */
   @ApiProperty(SHARES)
   uptimeDays: readonly (number | null)[];
   enabled: boolean;
-  /** Names only. */
+  /** Names of the secret headers, without their values. */
   @ApiProperty({ type: [String] })
   headers: readonly string[];
   @ApiProperty({ type: [String], nullable: true })
@@ -61,7 +61,7 @@ export class ContentServerResponse {
   tools: ServerToolCounts;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastProbeAt: Date | null;
-  /** Why it did not answer, in words. */
+  /** Why the last probe failed, in a sentence; null when it succeeded. */
   @ApiProperty({ type: String, nullable: true })
   lastProbeError: string | null;
   createdAt: Date;
@@ -94,7 +94,7 @@ export class ContentServerFailureResponse {
   error: string;
 }
 
-/** With its address, whose path and arguments may be secrets and stand in no list. */
+/** Includes the URL and arguments, which may contain secrets and are therefore not part of lists. */
 export class ContentServerDetailsResponse extends ContentServerResponse {
   @ApiProperty({ type: String, nullable: true })
   url: string | null;
@@ -102,7 +102,7 @@ export class ContentServerDetailsResponse extends ContentServerResponse {
   command: string | null;
   @ApiProperty({ type: [String] })
   args: readonly string[];
-  /** The latest of the last two days, newest first. */
+  /** Latest failures of the past two days, newest first. */
   @ApiProperty({ type: () => [ContentServerFailureResponse] })
   failures: readonly ContentServerFailureResponse[];
 
@@ -120,7 +120,8 @@ export class ContentServerDetailsResponse extends ContentServerResponse {
 export class ContentServerTestResponse {
   success: boolean;
   /**
-   * How it went. @example notes 3.2.1 answered in 12 ms, in revision 2026-07-28 of the protocol, and offers 4 tools.
+   * Outcome in a sentence. @example notes 3.2.1 answered in 12 ms, in revision 2026-07-28 of the protocol, and offers 4
+   * tools.
    */
   message: string;
   ms: number;

@@ -8,5 +8,5 @@ class ToolName implements PipeTransform<string, string> {
   }
 }
 
-/** The name of a tool in the path; one that no tool can have is 404, as an unknown one is. */
+/** Binds the tool name in the path. A name with characters that cannot be stored gives 404, like an unknown one. */
 export const ToolNameParam = () => Param('name', new ToolName());

@@ -6,10 +6,10 @@ import { ServerBook } from '../../application/server-ports.js';
 import { OwnServers } from './own-servers.js';
 
 const NAME = 'content-server-probes';
-/** Timers are not exact, milliseconds. */
+/** Tolerance for timers that fire early, in milliseconds. */
 const LEEWAY_MS = 1_000;
 
-/** Lists the bundled content servers at the start, and looks at every server once a minute. */
+/** Registers the bundled content servers at the start and probes every server once a minute. */
 @Injectable()
 export class ContentServerWatch implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('ContentServers');
@@ -23,7 +23,10 @@ export class ContentServerWatch implements OnApplicationBootstrap, OnModuleDestr
     private readonly clock: Clock,
   ) {}
 
-  /** Waits for a look at the bundled ones, so that the first run finds their tools; the others may take their time. */
+  /**
+   * Waits for the probes of the bundled servers, so that the first run finds their tools. Other servers are probed in
+   * the background.
+   */
   async onApplicationBootstrap(): Promise<void> {
     await this.book.register(this.own.servers, this.clock.now());
     await this.probe.execute({ overdueMs: 0, onlyOwn: true });

@@ -1,6 +1,6 @@
 import type { OwnServer } from '../../application/server-ports.js';
 
-/** The content servers that this version of the product brings along. */
+/** The content servers that are part of this version of Galley. */
 export class OwnServers {
   constructor(readonly servers: readonly OwnServer[]) {}
 }

@@ -5,16 +5,18 @@ import type { JsonSchema } from '../../application/content-servers.js';
 import { SchemaCheck } from '../../application/server-ports.js';
 import { withinTime } from './bounded-time.js';
 
-/** For one schema and one value together, milliseconds; an ordinary check takes a few. */
+/**
+ * Time limit for compiling one schema and checking one value together, in milliseconds; an ordinary check takes a few.
+ */
 const CHECK_MS = 200;
 
 /**
- * Checks values against the schemas that servers declare, without running what servers could make expensive: a
- * `pattern` is a regular expression of a stranger and may take for ever, so patterns and formats are not checked, and
- * whatever else takes too long (references that multiply, a list of unlike things) is broken off.
+ * Checks values against JSON schemas declared by content servers, with protection against expensive schemas. A
+ * `pattern` is an untrusted regular expression that may run for ever, so patterns and formats are not checked. Anything
+ * else that takes too long (references that multiply, a long list with `uniqueItems`) is aborted.
  */
 export class BoundedSchemaValidator extends SchemaCheck implements jsonSchemaValidator {
-  /** A schema that cannot be read fails the values, not the server that declares it. */
+  /** A schema that cannot be compiled makes its values invalid instead of making the whole server fail. */
   getValidator<T>(schema: JsonSchemaType): JsonSchemaValidator<T> {
     let validate: JsonSchemaValidator<T> | null = null;
     return (input) => {
@@ -36,11 +38,17 @@ export class BoundedSchemaValidator extends SchemaCheck implements jsonSchemaVal
   }
 }
 
-/** Each by a checker of its own: schemas know each other by ids that strangers choose, and a checker forgets none. */
+/**
+ * Compiles each schema with a new checker. A checker keeps schemas by their ids, which the servers choose and which
+ * could collide.
+ */
 const compiled = <T>(schema: JsonSchema): JsonSchemaValidator<T> =>
   new AjvJsonSchemaValidator().getValidator<T>(withoutExpressions(schema) as JsonSchemaType);
 
-/** "data/query must be string, data must have …": without the name that the checker gives to the whole. */
+/**
+ * Rewrites the checker's messages: "data/query must be string, data must have …" loses the name `data` for the whole
+ * value.
+ */
 const inWords = (complaints: string): string =>
   `${complaints
     .replaceAll(/(^|\s)data\/?(?=\S* must )/g, '$1')
@@ -49,7 +57,7 @@ const inWords = (complaints: string): string =>
 
 const EXPRESSIONS = new Set(['pattern', 'patternProperties', 'format']);
 
-/** `names` is true inside `properties` and its like, where keys are names of fields and no keywords. */
+/** @param names whether the keys are field names (inside `properties` and similar keywords) instead of keywords */
 function withoutExpressions(schema: unknown, names = false): unknown {
   if (Array.isArray(schema)) return schema.map((entry) => withoutExpressions(entry));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -64,10 +72,12 @@ function withoutExpressions(schema: unknown, names = false): unknown {
   );
 }
 
-/** Without `patternProperties`, the fields that it would have named count as additional ones. */
+/**
+ * Without `patternProperties`, the fields it matches would count as additional ones, so those keywords are removed too.
+ */
 const OPENED = new Set([...EXPRESSIONS, 'additionalProperties', 'unevaluatedProperties']);
 
-/** Keywords that hold plain values, in which nothing is a keyword. */
+/** Keywords whose values are plain data and contain no schema keywords. */
 const VALUES = new Set(['const', 'enum', 'default', 'examples']);
 
 const isNameMap = (key: string): boolean =>

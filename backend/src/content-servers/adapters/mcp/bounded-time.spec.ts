@@ -1,11 +1,11 @@
 import { withinTime } from './bounded-time.js';
 
-describe('work of a stranger within a time', () => {
-  it('gives what it found', () => {
+describe('untrusted work with a time limit', () => {
+  it('returns its result', () => {
     expect(withinTime(1000, () => 'found')).toBe('found');
   });
 
-  it('is broken off when it has had the time', () => {
+  it('is aborted after the time limit', () => {
     expect(() =>
       withinTime(20, () => {
         for (;;);
@@ -13,12 +13,12 @@ describe('work of a stranger within a time', () => {
     ).toThrow(expect.objectContaining({ code: 'ERR_SCRIPT_EXECUTION_TIMEOUT' }));
   });
 
-  it('is not broken off for the time that the processor gave to others', () => {
+  it('is not aborted for time in which other threads had the processor', () => {
     let runs = 0;
     const cell = new Int32Array(new SharedArrayBuffer(4));
     const found = withinTime(20, () => {
       runs += 1;
-      // waits: as a thread that others keep from the processor.
+      // Waits without using processor time, like a thread that other programs keep from the processor.
       return Atomics.wait(cell, 0, 0, 100);
     });
     expect(found).toBe('timed-out');

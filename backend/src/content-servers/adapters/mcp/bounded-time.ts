@@ -4,11 +4,11 @@ const place = createContext({ work: null }) as { work: (() => void) | null };
 const script = new Script('work()');
 
 /**
- * Runs what a stranger could make expensive. The engine itself breaks it off after `ms` milliseconds, loops, recursion
- * and regular expressions included. They are processor time of this thread: where other programs kept the thread from
- * work that is broken off, it begins again with twice the time, so that nobody is refused because the machine is busy.
- * @param work may be run more than once
- * @throws Error with code ERR_SCRIPT_EXECUTION_TIMEOUT, and what `work` throws
+ * Runs code on untrusted input, and makes the engine abort it after `ms` milliseconds, including loops, recursion and
+ * regular expressions. The limit is processor time of this thread: when other programs kept the thread from running,
+ * aborted work is started again with twice the time, so that nothing is refused because the machine is busy.
+ * @param work may run more than once
+ * @throws Error with code ERR_SCRIPT_EXECUTION_TIMEOUT, and anything that `work` throws
  */
 export function withinTime<T>(ms: number, work: () => T): T {
   for (let timeout = ms; ; timeout *= 2) {
@@ -25,7 +25,7 @@ export function withinTime<T>(ms: number, work: () => T): T {
   }
 }
 
-/** The engine's clock and the processor's do not agree to the millisecond. */
+/** Tolerance, because the engine's clock and the processor's do not agree to the millisecond. */
 const NEARLY = 0.9;
 
 function threadMs(): number {

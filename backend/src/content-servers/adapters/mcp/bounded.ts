@@ -1,9 +1,9 @@
-/** Raised inside the adapter only; each caller turns it into its own sentence. */
+/** Thrown only inside this adapter; each caller converts it to an error with its own message. */
 export class DeadlinePassed extends Error {}
 
 /**
- * Waits for `work` at most `ms` and until `signal` is aborted, whichever libraries below forget their own limits. What
- * comes too late is dropped, its failure too.
+ * Waits for `work` until `ms` milliseconds have passed or `signal` is aborted, even if the libraries below ignore their
+ * own timeouts. A late result or failure of `work` is discarded.
  * @throws DeadlinePassed, or the signal's reason
  */
 export async function bounded<T>(work: Promise<T>, ms: number, signal?: AbortSignal): Promise<T> {

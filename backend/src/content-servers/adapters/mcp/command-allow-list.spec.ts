@@ -14,4 +14,4 @@ it.each([
   ['', [], false],
 ])('%s %j is allowed: %s', (command, args, allowed) => expect(list.allows(command, args)).toBe(allowed));
 
-it('allows nothing when it is empty', () => expect(new CommandAllowList([]).allows('node', [])).toBe(false));
+it('allows no command when it is empty', () => expect(new CommandAllowList([]).allows('node', [])).toBe(false));

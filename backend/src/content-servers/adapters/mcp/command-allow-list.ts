@@ -1,6 +1,6 @@
 /**
  * The commands that content servers may run (STDIO_ALLOW). An entry is a command, optionally followed by the arguments
- * it must begin with: `uvx` allows any arguments, `npx -y @acme/server` only those and what follows them.
+ * it must begin with: `uvx` allows any arguments, `npx -y @acme/server` only these and any further ones.
  */
 export class CommandAllowList {
   private readonly entries: readonly (readonly string[])[];

@@ -12,7 +12,7 @@ import {
 } from '../../application/content-server-errors.js';
 import { DeadlinePassed } from './bounded.js';
 
-/** Remembers what went wrong below the SDK, which wraps or swallows the causes of its failures. */
+/** Records the first cause of a failure below the SDK, which wraps or swallows causes. */
 export class Faults {
   private first: DomainError | null = null;
 
@@ -28,7 +28,7 @@ export class Faults {
     return noted;
   }
 
-  /** Why a server could not be opened, in words for a person. */
+  /** Returns why a server could not be opened, with a message for people. */
   ofOpening(error: unknown, timeoutMs: number): DomainError {
     if (error instanceof DomainError) return error;
     const noted = this.take();
@@ -47,7 +47,7 @@ export class Faults {
     return new ContentServerMisbehaved(this.label, 'its first answer was not understood.');
   }
 
-  /** Why a listing failed after the server had been opened. */
+  /** Returns why listing the tools failed after the server had been opened. */
   ofListing(error: unknown, timeoutMs: number): DomainError {
     if (error instanceof DomainError) return error;
     const noted = this.take();
@@ -57,7 +57,7 @@ export class Faults {
     return new ContentServerMisbehaved(this.label, 'its list of tools was not understood.');
   }
 
-  /** Why a call brought no result. */
+  /** Returns why a call brought no result. */
   ofCall(error: unknown, tool: string, timeoutMs: number): DomainError {
     if (error instanceof DomainError) return error;
     const noted = this.take();
@@ -94,7 +94,7 @@ const SYSTEM_FAILURES: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'it broke off the connection.',
 };
 
-/** Ports of other services (mail, telnet …) are called by nobody who speaks HTTP, by the rules of `fetch`. */
+/** The rules of `fetch` block ports of other services (mail, telnet …). */
 const BAD_PORT = 'its port belongs to another kind of service and is never called.';
 
 const timedOut = (error: unknown): boolean =>
@@ -124,7 +124,7 @@ function systemCode(error: unknown): string | null {
   return null;
 }
 
-/** An error with its causes, outermost first; SDK errors keep some of them in `data`. */
+/** Returns an error with its causes, outermost first; errors of the SDK have some of them in `data`. */
 function chain(error: unknown): Error[] {
   const links: Error[] = [];
   for (

@@ -10,7 +10,10 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { McpContentServers } from './mcp-content-servers.js';
 import { LoopbackHttp } from './testing/loopback-http.js';
 
-/** The protocol project's own servers, as npm has them: nobody here wrote them, and they are built on the older SDK. */
+/**
+ * Returns the script of a server published by the protocol project. These servers are independent of Galley and use the
+ * older SDK.
+ */
 const programOf = (name: string): string =>
   join(dirname(createRequire(import.meta.url).resolve(`@modelcontextprotocol/${name}/package.json`)), 'dist/index.js');
 const EVERYTHING = programOf('server-everything');
@@ -48,7 +51,7 @@ describe.each<[string, () => ContentServerAddress]>([
   ['on standard streams', () => stdio(EVERYTHING)],
   ['over Streamable HTTP', () => ({ type: 'http', url: overHttp.url, headers: {} })],
 ])('server-everything %s', (_, address) => {
-  it('is spoken to in the 2025 revision, and says who it is', async () => {
+  it('negotiates the 2025 revision and reports its name', async () => {
     const session = await opened(address());
     expect(session.serverInfo).toEqual({
       name: 'mcp-servers/everything',
@@ -57,7 +60,7 @@ describe.each<[string, () => ContentServerAddress]>([
     expect(session.protocolVersion).toBe('2025-11-25');
   });
 
-  it('lists its tools with the same pins each time', async () => {
+  it('lists its tools with the same definition hashes each time', async () => {
     const pins = async () =>
       (await (await opened(address())).listTools()).map(({ name, definitionHash }) => [name, definitionHash]);
     const once = await pins();
@@ -65,7 +68,7 @@ describe.each<[string, () => ContentServerAddress]>([
     expect(await pins()).toEqual(once);
   });
 
-  it('answers text, structure, links and resources', async () => {
+  it('returns text, structured content, links and resources', async () => {
     const session = await opened(address());
     expect(await session.call('echo', { message: 'äöü 漢字 🙂' })).toMatchObject({
       text: 'Echo: äöü 漢字 🙂',
@@ -80,13 +83,13 @@ describe.each<[string, () => ContentServerAddress]>([
     expect((await session.call('get-tiny-image', {})).content.every(({ type }) => type === 'text')).toBe(true);
   });
 
-  it('answers wrong arguments with an error result, and goes on', async () => {
+  it('returns an error result for wrong arguments and remains usable', async () => {
     const session = await opened(address());
     expect(await session.call('get-sum', { a: 'two' })).toMatchObject({ isError: true });
     expect((await session.call('get-sum', { a: 2, b: 40 })).text).toContain('42');
   });
 
-  it('is waited for while it reports progress, and given up when it takes too long', async () => {
+  it('may report progress, and is aborted after the timeout', async () => {
     const session = await opened(address());
     expect((await session.call('trigger-long-running-operation', { duration: 0.2, steps: 2 })).isError).toBe(false);
     await expect(
@@ -95,7 +98,7 @@ describe.each<[string, () => ContentServerAddress]>([
   });
 });
 
-it('server-filesystem reads what its folder has and nothing else', async () => {
+it('server-filesystem reads only files of its folder', async () => {
   const session = await opened(stdio(programOf('server-filesystem'), folder));
   const tools = await session.listTools();
   expect(tools.find(({ name }) => name === 'read_text_file')).toMatchObject({ readOnly: true });
@@ -106,7 +109,7 @@ it('server-filesystem reads what its folder has and nothing else', async () => {
   expect(await session.call('read_text_file', { path: '/etc/passwd' })).toMatchObject({ isError: true });
 });
 
-it('server-memory keeps what it was told and can be asked like a source', async () => {
+it('server-memory stores data and can be read like a source', async () => {
   const session = await opened(stdio(programOf('server-memory')));
   const search = (await session.listTools()).find(({ name }) => name === 'search_nodes')!;
   expect(questionArgument(search.inputSchema)).toBe('query');

@@ -6,7 +6,7 @@ import { openedServers } from './testing/opened-servers.js';
 
 const { http, hasty: impatientServers, started, opened } = openedServers();
 
-describe('HTTP servers that go wrong', () => {
+describe('HTTP servers with faults', () => {
   const TOOL = { name: 't', description: '', inputSchema: { type: 'object' } };
   const address = (server: RunningServer, headers = {}): ContentServerAddress => ({
     type: 'http',
@@ -14,7 +14,7 @@ describe('HTTP servers that go wrong', () => {
     headers,
   });
 
-  it('send secret headers with every request, through the guarded fetch', async () => {
+  it('receive secret headers with every request, through the guarded fetch', async () => {
     const server = await started(currentServer());
     http.asked.length = 0;
     await (await opened(address(server, { 'x-secret': 'abc' }))).listTools();
@@ -22,20 +22,20 @@ describe('HTTP servers that go wrong', () => {
     expect(http.asked.every(({ headers }) => headers.get('x-secret') === 'abc')).toBe(true);
   });
 
-  it('that are not there are unreachable', async () => {
+  it('that do not exist are reported as unreachable', async () => {
     const server = await serve(() => undefined);
     await server.stop();
     await expect(opened(address(server))).rejects.toMatchObject({ code: 'content-server-unreachable' });
   });
 
-  it('at ports of other services are named as such', async () => {
+  it('at ports of other services are reported as such', async () => {
     await expect(opened({ type: 'http', url: 'http://127.0.0.1:25/mcp', headers: {} })).rejects.toMatchObject({
       code: 'content-server-unreachable',
       message: expect.stringContaining('its port'),
     });
   });
 
-  it('at refused addresses are answered with that refusal', async () => {
+  it('at forbidden addresses are reported with that reason', async () => {
     const guarded = new GuardedHttp();
     const strict = new McpContentServers(guarded, [], { stdioAllow: [], version: '1' });
     const server = await started(currentServer());
@@ -43,7 +43,7 @@ describe('HTTP servers that go wrong', () => {
     await guarded.close();
   });
 
-  it('are never followed to another address', async () => {
+  it('cannot redirect to another address', async () => {
     const target = await started(currentServer());
     const server = await started(
       serve((_request, response) => void response.writeHead(307, { location: target.url }).end()),
@@ -53,7 +53,7 @@ describe('HTTP servers that go wrong', () => {
     expect(http.asked.filter(({ url }) => url === target.url)).toEqual([]);
   });
 
-  it('that keep sessions are told when one ends', async () => {
+  it('with sessions are notified when a session ends', async () => {
     const server = await started(sessionfulServer());
     const session = await opened(address(server));
     expect((await session.call('find_notes', { query: 'x' })).text).toBe('A note about x.');
@@ -62,12 +62,12 @@ describe('HTTP servers that go wrong', () => {
     expect(http.asked.map(({ method }) => method)).toEqual(['DELETE']);
   });
 
-  it('that never answer are given up', async () => {
+  it('that never respond are abandoned after the timeout', async () => {
     const server = await started(serve(() => undefined));
     await expect(opened(address(server), impatientServers)).rejects.toMatchObject({ code: 'content-server-timed-out' });
   });
 
-  it('that trickle their answer for ever are given up', async () => {
+  it('that trickle a response for ever are abandoned after the timeout', async () => {
     const server = await started(
       serve((_request, response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
@@ -78,7 +78,7 @@ describe('HTTP servers that go wrong', () => {
     await expect(opened(address(server), impatientServers)).rejects.toMatchObject({ code: 'content-server-timed-out' });
   });
 
-  it.each([401, 403])('that want credentials (%d) are named as such', async (status) => {
+  it.each([401, 403])('that require credentials (%d) are reported as such', async (status) => {
     const server = await started(serve((_request, response) => void response.writeHead(status).end()));
     await expect(opened(address(server))).rejects.toMatchObject({ code: 'content-server-refused-access' });
   });
@@ -88,20 +88,20 @@ describe('HTTP servers that go wrong', () => {
     ['broken JSON', 'application/json', '{"jsonrpc":'],
     ['JSON of another kind', 'application/json', '[1, 2, 3]'],
     ['nothing', 'application/json', ''],
-  ])('that answer %s are named as no MCP servers', async (_what, type, body) => {
+  ])('that respond with %s are reported as no MCP servers', async (_what, type, body) => {
     const server = await started(
       serve((_request, response) => void response.writeHead(200, { 'content-type': type }).end(body)),
     );
     await expect(opened(address(server))).rejects.toMatchObject({ code: 'content-server-misbehaved' });
   });
 
-  it('that break off the connection in a call fail that call at once', async () => {
+  it('that close the connection during a call fail that call at once', async () => {
     const server = await started(craftedServer([TOOL], (_call, response) => void response.destroy()));
     const session = await opened(address(server));
     await expect(session.call('t', {})).rejects.toMatchObject({ code: 'tool-call-failed' });
   });
 
-  it.each(['end', 'destroy'] as const)('that %s a stream without the answer fail that call at once', async (how) => {
+  it.each(['end', 'destroy'] as const)('that %s a stream without the response fail that call at once', async (how) => {
     const server = await started(
       craftedServer([TOOL], (_call, response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': nothing yet\n\n');
@@ -115,7 +115,7 @@ describe('HTTP servers that go wrong', () => {
     });
   });
 
-  it.each(['application/json', 'text/event-stream'])('that flood (%s) are cut while reading', async (type) => {
+  it.each(['application/json', 'text/event-stream'])('that send too much (%s) are aborted', async (type) => {
     let sent = 0;
     const server = await started(
       craftedServer([TOOL], (_call, response) => {
@@ -138,7 +138,7 @@ describe('HTTP servers that go wrong', () => {
     expect(sent).toBeLessThan(32 * 1024 * 1024);
   });
 
-  it('that break their own schema fail that call', async () => {
+  it('whose result violates their own schema fail that call', async () => {
     const tool = { ...TOOL, outputSchema: { type: 'object', properties: { n: { type: 'number' } }, required: ['n'] } };
     const answer = { content: [], structuredContent: { n: 'seven' } };
     const server = await started(
@@ -157,7 +157,7 @@ describe('HTTP servers that go wrong', () => {
     });
   });
 
-  it('cannot make us run their regular expressions', async () => {
+  it('cannot make Galley run their regular expressions', async () => {
     const tool = {
       ...TOOL,
       outputSchema: { type: 'object', properties: { s: { type: 'string', pattern: '^(a+)+$' } } },
@@ -177,7 +177,7 @@ describe('HTTP servers that go wrong', () => {
     expect(result.structured).toEqual(answer.structuredContent);
   });
 
-  it('keep no request open after the session', async () => {
+  it('have no open request after the session', async () => {
     let released: () => void = () => undefined;
     const closed = new Promise<void>((resolve) => (released = resolve));
     const server = await started(craftedServer([TOOL], (_call, response) => void response.on('close', released)));

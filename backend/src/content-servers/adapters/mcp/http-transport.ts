@@ -2,7 +2,10 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { ContentServerLost, ToolResultTooLarge } from '../../application/content-server-errors.js';
 import type { Faults } from './faults.js';
 
-/** The SDK gets this long to read what a stream delivered before its end counts as the loss of an answer. */
+/**
+ * How long the SDK may take to process a delivered stream before the end of the stream counts as a lost response, in
+ * milliseconds.
+ */
 const DRAIN_MS = 100;
 
 export interface HttpEndpoint {
@@ -10,14 +13,14 @@ export interface HttpEndpoint {
   headers: Readonly<Record<string, string>>;
   label: string;
   fetch: typeof globalThis.fetch;
-  /** Bytes of one HTTP answer, streams included. */
+  /** Maximum size of one HTTP response, including streams, in bytes. */
   maxResponseBytes: number;
 }
 
 /**
- * Streamable HTTP with three guards the SDK leaves to its host: every byte goes through the egress-checked `fetch`, an
- * answer is cut while it is read, and a stream that ends without the answer fails its request now instead of at the
- * timeout. The standing GET stream for unasked messages is declined: nothing here wants them.
+ * Streamable HTTP with three safeguards that the SDK leaves to its host: all requests use the egress-checked `fetch`,
+ * an oversized response is aborted while it is read, and a stream that ends without a response fails its request at
+ * once instead of at the timeout. The GET stream for messages from the server is declined, because Galley uses none.
  */
 export function httpTransport(endpoint: HttpEndpoint, faults: Faults): StreamableHTTPClientTransport {
   const guarded = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
@@ -35,7 +38,7 @@ export function httpTransport(endpoint: HttpEndpoint, faults: Faults): Streamabl
     return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
   };
 
-  /** The SDK ignores answers to requests that are already settled, so this needs no book-keeping. */
+  /** The SDK ignores responses to settled requests, so this needs no tracking. */
   const answerLost = (requestBody: unknown): void => {
     const id = requestId(requestBody);
     if (id === null) return;

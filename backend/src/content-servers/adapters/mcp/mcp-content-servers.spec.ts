@@ -19,13 +19,13 @@ describe.each<[string, string, () => Promise<ContentServerAddress>]>([
   ['a stdio server', '2026-07-28', async () => stdio()],
   ['a stdio server that knows the handshake only', '2025-11-25', async () => stdio('strict')],
 ])('%s', (_name, revision, address) => {
-  it('says who it is and in which revision it speaks', async () => {
+  it('reports its name and the negotiated revision', async () => {
     const session = await opened(await address());
     expect(session.serverInfo.name).toMatch(/notes/);
     expect(session.protocolVersion).toBe(revision);
   });
 
-  it('lists its tools with schemas, what they claim and a pin', async () => {
+  it('lists its tools with schemas, annotations and a definition hash', async () => {
     const tools = await (await opened(await address())).listTools();
     expect(tools.find(({ name }) => name === 'find_notes')).toMatchObject({
       title: 'Find notes',
@@ -38,17 +38,17 @@ describe.each<[string, string, () => Promise<ContentServerAddress>]>([
     expect(tools.find(({ name }) => name === 'fail')?.readOnly).toBe(false);
   });
 
-  it('answers a call', async () => {
+  it('returns the result of a call', async () => {
     const result = await (await opened(await address())).call('find_notes', { query: 'heat pumps' });
     expect(result).toMatchObject({ text: 'A note about heat pumps.', isError: false, truncated: false });
   });
 
-  it('answers the failure of a tool as a result', async () => {
+  it('returns the failure of a tool as a result', async () => {
     const result = await (await opened(await address())).call('fail', {});
     expect(result).toMatchObject({ text: 'The shelf is empty.', isError: true });
   });
 
-  it('answers an unknown tool with an error, thrown or told, and stays usable', async () => {
+  it('reports an unknown tool with an exception or an error result, and remains usable', async () => {
     const session = await opened(await address());
     const outcome = await session.call('no_such_tool', {}).then(
       ({ isError }) => isError,
@@ -58,12 +58,12 @@ describe.each<[string, string, () => Promise<ContentServerAddress>]>([
     expect((await session.call('find_notes', { query: 'x' })).isError).toBe(false);
   });
 
-  it('cuts a long text at the limit, between characters', async () => {
+  it('cuts a long text at the limit, never within a character', async () => {
     const result = await (await opened(await address())).call('long', {}, { maxBytes: 1001 });
     expect(result).toMatchObject({ text: 'é'.repeat(500), truncated: true });
   });
 
-  it('gives up a call that is not answered in time', async () => {
+  it('aborts a call without a response in time', async () => {
     const session = await opened(await address());
     await session.listTools();
     await expect(session.call('hang', {}, { timeoutMs: 200 })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe.each<[string, string, () => Promise<ContentServerAddress>]>([
     });
   });
 
-  it('stops a call when the caller does', async () => {
+  it('aborts a call when the caller aborts', async () => {
     const session = await opened(await address());
     await session.listTools();
     const caller = new AbortController();
@@ -81,7 +81,7 @@ describe.each<[string, string, () => Promise<ContentServerAddress>]>([
     await expect(call).rejects.toThrow('The run was cancelled.');
   });
 
-  it('refuses calls once closed, and may be closed twice', async () => {
+  it('refuses calls after it was closed, and may be closed twice', async () => {
     const session = await opened(await address());
     await session.close();
     await session.close();
@@ -90,7 +90,7 @@ describe.each<[string, string, () => Promise<ContentServerAddress>]>([
 });
 
 describe('definitions', () => {
-  it('have a pin that does not depend on the order of keys, and changes with the description', async () => {
+  it('have a hash that ignores the order of keys and changes with the description', async () => {
     const pin = async (tool: object): Promise<string | undefined> => {
       const server = await started(craftedServer([tool], () => undefined));
       return (await (await opened({ type: 'http', url: server.url, headers: {} })).listTools())[0]?.definitionHash;
@@ -116,7 +116,7 @@ describe('definitions', () => {
 });
 
 describe('bundled servers', () => {
-  it('that do not exist are named', async () => {
+  it('that do not exist are reported by name', async () => {
     await expect(opened({ type: 'bundled', name: 'nothing' })).rejects.toMatchObject({
       code: 'bundled-server-unknown',
       kind: 'not-found',

@@ -23,22 +23,23 @@ import { McpSession } from './mcp-session.js';
 import { ProcessTransport } from './process-transport.js';
 
 export interface McpSettings {
-  /** The operator's STDIO_ALLOW. */
+  /** Commands that the operator allows with STDIO_ALLOW. */
   stdioAllow: readonly string[];
-  /** The product's version, told to servers. */
+  /** Version of Galley that servers see. */
   version: string;
-  /** Milliseconds to open a server, handshake included; 20,000 when absent. */
+  /** Timeout for opening a server, handshake included, in milliseconds; 20,000 when absent. */
   openTimeoutMs?: number;
 }
 
 /**
- * A result may come as text and as structure, both escaped: more than this at once is a flood, and cut while reading.
+ * Maximum size of a response. A result may contain text and structured content, both escaped, so it is a multiple of
+ * the maximum result; anything larger is aborted while reading.
  */
 const MAX_ANSWER_BYTES = 4 * MAX_RESULT_BYTES;
 
 /**
- * Content servers over the official SDK. Each session asks for the current revision of the protocol (2026-07-28) and
- * falls back to the handshake of the 2025 ones.
+ * Connects to content servers with the official SDK. Each session first tries the current revision of the protocol
+ * (2026-07-28) and falls back to the handshake of the 2025 revisions.
  */
 export class McpContentServers extends ContentServers {
   private readonly allowed: CommandAllowList;
@@ -79,7 +80,8 @@ export class McpContentServers extends ContentServers {
     try {
       return await this.connect(start, 'auto', faults, lane, this.openTimeoutMs, signal);
     } catch (error) {
-      // Servers built on older SDKs may end at a first question they do not know: those are asked again, the old way.
+      // Servers with older SDKs may exit on a first request they do not know. They are started again with the older
+      // handshake.
       const left = deadline - performance.now();
       if (!endedAtOnce(error) || left <= 0) throw error;
       return await this.connect(start, 'legacy', faults, lane, left, signal);
@@ -154,7 +156,9 @@ export class McpContentServers extends ContentServers {
 
 const endedAtOnce = (error: unknown): boolean => error instanceof ContentServerUnreachable && error.ended;
 
-/** How people know a server: its host, its name, its command. Never its path or headers, which may hold secrets. */
+/**
+ * Returns how people know a server: its host, name or command. Never its path or headers, which may contain secrets.
+ */
 function labelOf(server: ContentServerAddress): string {
   if (server.type === 'bundled') return server.name;
   if (server.type === 'stdio') return server.name ?? server.command;

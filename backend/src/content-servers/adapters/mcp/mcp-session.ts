@@ -7,10 +7,10 @@ import type { Faults } from './faults.js';
 import { contentTools } from './tool-definition.js';
 import { toolResult } from './tool-result.js';
 
-/** The good-bye to a server that keeps sessions may take this long. */
+/** Timeout for ending the session at the server and closing the connection, in milliseconds each. */
 const FAREWELL_MS = 1000;
 
-/** One open connection to a content server, from any transport. */
+/** An open connection to a content server over any transport. */
 export class McpSession implements ContentServerSession {
   private listed: Promise<ContentTool[]> | null = null;
   private closed = false;
@@ -19,7 +19,7 @@ export class McpSession implements ContentServerSession {
     private readonly client: Client,
     private readonly transport: Transport & { terminateSession?: () => Promise<void> },
     private readonly faults: Faults,
-    /** On whose behalf it was opened. */
+    /** Website on whose behalf the session was opened; reading HTML takes turns among these. */
     private readonly lane: string,
   ) {}
 
@@ -61,7 +61,7 @@ export class McpSession implements ContentServerSession {
     }
   }
 
-  /** The list comes first: only against it does the SDK check what a tool answers. */
+  /** Lists the tools first, because the SDK validates results only against schemas it has seen in a list. */
   private async answer(tool: string, args: Readonly<Record<string, unknown>>, timeoutMs: number, signal?: AbortSignal) {
     this.listed ??= this.listTools();
     await this.listed.catch((error: unknown) => {
@@ -83,7 +83,7 @@ export class McpSession implements ContentServerSession {
   }
 }
 
-/** What a server calls itself, as it can be kept and stand on one line. */
+/** Returns the name or version that a server reports as one storable line. */
 const shownName = (text = ''): string =>
   text
     .toWellFormed()

@@ -6,15 +6,18 @@ import type { Faults } from './faults.js';
 import { killTree, spawnTree } from './process-tree.js';
 
 /**
- * MCP over the standard streams of a child process. Unlike the SDK's own transport it passes on no environment, counts
- * what arrives between two of our messages, and ends the whole process tree. Lines that are no JSON-RPC are passed
- * over: many servers print their log there.
+ * MCP over the standard streams of a child process. Unlike the SDK's transport it passes on only a minimal environment,
+ * limits the amount of data received between two of our messages, and kills the whole process tree. Lines that are not
+ * JSON-RPC are ignored, because many servers print their log there.
  */
 export class ProcessTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: (message: JSONRPCMessage) => void;
-  /** By this and `pid` the SDK knows a local pipe, where silence on its first question means an older server. */
+  /**
+   * From this property and `pid` the SDK recognises a local pipe, on which no response to the first request means an
+   * older server.
+   */
   readonly stderr = null;
 
   private child: ChildProcess | null = null;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 const alive = new Set<ChildProcess>();
 
-/** Starts a command in a process group of its own, so that whatever it starts can be ended with it. */
+/** Starts a command in a process group of its own, so that everything it starts can be killed with it. */
 export function spawnTree(command: string, args: readonly string[]): ChildProcess {
   const child = spawn(command, args, {
     detached: process.platform !== 'win32',
@@ -16,7 +16,7 @@ export function spawnTree(command: string, args: readonly string[]): ChildProces
   return child;
 }
 
-/** Ends the command and everything it started, at once: a content server holds nothing that it could lose. */
+/** Kills the command and everything it started at once. Content servers have no state that could be lost. */
 export function killTree(child: ChildProcess): void {
   if (child.pid === undefined) return;
   if (process.platform === 'win32') {
@@ -28,13 +28,13 @@ export function killTree(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The whole group has ended by itself.
+    // All processes of the group have already exited.
   }
 }
 
 process.once('exit', () => alive.forEach(killTree));
 
-/** What a program needs to run, and none of this process's secrets. */
+/** Returns the variables that programs need to run, without any secrets of this process. */
 function minimalEnvironment(): NodeJS.ProcessEnv {
   const names =
     process.platform === 'win32'

@@ -13,19 +13,19 @@ describe('stdio servers', () => {
     });
   });
 
-  it('are called by their names, because many run by the same command', async () => {
+  it('are reported by their names, because many use the same command', async () => {
     const nameless: ContentServerAddress = { ...stdio('gone'), name: 'Trade journal' };
     await expect(opened(nameless)).rejects.toThrow('The content server Trade journal cannot be reached');
   });
 
-  it('that do not exist are unreachable', async () => {
+  it('that do not exist are reported as unreachable', async () => {
     const missing = new McpContentServers(http, [], { stdioAllow: ['/no/such/command'], version: '1' });
     await expect(opened({ type: 'stdio', command: '/no/such/command', args: [] }, missing)).rejects.toMatchObject({
       code: 'content-server-unreachable',
     });
   });
 
-  it('learn nothing of the environment', async () => {
+  it('receive no secrets of the environment', async () => {
     process.env['GALLEY_TEST_SECRET'] = 'secret';
     const result = await (await opened(stdio())).call('environment', {});
     delete process.env['GALLEY_TEST_SECRET'];
@@ -38,11 +38,11 @@ describe('stdio servers', () => {
     ['talks nonsense', 'garbage', 'content-server-timed-out', impatientServers],
     ['ends at once', 'gone', 'content-server-unreachable', servers],
     ['floods from the start', 'flooding', 'tool-result-too-large', servers],
-  ])('that %s is given up', async (_what, mode, code, from) => {
+  ])('that %s cannot be opened', async (_what, mode, code, from) => {
     await expect(opened(stdio(mode), from)).rejects.toMatchObject({ code });
   });
 
-  it('that dies in a call fails that call and those after it', async () => {
+  it('that dies during a call fails that call and later ones', async () => {
     const session = await opened(stdio());
     await expect(session.call('die', {})).rejects.toMatchObject({
       code: 'tool-call-failed',
@@ -51,12 +51,12 @@ describe('stdio servers', () => {
     await expect(session.call('find_notes', { query: 'x' })).rejects.toMatchObject({ kind: 'upstream' });
   });
 
-  it('that floods in a call is cut off and ended', async () => {
+  it('that sends too much during a call is killed', async () => {
     const session = await opened(stdio());
     await expect(session.call('flood', {})).rejects.toMatchObject({ code: 'tool-result-too-large' });
   });
 
-  it('is ended together with what it started', async () => {
+  it('is killed together with its child processes', async () => {
     const session = await opened(stdio());
     const { text } = await session.call('family', {});
     await session.close();
@@ -64,7 +64,7 @@ describe('stdio servers', () => {
   });
 });
 
-/** Resolves when a process has ended (or is a zombie that nobody has reaped yet). */
+/** Resolves when a process has ended, or is a zombie that has not been reaped yet. */
 async function gone(pid: number): Promise<void> {
   const { readFile } = await import('node:fs/promises');
   const look = () => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);

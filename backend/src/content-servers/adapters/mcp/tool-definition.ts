@@ -3,15 +3,18 @@ import canonicalize from 'canonicalize';
 import type { Tool } from '@modelcontextprotocol/client';
 import type { ContentTool } from '../../application/content-servers.js';
 
-/** More than anybody looks through. */
+/** Maximum number of tools per server, more than anybody reviews. */
 const MAX_TOOLS = 500;
 const MAX_NAME = 200;
-/** Characters of one definition, schemas included. */
+/** Maximum length of one definition in characters of JSON, schemas included. */
 const MAX_DEFINITION = 64 * 1024;
-/** Neither NUL nor other control characters, but for tabs and line breaks; those can be kept or shown nowhere. */
+/** Control characters except tab and line breaks. They can be neither stored nor displayed. */
 const UNREADABLE = /[^\P{Cc}\t\n\r]/u;
 
-/** Each name once, the first that has it; what cannot be kept or is too long to be looked at is left out. */
+/**
+ * Converts the listed tools. Only the first tool of each name is kept; tools that cannot be stored or are too long to
+ * review are left out.
+ */
 export function contentTools(tools: readonly Tool[]): ContentTool[] {
   const byName = new Map<string, ContentTool>();
   for (const tool of tools)
@@ -25,7 +28,7 @@ function isReadable(tool: Tool): boolean {
   return text.length <= MAX_DEFINITION && isSound(tool);
 }
 
-/** Every text of it, names of fields too: without control characters and lone halves of surrogate pairs. */
+/** Returns whether all texts, including field names, are free of control characters and lone surrogates. */
 function isSound(value: unknown): boolean {
   if (typeof value === 'string') return !UNREADABLE.test(value) && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

@@ -1,6 +1,6 @@
 import { toolResult } from './tool-result.js';
 
-it('keeps texts, texts of resources and links, and leaves pictures out', async () => {
+it('contains texts, resources and links, but no images', async () => {
   const result = await toolResult(
     {
       content: [
@@ -23,7 +23,7 @@ it('keeps texts, texts of resources and links, and leaves pictures out', async (
   expect(result).toMatchObject({ text: 'One.', isError: false, ms: 5, truncated: false });
 });
 
-it('counts all blocks against one limit', async () => {
+it('applies one limit to all blocks together', async () => {
   const result = await toolResult(
     {
       content: [
@@ -39,19 +39,19 @@ it('counts all blocks against one limit', async () => {
   expect(result).toMatchObject({ text: 'abcdef\n\ngh', truncated: true });
 });
 
-it('leaves out a structure beyond the limit and says so', async () => {
+it('drops structured content beyond the limit and reports that', async () => {
   const result = await toolResult({ content: [], structuredContent: { text: 'x'.repeat(100) } }, 0, 50, 'a website');
   expect(result.structured).toBeUndefined();
   expect(result.truncated).toBe(true);
 });
 
-it('replaces lone surrogates, which no database stores', async () => {
+it('replaces lone surrogates, which cannot be stored', async () => {
   expect((await toolResult({ content: [{ type: 'text', text: 'a\ud800b' }] }, 0, 50, 'a website')).text).toBe(
     'a\ufffdb',
   );
 });
 
-describe('HTML of somebody else', () => {
+describe('HTML in a result', () => {
   const paragraph =
     'A heat pump moves heat instead of making it, which is why it needs less electricity than a heater of the old sort.';
   const page =
@@ -60,7 +60,7 @@ describe('HTML of somebody else', () => {
     `<article><h1>Pumps</h1>${`<p>${paragraph}</p>`.repeat(3)}</article>` +
     '<script>steal()</script><footer>All rights reserved</footer></body></html>';
 
-  it('becomes the text that a reader of the page would read', async () => {
+  it('becomes the text that a reader of the page sees', async () => {
     const { content, text } = await toolResult(
       {
         content: [
@@ -76,7 +76,7 @@ describe('HTML of somebody else', () => {
     expect(content[1]).toMatchObject({ type: 'resource', text });
   });
 
-  it('becomes text in the documents of a structure too, which stays as it was otherwise', async () => {
+  it('becomes text in structured documents too, and the rest of the structure is unchanged', async () => {
     const documents = [
       { id: '1', title: 'Pumps', text: page, score: 0.5 },
       { text: '<p>One.</p><p>Two &amp; three.</p>' },
@@ -101,7 +101,7 @@ describe('HTML of somebody else', () => {
   });
 
   it.each(['a < b and b > c', 'Use <T> for a type.', '{"html": false}', 'Press <Enter>.'])(
-    'is not what %s is',
+    'is not detected in %s',
     async (text) => {
       expect((await toolResult({ content: [{ type: 'text', text }] }, 0, 1000, 'a website')).text).toBe(text);
     },
@@ -113,7 +113,7 @@ describe('HTML of somebody else', () => {
     ['of nothing but beginnings', '<p>'.concat('<'.repeat(300_000), '</p>')],
     ['of comments that never end', '<p></p>'.concat('<!--'.repeat(100_000))],
     ['of titles that never end', '<article>'.concat('<title '.repeat(19_000), 'x'.repeat(300_000))],
-  ])('%s is read or left out', async (_, text) => {
+  ])('%s is either read or left out', async (_, text) => {
     const { content } = await toolResult({ content: [{ type: 'text', text }] }, 0, 256 * 1024, 'a website');
     expect(JSON.stringify(content)).not.toContain('<div');
   });

@@ -2,13 +2,13 @@ import type { CallToolResult } from '@modelcontextprotocol/client';
 import type { ToolContent, ToolResult } from '../../application/content-servers.js';
 import { looksLikeHtml, threadedPages } from '../../../data-sources/index.js';
 
-/** A text as a person reads it. */
+/** Returns the readable text of a string that may be HTML. */
 type Readable = (text: string) => string;
 
 /**
- * Takes over what can be cited, cut to `maxBytes` of UTF-8. HTML becomes its text: posts are written from sentences,
- * not from markup. HTML that takes too long to read is left out.
- * @param lane whose call it was: what reads HTML takes turns among these
+ * Converts a result to content that can be cited, cut to `maxBytes` of UTF-8. HTML is replaced by its text, because
+ * posts are written from sentences and not from markup. HTML that takes too long to parse is left out.
+ * @param lane website whose call it was; parsing HTML takes turns among these
  */
 export async function toolResult(
   answer: CallToolResult,
@@ -75,7 +75,7 @@ function textsOf({ content, structuredContent }: CallToolResult): string[] {
 const documentsIn = (structured: CallToolResult['structuredContent']): unknown =>
   (structured as { documents?: unknown } | undefined)?.documents;
 
-/** A structure as it came, but for the texts of its documents. */
+/** Returns the structured content with only the texts of its documents replaced. */
 function withReadableDocuments(
   structured: CallToolResult['structuredContent'],
   readable: Readable,
@@ -103,7 +103,7 @@ class ByteBudget {
     const bytes = Buffer.from(text, 'utf8');
     if (bytes.length <= this.left) {
       this.left -= bytes.length;
-      // A round through UTF-8 replaces lone surrogates, which nothing behind this point can store.
+      // Encoding to UTF-8 and back replaces lone surrogates, which cannot be stored.
       return bytes.toString('utf8');
     }
     this.exceeded = true;

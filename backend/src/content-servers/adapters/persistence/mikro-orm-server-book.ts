@@ -17,9 +17,9 @@ import { ServerTool, type ToolDefinition } from '../../domain/server-tool.js';
 
 const SCOPE = Scope.system('Content servers');
 const SPANS = ['hour', 'day'] as const;
-/** Single probes, for what went wrong lately. */
+/** Single probes are kept for two days to show recent failures, in milliseconds. */
 const PROBES_KEPT_MS = 2 * SPAN_MS.day;
-/** A day more than is shown. */
+/** How long hourly and daily sums are kept: a day longer than they are shown, in milliseconds. */
 const SUMS_KEPT_MS = { hour: 2 * SPAN_MS.day, day: 31 * SPAN_MS.day } as const;
 const MAX_VERSION = 100;
 
@@ -91,7 +91,7 @@ export class MikroOrmServerBook extends ServerBook {
     { at, ms, error, answer }: ServerProbe,
   ): Promise<void> {
     return this.managers.transaction(SCOPE, async (em) => {
-      // Locked, so that two processes that start together do not both add the same tools.
+      // Locks the row, so that two processes that start together do not both insert the same tools.
       const [there] = await em.execute<unknown[]>(
         'select 1 from mcp_servers where id = ? and address_version = ? for update',
         [id, addressVersion],
@@ -131,7 +131,10 @@ export class MikroOrmServerBook extends ServerBook {
       ]);
   }
 
-  /** A tool that nobody decided on goes when the server names it no more; a decision outlives its tool. */
+  /**
+   * Updates the tools to a new list. A tool without a decision is deleted when the server no longer lists it; a tool
+   * with one is kept.
+   */
   private async see(
     em: EntityManager,
     { id, type }: ContentServer,

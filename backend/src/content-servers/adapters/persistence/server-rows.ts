@@ -1,4 +1,4 @@
-/** One look at a content server. */
+/** One probe of a content server. */
 export class ServerProbeRow {
   readonly id: string;
   readonly serverId: string;
@@ -8,7 +8,7 @@ export class ServerProbeRow {
   readonly error: string | null;
 }
 
-/** How often a content server answered within an hour or a day. */
+/** Number of probes of a content server in an hour or a day, and how many succeeded. */
 export class ServerUptimeRow {
   readonly serverId: string;
   readonly span: 'hour' | 'day';

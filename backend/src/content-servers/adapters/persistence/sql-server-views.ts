@@ -33,7 +33,7 @@ const SELECT = `select s.id, s.name, s.description, s.type, s.version, s.protoco
 export class SqlServerViews {
   constructor(private readonly managers: EntityManagers) {}
 
-  /** The newest first. */
+  /** Lists servers, newest first. */
   async list(
     scope: Scope,
     { q = '', status, enabled }: ServerFilter,
@@ -63,7 +63,7 @@ export class SqlServerViews {
     };
   }
 
-  /** With its latest failures. @throws ContentServerNotFound */
+  /** Returns a server with its latest failures. @throws ContentServerNotFound */
   async show(scope: Scope, id: string, now: Date): Promise<ServerDetails> {
     const em = this.managers.forScope(scope);
     const [view] = await views(em, await em.execute<Row[]>(`${SELECT} where s.id = ?`, [id]), now);
@@ -75,7 +75,7 @@ export class SqlServerViews {
     return { ...view, failures };
   }
 
-  /** By name. @throws ContentServerNotFound */
+  /** Lists the tools of a server by name. @throws ContentServerNotFound */
   async tools(scope: Scope, serverId: string, { limit, cursor }: PageRequest): Promise<Page<ToolView>> {
     const [after] = readCursor(cursor, 'text') ?? [null];
     const em = this.managers.forScope(scope);
@@ -96,7 +96,7 @@ export class SqlServerViews {
   }
 }
 
-/** With what the sums of the hours and days that are shown say; at most 54 of them a server. */
+/** Adds the uptime from the hourly and daily sums that are shown, no more than 54 per server. */
 async function views(em: EntityManager, rows: readonly Row[], now: Date): Promise<ServerView[]> {
   const ids = `{${rows.map(({ id }) => id).join(',')}}`;
   const sums = await em.execute<Sum[]>(

@@ -4,7 +4,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { type ArchivedPost, PostArchive } from '../bundled-servers/post-archive/post-archive.js';
 import { SqlExistingPosts } from '../../../posts/index.js';
 
-/** What the bundled post archive serves: the website's posts. */
+/** Serves the website's posts to the bundled post archive. */
 @Injectable()
 export class PostsPostArchive extends PostArchive {
   constructor(private readonly existing: SqlExistingPosts) {

@@ -4,7 +4,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { Websites } from '../../../tenancy/index.js';
 import { ServedWebsites } from '../../application/server-ports.js';
 
-/** The tenancy module's websites, as content servers are narrowed to them. */
+/** Checks the websites that content servers are restricted to with the tenancy module. */
 @Injectable()
 export class TenancyServedWebsites extends ServedWebsites {
   constructor(private readonly websites: Websites) {

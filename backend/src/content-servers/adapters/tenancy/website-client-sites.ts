@@ -4,7 +4,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound, Websites } from '../../../tenancy/index.js';
 import { ClientSites } from '../bundled-servers/client-sites.js';
 
-/** Where a tenant's website is, for the bundled site reader. */
+/** Reads the URL of a client website from the tenancy module, for the bundled site reader. */
 @Injectable()
 export class WebsiteClientSites extends ClientSites {
   constructor(private readonly websites: Websites) {

@@ -14,7 +14,7 @@ import { auditSummary } from './audit-summary.js';
 
 export interface AddServerInput {
   scope: Scope;
-  /** Of the server to be made, so that a repetition makes no second one. */
+  /** Id of the new server, so that a repeated request does not create a second one. */
   id?: string;
   server: {
     name: string;
@@ -40,7 +40,8 @@ export class AddServer {
   ) {}
 
   /**
-   * Looks at it first: an address or a command that is refused here is not added, one that does not answer is, as such.
+   * Probes the server before adding it. An address or command that is not allowed is rejected; a server that does not
+   * respond is added with that status.
    * @returns its id
    * @throws Invalid, ContentServerNameTaken, WebsiteNotFound
    */
@@ -64,7 +65,7 @@ export class AddServer {
     });
   }
 
-  /** @returns null when it was added already */
+  /** @returns null when a server with this id was added already */
   private async prepare(
     unit: Unit,
     { scope, id, server: { headers = [], description = '', ...details } }: AddServerInput,

@@ -1,8 +1,8 @@
 import type { ContentServer } from '../../domain/content-server.js';
 
 /**
- * What the audit log tells of a server: paths, arguments and header values may be secrets and stay out. That one of
- * them is another shows in the version of the address.
+ * Summarises a server for the audit log. Paths, arguments and header values may be secrets and are left out;
+ * `addressVersion` shows that one of them has changed.
  */
 export const auditSummary = ({
   name,

@@ -27,7 +27,7 @@ export class ChangeServer {
   ) {}
 
   /**
-   * A new address is looked at first, as a new server is.
+   * Probes a new address before it is saved, as for a new server.
    * @throws ContentServerNotFound, Invalid, HeadersStayBehind, BundledServerStays, ContentServerNameTaken,
    * WebsiteNotFound
    */

@@ -9,11 +9,11 @@ export interface DecideToolInput {
   serverId: string;
   name: string;
   decision: ToolDecision;
-  /** Of the definition that was looked at. */
+  /** Hash of the definition that the admin reviewed. */
   definitionHash?: string;
 }
 
-/** Allows a tool as it describes itself now, or refuses it. */
+/** Allows a tool with its current definition, or refuses it. */
 @Injectable()
 export class DecideTool {
   constructor(

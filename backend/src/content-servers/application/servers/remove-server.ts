@@ -11,7 +11,10 @@ export class RemoveServer {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Posts that were written from it stay, with their sources. @throws ContentServerNotFound, BundledServerStays */
+  /**
+   * Removes a server. Posts written from its content keep their sources. @throws ContentServerNotFound,
+   * BundledServerStays
+   */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
       const server = await this.servers.lock(scope, id);

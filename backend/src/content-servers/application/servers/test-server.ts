@@ -5,12 +5,12 @@ import { ManagedServers } from '../server-ports.js';
 
 export interface ServerTest {
   success: boolean;
-  /** How it went, in a sentence. */
+  /** Outcome in a sentence. */
   message: string;
   ms: number;
 }
 
-/** A look at a server at somebody's wish; it counts like every other. */
+/** Probes a server on demand. The result counts like that of a scheduled probe. */
 @Injectable()
 export class TestServer {
   constructor(

@@ -4,20 +4,20 @@ import { ContentServerTimedOut } from '../content-server-errors.js';
 import { ProbeServer } from '../probe-server.js';
 import { ServerBook } from '../server-ports.js';
 
-/** Looks at a time: some are processes that start. */
+/** Maximum number of parallel probes, because some of them start processes. */
 const AT_A_TIME = 8;
 
-/** How a server did when it was tried. */
+/** Outcome of probing one server on demand. */
 export interface TriedServer {
   name: string;
-  /** In a sentence; null: it answered. */
+  /** Why the probe failed, in a sentence; null when it succeeded. */
   error: string | null;
   ms: number;
 }
 
 /**
- * A look at every enabled content server, now. Each counts like any other, but for those that are only late for whoever
- * waits.
+ * Probes every enabled content server on demand. Results count like those of scheduled probes, except timeouts, because
+ * the timeout here may be shorter.
  */
 @Injectable()
 export class TryServers {
@@ -27,7 +27,7 @@ export class TryServers {
     private readonly clock: Clock,
   ) {}
 
-  /** @param timeoutMs how long each may take */
+  /** @param timeoutMs timeout of each probe */
   async execute(timeoutMs: number): Promise<TriedServer[]> {
     const now = this.clock.now();
     const servers = await this.book.claimForProbe(now, now, false);

@@ -13,13 +13,13 @@ export interface TryToolInput {
   serverId: string;
   name: string;
   args: Readonly<Record<string, unknown>>;
-  /** Needed for a tool that does not say that it only reads. */
+  /** Whether the admin confirms the call, which is required for a tool that does not declare itself read-only. */
   confirmed: boolean;
-  /** On whose behalf a bundled server is asked. */
+  /** Website on whose behalf a bundled server is called. */
   websiteId: WebsiteId | null;
 }
 
-/** Calls one tool by hand. What comes back is shown and goes nowhere else. */
+/** Calls one tool on demand. The result is only displayed and not used otherwise. */
 @Injectable()
 export class TryTool {
   constructor(
@@ -34,8 +34,8 @@ export class TryTool {
   /**
    * @throws ContentServerNotFound, ToolNotFound, ToolIsRefused, ToolMayChangeThings, ToolChangedMeanwhile,
    * WebsiteNotFound
-   * @throws Invalid for arguments that do not fit the tool's schema, SchemaUnreadable
-   * @throws what `ContentServers` throws
+   * @throws Invalid for arguments that do not match the tool's schema, SchemaUnreadable
+   * @throws the errors of `ContentServers`
    */
   async execute({ scope, serverId, name, args, confirmed, websiteId }: TryToolInput): Promise<ToolResult> {
     const server = await this.managed.get(scope, serverId);

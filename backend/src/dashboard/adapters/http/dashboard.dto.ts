@@ -7,21 +7,21 @@ import type { ActivityRow, DashboardStats } from '../../application/ports.js';
 const ACTORS = ['user', 'key', 'schedule', 'token'] as const;
 
 export class StatsQuery {
-  /** Only this website. */
+  /** Restricts the figures to this website. */
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 }
 
 export class ActivityQuery extends PageQuery {
-  /** Only this website. */
+  /** Restricts the list to this website. */
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 }
 
 export class WeekOnWeekResponse {
-  /** In the last seven days, today included, in UTC. */
+  /** Number in the last seven days in UTC, today included. */
   thisWeek: number;
-  /** In the seven days before. */
+  /** Number in the seven days before. */
   lastWeek: number;
 }
 
@@ -33,33 +33,33 @@ export class WeeklyScoresResponse {
 }
 
 export class StatsChangesResponse {
-  /** Created. */
+  /** Websites created. */
   websites: WeekOnWeekResponse;
-  /** Published. */
+  /** Posts published. */
   publishedPosts: WeekOnWeekResponse;
-  /** Come in for review, whatever became of them. */
+  /** Posts submitted for review, whatever was decided about them. */
   pendingPosts: WeekOnWeekResponse;
-  /** Added. */
+  /** Content servers added. */
   mcpServers: WeekOnWeekResponse;
-  /** Versions that people and rewrites made. */
+  /** Versions created by people and rewrites. */
   drafts: WeekOnWeekResponse;
-  /** The mean score of the posts that came in; null without one. */
+  /** Mean score of the posts submitted for review; null when there is none. */
   seoScore: WeeklyScoresResponse;
 }
 
 export class StatsResponse implements DashboardStats {
-  /** Active ones, of all that you reach: `websiteId` does not narrow this. */
+  /** Number of active websites you have access to; `websiteId` does not restrict it. */
   websites: number;
   publishedPosts: number;
-  /** All that wait for review. */
+  /** Posts that wait for review. */
   pendingPosts: number;
   /** Enabled content servers; 0 for tenant admins, who may not see them. */
   mcpServers: number;
-  /** Pending posts that someone has begun to work on. */
+  /** Pending posts that somebody has begun to work on. */
   drafts: number;
-  /** 0 to 100: the mean of all scored posts, 85 without one. */
+  /** Mean of all scored posts, 0 to 100; 85 when no post has a score. */
   seoScore: number;
-  /** Whether 85 stands for "not scored yet". */
+  /** Whether 85 is shown because no post has a score yet. */
   seoScoreIsBaseline: boolean;
   changes: StatsChangesResponse;
 }
@@ -76,7 +76,7 @@ export class ActivitySubjectResponse {
   /** @example post */
   kind: string;
   id: string;
-  /** A post's title or a website's name, where it is known. */
+  /** Title of the post or name of the website, if known. */
   @ApiProperty({ type: String, nullable: true })
   name: string | null;
 }
@@ -93,7 +93,7 @@ export class ActivityResponse implements ActivityRow {
   @ApiProperty({ type: String, nullable: true })
   websiteName: string | null;
   subject: ActivitySubjectResponse;
-  /** Of each changed field: before and after. */
+  /** For each changed field its values before and after. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'array', items: {}, minItems: 2, maxItems: 2 } })
   changes: ActivityRow['changes'];
 }

@@ -12,16 +12,16 @@ export class PostsByStatusResponse implements PostsByStatus {
 }
 
 export class DecisionHoursResponse {
-  /** Half of the decisions took no longer. */
+  /** Median of the hours from pending to decision. */
   median: number;
-  /** Nine of ten took no longer. */
+  /** 90th percentile of the hours. */
   p90: number;
 }
 
 export class WeeklyFiguresResponse extends PostsByStatusResponse implements Week {
   @ApiProperty({ ...DAY, description: 'The Monday that the week begins with, in UTC' })
   week: string;
-  /** Approvals and declines in this week. */
+  /** Number of approvals and declines in this week. */
   decisions: number;
   @ApiProperty({
     type: DecisionHoursResponse,
@@ -33,7 +33,7 @@ export class WeeklyFiguresResponse extends PostsByStatusResponse implements Week
 
 export class ScoreSpreadResponse {
   from: number;
-  /** Included. */
+  /** Upper bound, inclusive. */
   to: number;
   posts: number;
 }
@@ -42,7 +42,7 @@ export class WebsiteSpendResponse implements Spender {
   @ApiProperty({ format: 'uuid' })
   websiteId: string;
   name: string;
-  /** Millionths of a US dollar. */
+  /** Amount in millionths of a US dollar. */
   spentMicroUsd: number;
   @ApiProperty({ type: Number, nullable: true, description: 'The monthly cap; null: none is set' })
   capMicroUsd: number | null;
@@ -57,9 +57,11 @@ export class MonthlySpendResponse {
 export class SpendResponse {
   @ApiProperty({ ...DAY, example: '2026-11-01', description: 'The first day of the present month, in UTC' })
   month: string;
-  /** This month: at most eight, those that have spent the greatest part of their caps first. */
+  /**
+   * Spending of this month for up to eight websites, ordered by the share of their caps that is spent, largest first.
+   */
   websites: WebsiteSpendResponse[];
-  /** All your websites together, of the last six months, the oldest first. */
+  /** Total of all your websites for each of the last six months, oldest first. */
   months: MonthlySpendResponse[];
 }
 
@@ -67,24 +69,24 @@ export class DeliveryDayResponse {
   @ApiProperty({ ...DAY, description: 'In UTC' })
   day: string;
   delivered: number;
-  /** Given up. */
+  /** Deliveries that were given up. */
   failed: number;
 }
 
 export class FiguresResponse implements DashboardFigures {
   /**
-   * Posts that came in, by the state they are in now, and how soon posts were decided: the last twelve weeks, the
+   * Posts by the week they were submitted and their current status, and the time to a decision. The last twelve weeks,
    * oldest first.
    */
   weeks: WeeklyFiguresResponse[];
   /**
-   * How many posts have which score: each score by itself where all are 80 or better, else by fives; from the ten of
-   * the lowest up to 100. Empty where no post is scored.
+   * Distribution of scores: one step per score when all are 80 or better, otherwise steps of five, from the multiple of
+   * ten below the lowest score up to 100. Empty when no post has a score.
    */
   scores: ScoreSpreadResponse[];
-  /** All posts by the state they are in. */
+  /** All posts by their current status. */
   pipeline: PostsByStatusResponse;
   spend: SpendResponse;
-  /** Of the last thirty days, the oldest first. */
+  /** Deliveries of the last thirty days, oldest first. */
   deliveries: DeliveryDayResponse[];
 }

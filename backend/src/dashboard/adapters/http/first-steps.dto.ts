@@ -3,7 +3,7 @@ import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { type FirstStep, PLATFORM_STEPS, type StepId, WEBSITE_STEPS } from '../../application/first-steps.js';
 
 export class FirstStepsQuery {
-  /** The steps of this website; without it, those of the platform. */
+  /** Returns the steps of this website; without it, the steps of the platform. */
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 }
@@ -11,11 +11,11 @@ export class FirstStepsQuery {
 export class FirstStepResponse implements FirstStep {
   @ApiProperty({ enum: [...PLATFORM_STEPS, ...WEBSITE_STEPS] })
   id: StepId;
-  /** Computed from what is there now. */
+  /** Whether the step is done, computed from the current data. */
   done: boolean;
-  /** Whether you may do it. */
+  /** Whether you may do this step. */
   yours: boolean;
-  /** The first category that lacks what the step is about. */
+  /** First category that still lacks what the step asks for. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   categoryId: string | null;
 }

@@ -4,8 +4,8 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
 
 /**
- * The websites a view is about, as an array literal; null is all of them.
- * @throws WebsiteNotFound for one that is unknown or another tenant's
+ * Returns the ids of the websites that a view includes, as a PostgreSQL array literal; null means all websites.
+ * @throws WebsiteNotFound when the website is unknown or belongs to another tenant
  */
 export async function reachOf(
   em: EntityManager,

@@ -24,7 +24,7 @@ interface Row {
 }
 
 /**
- * A page reads its names by the keys of its own rows; a deleted subject's is the one that the line was written with.
+ * Names are looked up only for the rows of a page. The name of a deleted subject is the one stored in the audit row.
  */
 const COLUMNS = `a.id, a.at, a.actor_kind as "actorKind", a.actor_id as "actorId", a.actor_name as "actorName",
   a.action,
@@ -37,7 +37,7 @@ const COLUMNS = `a.id, a.at, a.actor_kind as "actorKind", a.actor_id as "actorId
 
 const PAGE = `(?::timestamptz is null or (a.at, a.id) < (?::timestamptz, ?::uuid)) order by a.at desc, a.id desc limit ?`;
 const OF_ALL = `select ${COLUMNS} from audit_log a where ${PAGE}`;
-/** Of each website its newest, by the index that has them in this order, and of these the newest. */
+/** Takes the newest rows of each website through an index in this order, and from these the newest of all. */
 const OF_WEBSITES = `
   select ${COLUMNS} from unnest(?::uuid[]) as reached(id)
    cross join lateral (select a.* from audit_log a where a.website_id = reached.id and ${PAGE}) a
@@ -47,7 +47,7 @@ const OF_WEBSITES = `
 export class SqlActivity {
   constructor(private readonly managers: EntityManagers) {}
 
-  /** The newest first. @throws WebsiteNotFound for a website that the caller does not reach */
+  /** Returns the newest entries first. @throws WebsiteNotFound when the website is outside the caller's scope */
   async recent(
     scope: Scope,
     websiteId: WebsiteId | undefined,

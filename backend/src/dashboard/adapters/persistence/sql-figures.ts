@@ -22,11 +22,11 @@ import { type Day, dayOf, lastDays, lastMonths, lastWeeks } from '../../domain/s
 import { reachOf } from './reach.js';
 
 const HOUR_S = 3600;
-/** What the tallies of posts of a score begin with. */
+/** Prefix of the measures that count posts by score. */
 const SCORE = 'score.';
 
 const starting = (beginning: string) => `(measure >= '${beginning}.' and measure < '${beginning}/')`;
-/** What is counted by weeks and in all; deliveries are told by the day. */
+/** Measures that are totals or grouped by week; deliveries are grouped by day instead. */
 const BY_WEEK =
   `(day = 'epoch' and (${starting('posts')} or ${starting('score')}) ` +
   `or day >= ?::date and (${starting('written')} or ${starting('decided')}))`;
@@ -34,7 +34,7 @@ const WEEK = `case when day = 'epoch' then day else date_trunc('week', day::time
 const BY_DAY = `(day >= ?::date and ${starting('deliveries')})`;
 const BY_MONTH = `(day >= ?::date and measure = 'spent')`;
 
-/** Of many websites those that come first, found by what they spent; a cap that nothing was spent of stands last. */
+/** The first websites by the share of their caps that is spent; websites without a cap follow, ordered by amount. */
 const SPENT = `
   with spent as (
     select website_id, sum(amount)::float8 as amount

@@ -6,13 +6,16 @@ import { WebsiteNotFound } from '../../../tenancy/index.js';
 import { type FirstStep, PLATFORM_STEPS, type StepId, WEBSITE_STEPS } from '../../application/first-steps.js';
 
 export const MAIL_SERVER = Symbol('whether there is a mail server');
-/** It has material without a source of its own. */
+/** The bundled library provides material for this website, so its step of adding a source counts as done. */
 export const WEBSITE_WITH_LIBRARY = Symbol('the website that a bundled library serves');
 
 type Done<Id extends StepId> = Record<Id, boolean>;
 type WebsiteRow = Done<(typeof WEBSITE_STEPS)[number]> & { lacksTerms: string | null; lacksExpertise: string | null };
 
-/** Each is the first row of an index, however many there are. A password is somebody's own once they chose it. */
+/**
+ * Every check reads only the first row of an index, so its cost does not depend on the number of rows. A password
+ * counts as chosen when its owner changed or reset it or accepted an invitation.
+ */
 const PLATFORM = `
   select exists (select from audit_log where actor_id = ? and action in ('user.password_changed', 'user.password_reset'))
       or exists (select from invitations i join users u on u.email = i.email where u.id = ? and i.accepted_at is not null) as password,
@@ -58,9 +61,9 @@ export class SqlFirstSteps {
   ) {}
 
   /**
-   * Of a website; where none is named of the platform for its admin, and of their newest website for others: none
-   * without one.
-   * @throws WebsiteNotFound for a website that the caller does not reach
+   * Returns the first steps of a website. Without `websiteId` a platform admin gets those of the platform, and others
+   * those of their newest website, or none if they have no website.
+   * @throws WebsiteNotFound when the website is outside the caller's scope
    */
   async list(scope: Scope, websiteId?: WebsiteId): Promise<FirstStep[]> {
     if (websiteId === undefined && scope.isPlatformAdmin) return this.ofPlatform(scope);
@@ -68,7 +71,7 @@ export class SqlFirstSteps {
     return id ? this.ofWebsite(scope, id) : [];
   }
 
-  /** The first of the caller's list of websites. */
+  /** Returns the newest of the caller's websites, which is the first in their list. */
   private async newest(scope: Scope): Promise<WebsiteId | undefined> {
     if (scope.websites === 'all') return undefined;
     const [row] = await this.managers
@@ -102,7 +105,7 @@ export class SqlFirstSteps {
       seo_terms: row.categories && row.lacksTerms === null,
       expertise: row.categories && row.lacksExpertise === null,
     };
-    // A platform admin sees to it that there is somebody; a member is that somebody, and connects the website.
+    // Platform admins are asked to add a member. Members skip that step and connect the website instead.
     const others: StepId = scope.isPlatformAdmin ? 'connection' : 'member';
     return WEBSITE_STEPS.filter((id) => id !== others).map((id) => ({
       id,

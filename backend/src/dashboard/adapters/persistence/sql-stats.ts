@@ -18,7 +18,7 @@ const weeks = `jsonb_build_object(
   'thisWeek', (count(*) filter (where created_at >= week.this))::int,
   'lastWeek', (count(*) filter (where created_at >= week.last and created_at < week.this))::int)`;
 
-/** Of which there are thousands at most. */
+/** Counts websites and content servers directly, because there are thousands at most. */
 const FEW = `
   with week as (select ?::date as last, ?::date as this),
   site as (select count(*) filter (where is_active)::int as websites, ${weeks} as "websiteWeeks"
@@ -40,14 +40,14 @@ export class SqlStats {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws WebsiteNotFound for a website that the caller does not reach */
+  /** @throws WebsiteNotFound when the website is outside the caller's scope */
   stats(scope: Scope, websiteId?: WebsiteId): Promise<DashboardStats> {
     return this.managers.transaction(scope, async (em) => {
       const reached = await reachOf(em, scope, websiteId);
       const today = dayOf(this.clock.now());
       const [thisWeek, lastWeek] = [daysBefore(today, 6), daysBefore(today, 13)];
       const counts = new Counts(await tallied(em, reached, COUNTED, [lastWeek, today]), thisWeek);
-      // How many websites there are is told of all, whichever is looked at.
+      // The number of websites includes all in scope, even when the other figures are restricted to one.
       const every = await reachOf(em, scope, undefined);
       const [few] = await em.execute<[Few]>(FEW, [`${lastWeek}Z`, `${thisWeek}Z`, every, every]);
       const score = counts.ofAll('scores') / counts.ofAll('score.');
@@ -72,7 +72,7 @@ export class SqlStats {
   }
 }
 
-/** Looks tallies up; a measure that ends in a dot is all that begin so. */
+/** Sums tallies by measure; a measure that ends in a dot stands for all measures with this prefix. */
 class Counts {
   constructor(
     private readonly tallies: readonly Tally[],

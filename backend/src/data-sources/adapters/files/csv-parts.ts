@@ -5,11 +5,11 @@ import { rowParagraphs } from './row-text.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 const MAX_COLUMNS = 200;
-/** Rows under one label. */
+/** Number of rows that share one label. */
 const LABEL_ROWS = 50;
 const NUMBER = /^[-+]?[\d.,\s%€$£]+$/;
 
-/** The rows of a table, each as something that can be read. @throws Refusal for what is no table */
+/** Returns the rows of a table as readable text. @throws Refusal when the text is not a table */
 export function csvParts(text: string, title: string): Part[] {
   const rows = table(text);
   const [first = [], ...rest] = rows;
@@ -48,7 +48,10 @@ function table(text: string): string[][] {
   }
 }
 
-/** The one that cuts the first lines into the same number of columns, and most of them. */
+/**
+ * Returns the delimiter that splits most of the first lines into the same number of columns; of several, the one with
+ * more columns.
+ */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 100_000)

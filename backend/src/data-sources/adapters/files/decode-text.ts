@@ -15,18 +15,18 @@ const KNOWN: readonly (readonly [signature: string, what: string])[] = [
   ['7b5c727466', 'an RTF document'],
 ];
 const SAMPLE = 64 * 1024;
-/** Of the sample: text has hardly any control characters, and binary data has many. */
+/** Maximum share of control characters in the sample. Text contains hardly any, and binary data contains many. */
 const MOST_CONTROLS = 0.01;
 /**
- * Of the sample's letters: Western texts have few beyond ASCII; more of them means another alphabet in a code of its
- * own.
+ * Maximum share of non-ASCII bytes among the sample's letters. Western texts stay below it; more of them means a
+ * single-byte encoding of another alphabet.
  */
 const MOST_HIGH = 0.35;
 
 /**
- * The text of a file that says of no encoding: by its byte order mark, else UTF-8, else UTF-16 where every other byte
- * is zero, else Windows-1252 (which Latin-1 is part of).
- * @throws Refusal for what is no text, or in a code that cannot be told
+ * Decodes a file without a declared encoding: by its byte order mark, otherwise UTF-16 when every second byte is zero,
+ * otherwise UTF-8, otherwise Windows-1252 (a superset of Latin-1).
+ * @throws Refusal when the file is not text or its encoding cannot be determined
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = decoded(bytes);
@@ -62,7 +62,7 @@ function western(bytes: Uint8Array): string {
   return new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** Western text in UTF-16 without a mark has a zero in nearly every second byte. */
+/** Detects UTF-16 without a byte order mark: in Western text, nearly every second byte is zero. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const sample = bytes.subarray(0, Math.min(bytes.length, 4096) & ~1);
   if (sample.length < 4) return null;

@@ -2,8 +2,8 @@ import { marked, type Token, type Tokens } from 'marked';
 import { oneLine, type Part, partsOf, type Section } from './parts.ts';
 
 /**
- * A document by its headings: titled by the first of the highest rank, its blocks as plain text. Code and raw HTML are
- * left out.
+ * Splits a document by its headings and converts its blocks to plain text. Its title is the first top-level heading.
+ * Code and raw HTML are left out.
  */
 export function markdownParts(source: string, fallback: string): Part[] {
   const sections: Section[] = [];
@@ -46,7 +46,7 @@ function blocks(token: Token): string[] {
 
 const texts = (text: string): string[] => (oneLine(text) ? [oneLine(text)] : []);
 
-/** What a reader sees: links and emphasis by their text, pictures not at all. */
+/** Returns the visible text: links and emphasis by their text, without images. */
 function plain(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
@@ -58,7 +58,7 @@ function plain(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** The lexer leaves named characters as they were written. */
+/** Decodes the entities that the lexer leaves in the text. */
 const unescaped = (text: string): string =>
   text
     .replaceAll('&lt;', '<')

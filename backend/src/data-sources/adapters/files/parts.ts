@@ -1,4 +1,4 @@
-/** Text of one part, at most: about a thousand words. */
+/** Maximum length of one part, about a thousand words. */
 const PART_CHARACTERS = 6_000;
 
 export interface Part {
@@ -7,14 +7,14 @@ export interface Part {
   text: string;
 }
 
-/** A stretch of a file under a heading of its own, or on a page. */
+/** A section of a file below one heading, or one page. */
 export interface Section {
-  /** Stands behind the file's title where the file makes several parts; null for what has none. */
+  /** Added to the file's title when the file is split into several parts; null for a section without a heading. */
   label: string | null;
   paragraphs: readonly string[];
 }
 
-/** Sections one after another in parts of a readable size; a section that is longer goes on in the next part. */
+/** Joins consecutive sections to parts of a readable size; a longer section continues in the next part. */
 export function partsOf(title: string, sections: readonly Section[]): Part[] {
   const parts: { labels: string[]; paragraphs: string[] }[] = [];
   let size = 0;
@@ -43,7 +43,7 @@ function titleOf(title: string, labels: readonly string[], index: number, of: nu
   return first === undefined || first === title ? `${title} (${index + 1} of ${of})` : `${title}: ${first}`;
 }
 
-/** A paragraph that is longer than a part is cut behind a sentence, else at a space. */
+/** Splits a paragraph that is longer than a part after a sentence, otherwise at a space. */
 function pieces(paragraph: string): string[] {
   const left: string[] = [];
   let rest = paragraph.trim();
@@ -59,6 +59,6 @@ function pieces(paragraph: string): string[] {
 
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** `price_list-2026.csv` is called “price list 2026” where the file itself has no title. */
+/** Derives a title from a file name for files that contain none: `price_list-2026.csv` becomes “price list 2026”. */
 export const titleOfName = (name: string): string =>
   oneLine(name.replace(/\.[^.]{1,8}$/, '').replaceAll(/[_-]+/g, ' ')) || name;

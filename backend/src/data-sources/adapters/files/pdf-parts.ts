@@ -3,9 +3,9 @@ import { oneLine, type Part, partsOf, type Section } from './parts.ts';
 import { Refusal } from './refusal.ts';
 
 const MAX_PAGES = 2_000;
-/** A document with less text than this on all its pages is a scan. */
+/** A document with less text than this on all pages together is a scan. */
 const MIN_CHARACTERS = 30;
-/** Space between lines, in heights of a line, from which a new paragraph begins. */
+/** Distance between lines, in line heights, above which a new paragraph begins. */
 const PARAGRAPH_GAP = 1.7;
 
 interface TextItem {
@@ -15,7 +15,7 @@ interface TextItem {
   transform: number[];
 }
 
-/** The text of a document, page by page. @throws Refusal */
+/** Extracts the text of a document page by page. @throws Refusal */
 export async function pdfParts(bytes: Uint8Array, fallback: string, maxCharacters: number): Promise<Part[]> {
   const pdf = await opened(bytes);
   if (pdf.numPages > MAX_PAGES)
@@ -52,7 +52,7 @@ async function opened(bytes: Uint8Array) {
   }
 }
 
-/** Lines put together again: a word cut at the end of a line is one, and wide gaps separate paragraphs. */
+/** Joins lines to paragraphs: words hyphenated at the end of a line are joined, and wide gaps separate paragraphs. */
 function paragraphsOf(items: readonly TextItem[]): string[] {
   const paragraphs: string[] = [];
   let paragraph = '';

@@ -8,10 +8,10 @@ import { pdfParts, tooLong } from './pdf-parts.ts';
 import { Refusal } from './refusal.ts';
 import { textParts } from './text-parts.ts';
 
-/** Where the mark of a PDF may stand. */
+/** Number of bytes at the beginning within which the PDF signature must be. */
 const PDF_MARK_WITHIN = 1024;
 
-/** What a file is, by what is in it, and its text in parts. @throws Refusal */
+/** Detects the kind of a file by its content and returns its text in parts. @throws Refusal */
 export async function readFile(name: string, bytes: Uint8Array, maxCharacters: number): Promise<ReadFile> {
   if (bytes.length === 0) throw new Refusal('This file is empty.');
   const title = titleOfName(name);
@@ -32,7 +32,7 @@ function kindOf(name: string, text: string): Exclude<FileKind, 'pdf'> {
   return /\.(md|markdown)$/i.test(name) || /^#{1,3} \S/m.test(text) ? 'markdown' : 'text';
 }
 
-/** What follows the XML declaration and the comments before a document, found in one pass. */
+/** Returns the text after an XML declaration and leading comments, in linear time. */
 function behindProlog(text: string): string {
   let rest = text.trimStart();
   if (/^<\?xml/i.test(rest)) rest = behind(rest, '>').trimStart();
@@ -40,7 +40,7 @@ function behindProlog(text: string): string {
   return rest;
 }
 
-/** Nothing, where the end does not come. */
+/** Returns the text after the first `end`, or nothing if there is none. */
 function behind(text: string, end: string): string {
   const at = text.indexOf(end);
   return at < 0 ? '' : text.slice(at + end.length);

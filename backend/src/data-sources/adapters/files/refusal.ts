@@ -1,2 +1,2 @@
-/** Why nothing can be read from a file, in a sentence for the person who sent it. */
+/** Why a file cannot be read, in a sentence for the person who uploaded it. */
 export class Refusal extends Error {}

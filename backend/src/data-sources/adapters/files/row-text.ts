@@ -1,9 +1,9 @@
-/** A value that is text of its own, not a figure or a name. */
+/** Returns whether a value consists of sentences instead of a figure or name. */
 const isProse = (value: string): boolean => value.split(/\s+/).length >= 6 && /[.!?。！？]["”’)]*$/.test(value);
 
 /**
- * A row of a table as something that can be read: its sentences stand for themselves, the rest becomes one line that is
- * named by the first column.
+ * Converts a table row to readable text: values that are sentences become paragraphs of their own, and the others are
+ * joined to one line that begins with the first of them.
  */
 export function rowParagraphs(names: readonly string[], values: readonly string[]): string[] {
   const cells = values

@@ -1,6 +1,6 @@
 import { type Part, partsOf } from './parts.ts';
 
-/** Paragraphs are separated by blank lines; lines within one were only wrapped. */
+/** Splits text at blank lines; single line breaks within a paragraph are only wrapping. */
 export function textParts(text: string, title: string): Part[] {
   const paragraphs = text
     .split(/\n[^\S\n]*\n/)

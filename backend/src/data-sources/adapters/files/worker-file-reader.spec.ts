@@ -6,7 +6,7 @@ import { WorkerFileReader } from './worker-file-reader.js';
 
 const MIB = 1024 * 1024;
 const patient = new WorkerFileReader();
-/** Gives up sooner than the product, which a file made to harm would hold up as long as it may. */
+/** Has a shorter time limit than the application's, which malicious files in these tests would use up. */
 const quickReader = new WorkerFileReader(1_000);
 const read = (name: string, content: string | Uint8Array, website = 'a website', reader = patient): Promise<ReadFile> =>
   reader.read({ name, bytes: typeof content === 'string' ? Buffer.from(content) : content }, website);
@@ -20,7 +20,7 @@ const refusal = async (name: string, content: string | Uint8Array, reader = pati
 };
 
 describe('a file', () => {
-  it('of Markdown is read by its headings, as plain text', async () => {
+  it('of Markdown is split by its headings and read as plain text', async () => {
     const { kind, parts } = await read(
       'guide.md',
       '---\ndraft: true\n---\n# Heat pumps\n\nA *heat pump* moves [heat](https://a.test).\n\n## Costs\n\n- It ' +
@@ -32,14 +32,14 @@ describe('a file', () => {
     });
   });
 
-  it('that is long is read in parts that say where they stand', async () => {
+  it('that is long is split into parts that are titled by their position', async () => {
     const section = (name: string) => `## ${name}\n\n${'A sentence about pipes and pumps. '.repeat(160)}\n`;
     const { parts } = await read('guide.md', `# Guide\n\n${section('Pipes')}${section('Pumps')}`);
     expect(parts.map(({ title }) => title)).toEqual(['Guide: Pipes', 'Guide: Pumps']);
     expect(Math.max(...parts.map(({ text }) => text.length))).toBeLessThanOrEqual(6_100);
   });
 
-  it('of text keeps its paragraphs and is titled by its name', async () => {
+  it('of text keeps its paragraphs and takes its title from its name', async () => {
     expect(await read('winter_notes-2026.txt', 'One line\nwrapped.\r\n\r\nAnother.')).toEqual({
       kind: 'text',
       parts: [{ title: 'winter notes 2026', text: 'One line\nwrapped.\n\nAnother.' }],
@@ -61,7 +61,7 @@ describe('a file', () => {
     [';', 'Model;Price;Note\nAqua 5;9000;It is quiet, even at night in winter.\n'],
     ['tab', 'Model\tPrice\tNote\nAqua 5\t9000\tIt is quiet, even at night in winter.\n'],
     ['|', 'Model|Price|Note\nAqua 5|9000|It is quiet, even at night in winter.\n'],
-  ])('of CSV with %s between the cells is read row by row', async (_, csv) => {
+  ])('of CSV with %s as the delimiter is read row by row', async (_, csv) => {
     expect(await read('prices.csv', csv)).toEqual({
       kind: 'csv',
       parts: [{ title: 'prices', text: 'Aqua 5: Price 9000.\n\nIt is quiet, even at night in winter.' }],
@@ -97,7 +97,7 @@ describe('a file', () => {
     ['UTF-8 with a stray NUL', Buffer.from(`Grüße aus\0 Köln.${' '.repeat(150)}`)],
   ])('in %s is read', async (_, bytes) => expect((await read('a.txt', bytes)).parts[0]?.text).toBe('Grüße aus Köln.'));
 
-  it('is what is in it, whatever it is called', async () => {
+  it('is recognised by its content, whatever its name', async () => {
     expect((await read('notes.md', aPdf([['A sentence that stands on this page.']]))).kind).toBe('pdf');
     expect((await read('table.pdf', '# Title\n\nText.')).kind).toBe('markdown');
   });
@@ -120,7 +120,7 @@ describe('a file', () => {
     ['header.csv', 'Model,Price\n', 'no rows'],
     ['long.txt', 'x'.repeat(2_000_001), 'more than 2 million characters'],
     ['menu.html', '<!doctype html><nav><a href="/">Home</a></nav>', 'no text to read'],
-  ])('%s is refused in words', async (name, content, said) => expect(await refusal(name, content)).toContain(said));
+  ])('%s is clearly refused', async (name, content, said) => expect(await refusal(name, content)).toContain(said));
 
   it('in forty languages keeps every letter', async () => {
     const greetings = [
@@ -172,7 +172,7 @@ describe('a file', () => {
 });
 
 describe('files of several websites', () => {
-  it('take turns: many of one website keep no other waiting', async () => {
+  it('take turns, so that many files of one website do not delay another', async () => {
     const order: string[] = [];
     const noted = (name: string, website: string) =>
       read(`${name}.txt`, 'A sentence.', website).then(() => order.push(name));
@@ -182,10 +182,10 @@ describe('files of several websites', () => {
   });
 });
 
-describe('a file made to harm', () => {
+describe('a malicious file', () => {
   const hostile = deflateSync(Buffer.alloc(400 * MIB, ' '), { level: 9 });
 
-  it('unpacks to gigabytes: it is given up, and the process goes on meanwhile', async () => {
+  it('that expands to gigabytes is abandoned while the process keeps running', async () => {
     const bomb = aPdf([[]], {
       content: deflateSync(deflateSync(Buffer.alloc(900 * MIB), { level: 9 }), { level: 9 }),
       filter: '[/FlateDecode /FlateDecode]',
@@ -202,14 +202,14 @@ describe('a file made to harm', () => {
     ['in a circle', '[2 0 R 2 0 R] /Count 2'],
     ['a million times the same', `[${'4 0 R '.repeat(1_000_000)}] /Count 1000000`],
     ['of which there is one, and it says a million', '[4 0 R] /Count 1000000'],
-  ])('has pages %s: it is refused', async (_, kids) => {
+  ])('with pages %s is refused', async (_, kids) => {
     const pdf = aPdf([[]]).toString('latin1').replace('[4 0 R] /Count 1', kids);
     expect(await refusal('pages.pdf', Buffer.from(pdf, 'latin1'), quickReader)).toMatch(
       /too much time|cannot be read|pages; up to 2000|only pictures|is broken/,
     );
   });
 
-  it('is read after another one was given up', async () => {
+  it('does not prevent the next file from being read', async () => {
     const [bad, good] = await Promise.allSettled([
       read('bomb.pdf', aPdf([[]], { content: hostile })),
       read('good.txt', 'A sentence.'),
@@ -225,7 +225,7 @@ describe('a file made to harm', () => {
     ['of nothing but stars', `# a\n\n${'*'.repeat(100_000)} ${'_'.repeat(100_000)}`],
     ['of comments before a document that never comes', `${'<!---->'.repeat(250_000)}<`],
     ['of tags that never end', '<a'.repeat(900_000)],
-  ])('%s is read or refused', async (name, content) => {
+  ])('%s is either read or refused', async (name, content) => {
     await read(
       name.includes('quotation') ? 'x.csv' : name.includes('stars') || name.includes('marks') ? 'x.md' : 'x.html',
       content,

@@ -6,16 +6,18 @@ import { FileReader } from '../../application/ports.js';
 import { FileRefused } from '../../domain/data-source-errors.js';
 import { MAX_FILE_CHARACTERS, type ReadFile } from '../../domain/source-file.js';
 
-/** Tests run the sources as they are, the product what they were compiled to. */
+/** Tests run the TypeScript sources, and the application runs the compiled files. */
 const WORKER = new URL(`./read-file.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 const MIB = 1024 * 1024;
-/** One file at most, milliseconds. */
+/** Time limit for reading one file, in milliseconds. */
 const MAX_MS = 20_000;
 const WATCH_EVERY_MS = 50;
-/** Files of different websites: one that takes all its time keeps no other website waiting. */
+/**
+ * Number of files read in parallel, each of a different website, so that one slow file does not block other websites.
+ */
 const AT_ONCE = 2;
-/** What the thread's own limits do not count: buffers outside of its heap. */
+/** Limit for the worker's heap. Buffers outside of the heap are not counted by it and have a limit of their own. */
 const MAX_HEAP_MIB = 256;
 const MAX_BUFFERS = 256 * MIB;
 
@@ -23,14 +25,14 @@ const SORRY = 'This file cannot be read: something in it is not as it should be.
 const TOO_MUCH = 'This file takes too much time or memory to read. Split it, or save it as plain text.';
 
 /**
- * Reads each file in a thread of its own, one of each website at a time: a file made to stall or to fill the memory
- * ends with its thread, and the process goes on meanwhile. Websites take turns, so that many such files of one keep
- * nobody else's waiting.
+ * Reads each file in a separate worker thread, one file per website at a time. A file made to hang or to exhaust memory
+ * ends with its thread, and the process continues. Websites take turns, so that many such files of one website do not
+ * delay the others.
  */
 export class WorkerFileReader extends FileReader {
   private readonly turns = new InTurns(AT_ONCE);
 
-  /** @param maxMs for one file */
+  /** @param maxMs time limit for one file, in milliseconds */
   constructor(private readonly maxMs = MAX_MS) {
     super();
   }
@@ -62,7 +64,7 @@ async function inThread({ name, bytes }: UploadedFile, maxMs: number): Promise<R
   }
 }
 
-/** @throws FileRefused also when it takes too long or too much memory */
+/** @throws FileRefused also when reading takes too long or too much memory */
 function answerOf(worker: Worker, maxMs: number): Promise<ReadFile> {
   return new Promise((resolve, reject) => {
     const refuse = (why: string): void => reject(new FileRefused(why));

@@ -34,8 +34,8 @@ export class DataSourceBody {
   type: DataSourceType;
 
   /**
-   * Of a PostgreSQL database only, required there; encrypted and never read back. `?sslmode=` is `disable`, `require`
-   * or `verify-full` (the default).
+   * Connection string of a PostgreSQL database, required for that type only. It is encrypted and never returned.
+   * `?sslmode=` is `disable`, `require` or `verify-full` (the default).
    */
   @ApiPropertyOptional({
     type: String,
@@ -56,19 +56,19 @@ export class ChangeDataSourceBody extends PartialType(
   PickType(DataSourceBody, ['name', 'connectionString', 'config']),
   { skipNullProperties: false },
 ) {
-  /** Switched off, nothing of it is read for posts. */
+  /** Whether the source is read for posts. */
   @WhenGiven()
   @IsBoolean({ message: 'isActive must be true or false' })
   isActive?: boolean;
 
-  /** The version that was read; a stale one is 409. */
+  /** Version that you read; a stale one gives 409. */
   @WhenGiven()
   @IsInt({ message: 'version must be a whole number' })
   version?: number;
 }
 
 export class DataSourcesQuery extends PageQuery {
-  /** Without it: of all websites you reach. */
+  /** Restricts the list to this website; without it, sources of all websites you have access to are returned. */
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 }
@@ -83,17 +83,17 @@ export class DataSourceResponse implements DataSourceView {
   type: DataSourceType;
   @ApiProperty(CONFIG)
   config: DataSourceConfig;
-  /** Whether one is kept; it is never read back. */
+  /** Whether a connection string is stored; it is never returned. */
   hasConnectionString: boolean;
   isActive: boolean;
-  /** How many files it has. */
+  /** Number of files in the source. */
   files: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastReadAt: Date | null;
-  /** How many documents that gave. */
+  /** Number of documents found in the last reading. */
   @ApiProperty({ type: Number, nullable: true })
   lastReadCount: number | null;
-  /** Why it failed, in a sentence; null when it did not. */
+  /** Why the last reading failed, in a sentence; null when it succeeded. */
   @ApiProperty({ type: String, nullable: true })
   lastReadError: string | null;
   version: number;
@@ -105,7 +105,7 @@ export class SourceTestResponse implements TestOutcome {
   success: boolean;
   /** What happened, in a sentence. */
   message: string;
-  /** How many there are to read. */
+  /** Number of documents that can be read. */
   documents: number;
 }
 
@@ -114,9 +114,9 @@ export class PreviewDocumentResponse {
   @ApiProperty({ type: String, nullable: true })
   url: string | null;
   title: string;
-  /** Plain text, cut to 2,000 characters. */
+  /** Plain text, shortened to 2,000 characters. */
   text: string;
-  /** As the source says it. */
+  /** Date of publication as the source declares it. */
   @ApiPropertyOptional({ type: String })
   publishedAt?: string;
 }
@@ -124,9 +124,9 @@ export class PreviewDocumentResponse {
 export class PreviewResponse implements Preview {
   @ApiProperty({ type: () => [PreviewDocumentResponse] })
   documents: PreviewDocumentResponse[];
-  /** How many there are in all. */
+  /** Total number of documents. */
   total: number;
-  /** Why nothing could be read, in a sentence. */
+  /** Why nothing could be read, in a sentence; null when the reading succeeded. */
   @ApiProperty({ type: String, nullable: true })
   error: string | null;
 }
@@ -135,13 +135,13 @@ export class SourceFileResponse implements SourceFileView {
   @ApiProperty({ format: 'uuid' })
   id: string;
   name: string;
-  /** By its content, whatever its name says. */
+  /** Detected from the content, regardless of the file name. */
   @ApiProperty({ enum: FILE_KINDS })
   kind: FileKind;
   bytes: number;
-  /** Documents it was read as. */
+  /** Number of documents that the file was split into. */
   parts: number;
-  /** Of its text. */
+  /** Number of characters in the extracted text. */
   characters: number;
   createdAt: Date;
 }

@@ -13,7 +13,7 @@ const PAGE_BYTES = 512 * 1024;
 const SITEMAP_BYTES = 2 * 1024 * 1024;
 const REQUEST_MS = 5000;
 const MAX_REDIRECTS = 3;
-/** Of a sitemap that cannot be read. */
+/** Result for a sitemap that cannot be read. */
 const NOTHING = { pages: [], sitemaps: [] };
 
 export interface SitePage extends PageText {
@@ -25,12 +25,12 @@ interface Robots {
   getSitemaps(): string[];
 }
 
-/** The package's own types describe another module format than the one it has. */
+/** The package's types describe a different module format than the one it has. */
 const robotsParser = robots as unknown as (url: string, text: string) => Robots;
 
 /**
- * One client's website as a polite visitor sees it: only its own host, only what robots.txt allows, at most 50 pages a
- * session, each fetched once.
+ * A client's website as a well-behaved crawler sees it: only its own host, only what robots.txt allows, no more than 50
+ * pages per session, and each page only once.
  */
 export class ClientSite {
   private readonly home: URL;
@@ -39,9 +39,9 @@ export class ClientSite {
   private readonly pages = new Map<string, Promise<SitePage | null>>();
 
   /**
-   * @param websiteId for whom it is read
-   * @param url its first page, or a sitemap; with a path of its own, only pages below that
-   * @param named the pages to read; without them those of the sitemap
+   * @param websiteId website on whose behalf the site is read
+   * @param url home page or sitemap; when it has a path, only pages below that path are read
+   * @param named pages to read; without them the pages of the sitemap are used
    */
   constructor(
     private readonly http: SafeHttp,
@@ -56,19 +56,25 @@ export class ClientSite {
     return this.home.host;
   }
 
-  /** Whether an address is a page of this website; `www.` before the name makes no difference. */
+  /** Returns whether a URL belongs to this website; a leading `www.` makes no difference. */
   owns(address: string): boolean {
     const url = URL.parse(address);
     return url !== null && /^https?:$/.test(url.protocol) && !url.username && bare(url.host) === bare(this.home.host);
   }
 
-  /** The rules of the website's own address count for its pages under `www.` and http as well. */
+  /**
+   * Returns whether robots.txt allows a page. The rules of the website's own origin also apply to its pages under
+   * `www.` and http.
+   */
   async allows(address: string): Promise<boolean> {
     const { pathname, search } = new URL(address);
     return (await this.robots()).isAllowed(this.home.origin + pathname + search, USER_AGENT) !== false;
   }
 
-  /** Addresses of the pages: from the sitemaps that robots.txt names, else /sitemap.xml, else the home page's links. */
+  /**
+   * Returns the URLs of the pages: from the sitemaps listed in robots.txt, otherwise from /sitemap.xml, otherwise from
+   * the links of the home page.
+   */
   addresses(signal: AbortSignal): Promise<string[]> {
     this.addressList ??= this.findAddresses(signal).catch((error: unknown) => {
       this.addressList = null;
@@ -77,7 +83,10 @@ export class ClientSite {
     return this.addressList;
   }
 
-  /** @returns null when there is nothing to read: no page, no text, refused by robots.txt, or too many pages already */
+  /**
+   * @returns null when there is nothing to read: no such page, no text, not allowed by robots.txt, or the limit of
+   * pages is reached
+   */
   page(address: string, signal: AbortSignal): Promise<SitePage | null> {
     const url = withoutFragment(address);
     const known = this.pages.get(url);
@@ -118,7 +127,7 @@ export class ClientSite {
     return named.length ? named : [new URL('/sitemap.xml', this.home).href];
   }
 
-  /** Pages below the folder that the address names; all of them where it names none that has any. */
+  /** Returns the pages below the path of the website's URL, or all pages when there are none below it. */
   private below(addresses: readonly string[]): readonly string[] {
     const folder = this.home.pathname.endsWith('/') ? this.home.pathname : `${this.home.pathname}/`;
     const found = addresses.filter((address) => `${new URL(address).pathname}/`.startsWith(folder));
@@ -135,8 +144,7 @@ export class ClientSite {
   }
 
   /**
-   * Without a readable robots.txt everything is allowed, as RFC 9309 has it for 4xx; while the server fails, nothing
-   * is.
+   * When robots.txt does not exist, everything is allowed (RFC 9309 for status 4xx); when the server fails, nothing is.
    */
   private robots(): Promise<Robots> {
     this.robotsTxt ??= (async () => {
@@ -155,7 +163,7 @@ export class ClientSite {
     return this.robotsTxt;
   }
 
-  /** Follows redirects within this website only. */
+  /** Requests a URL and follows redirects, but only within this website. */
   private async get(
     address: string,
     maxBytes: number,

@@ -10,9 +10,9 @@ export interface PageText {
   publishedAt?: string;
 }
 
-/** A page with less text than this is a menu or an empty frame. */
+/** A page with less text than this is only a menu or an empty frame. */
 const MIN_CHARACTERS = 120;
-/** The main text of a page, without its navigation; null when it has none. */
+/** Returns the main text of a page without its navigation; null when it has none. */
 export function pageText(html: string): PageText | null {
   const article = articleOf(html);
   if (!article?.content) return null;
@@ -27,28 +27,28 @@ export function pageText(html: string): PageText | null {
 }
 
 /**
- * The text of what may be HTML: a page's main text, a fragment's text block by block, and a text without markup as it
- * is. Nothing of the markup is left.
+ * Returns the text of a string that may be HTML: the main text of a page, the blocks of a fragment, or the string
+ * itself if it has no markup. The result contains no markup.
  */
 export function htmlText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
   return (isPage(html) ? pageText(html)?.text : undefined) ?? strippedText(html);
 }
 
-/** Of several at once, so that they share the time that reading may take. */
+/** Converts several texts in one call, so that they share one time limit. */
 export const htmlTexts = (texts: readonly string[]): string[] => texts.map(htmlText);
 
-/** Whether it is HTML rather than text that happens to have an angle bracket. */
+/** Returns whether a text is HTML and not only contains an angle bracket. */
 export const looksLikeHtml = (text: string): boolean =>
   isPage(text) || /<\/(?:p|div|h[1-6]|ul|ol|table|article|section|blockquote)\s*>/i.test(text);
 
 const isPage = (html: string): boolean => /<(?:!doctype html|html|body|article|main)\b/i.test(html);
 
-/** The addresses a page links to, as written. */
+/** Returns the URLs of a page's links as they are written. */
 export const linksOf = (html: string): string[] =>
   [...(documentOf(html)?.querySelectorAll('a[href]') ?? [])].flatMap((link) => link.getAttribute('href') ?? []);
 
-/** Whether it is light enough to be read. */
+/** Returns whether the HTML is small and flat enough to be parsed. */
 export const isReadable = (html: string): boolean => documentOf(html) !== null;
 
 function articleOf(html: string) {
@@ -61,7 +61,7 @@ function articleOf(html: string) {
   }
 }
 
-/** Null for a page that would take too long to read. */
+/** Returns null for a page that would take too long to parse. */
 function documentOf(html: string): HtmlDocument | null {
   try {
     return htmlDocument(whole(html), PAGE_LIMITS);
@@ -71,7 +71,7 @@ function documentOf(html: string): HtmlDocument | null {
   }
 }
 
-/** The frame that browsers put around a page without one, and the parser does not. */
+/** Adds the html and body elements to a page without them, as browsers do and the parser does not. */
 function whole(html: string): string {
   if (/<body\b/i.test(html)) return html;
   const title = /<title\b[^<>]*>([^<]*)/i.exec(html)?.[1] ?? '';

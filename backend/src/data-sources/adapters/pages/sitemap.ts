@@ -1,9 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
 
 export interface Sitemap {
-  /** Addresses of pages. */
+  /** URLs of pages. */
   pages: string[];
-  /** Addresses of further sitemaps, from an index. */
+  /** URLs of further sitemaps listed in an index. */
   sitemaps: string[];
 }
 
@@ -13,7 +13,7 @@ const parser = new XMLParser({
   isArray: (name) => name === 'url' || name === 'sitemap',
 });
 
-/** Reads a sitemap or a sitemap index (sitemaps.org, protocol 0.9). What is neither holds nothing. */
+/** Parses a sitemap or a sitemap index (sitemaps.org, protocol 0.9). Anything else gives an empty result. */
 export function parseSitemap(xml: string): Sitemap {
   try {
     const root = parser.parse(xml) as { urlset?: { url?: unknown }; sitemapindex?: { sitemap?: unknown } };

@@ -37,9 +37,7 @@ const NAMED: Readonly<Record<string, string>> = {
   ccedil: 'ç',
 };
 
-/**
- * The text of HTML block by block, in one pass from left to right: whatever it is, it takes no longer than it is long.
- */
+/** Returns the text of HTML block by block, in a single pass whose duration is linear in the length of the input. */
 export function strippedText(html: string): string {
   const lower = html.toLowerCase();
   const blocks: string[] = [];

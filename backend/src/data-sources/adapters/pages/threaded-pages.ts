@@ -3,7 +3,7 @@ import type { htmlTexts, linksOf, pageText } from './page-text.ts';
 import type { parseSitemap } from './sitemap.ts';
 
 /**
- * What reads pages, in the reading thread: the first argument is whose website the call is for.
+ * Functions that parse pages in the reading thread. The first argument is the website on whose behalf the page is read.
  * @throws TooMuchToRead
  */
 export const threadedPages = {

@@ -55,17 +55,17 @@ export const SourceFileSchema = defineEntity({
   policies: websiteRows(),
 });
 
-/** A stretch of a file that can be found and cited by itself. */
+/** A part of a file that can be found and cited separately. */
 export class SourcePartRow {
   readonly id: string;
   readonly websiteId: string;
   readonly dataSourceId: string;
   readonly fileId: string;
-  /** Counted from 0, within the file. */
+  /** Position within the file, counted from 0. */
   readonly position: number;
   readonly title: string;
   readonly text: string;
-  /** As a search knows them: lower case, stemmed, each once. */
+  /** Distinct words in lower case and stemmed, as the search uses them. */
   readonly words: readonly string[];
 }
 

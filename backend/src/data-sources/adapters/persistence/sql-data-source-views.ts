@@ -16,7 +16,7 @@ const VIEW = `select s.id, s.website_id as "websiteId", s.name, s.type, s.config
   from data_sources s`;
 const FILE = 'id, name, kind, bytes, parts, characters, created_at as "createdAt"';
 
-/** Newest first. */
+/** Lists data sources and their files, newest first. */
 @Injectable()
 export class SqlDataSourceViews {
   constructor(private readonly managers: EntityManagers) {}

@@ -11,7 +11,7 @@ class Asked extends SafeHttp {
   }
 }
 
-describe('what was read a moment ago', () => {
+describe('a cached response', () => {
   let now: number;
   let asked: Asked;
   let http: CachingHttp;
@@ -22,7 +22,7 @@ describe('what was read a moment ago', () => {
   });
   const text = async (url = 'https://a.test/') => Buffer.from((await http.request(url)).body).toString();
 
-  it('is not asked for again within a minute', async () => {
+  it('is reused within a minute without a request', async () => {
     await text();
     now = 59_000;
     await text();
@@ -31,7 +31,7 @@ describe('what was read a moment ago', () => {
     expect(asked.requests).toHaveLength(2);
   });
 
-  it('is asked for by its marks later, and stays when nothing changed', async () => {
+  it('is revalidated later, and remains when nothing has changed', async () => {
     asked.answer = { headers: { etag: '"1"', 'last-modified': 'Sun, 01 Nov 2026 10:00:00 GMT' } };
     await text();
     now = 61_000;
@@ -45,7 +45,7 @@ describe('what was read a moment ago', () => {
     expect(asked.requests).toHaveLength(2);
   });
 
-  it('is replaced by what is there now', async () => {
+  it('is replaced when the content has changed', async () => {
     await text();
     now = 61_000;
     asked.answer = { body: Buffer.from('new') };
@@ -57,14 +57,14 @@ describe('what was read a moment ago', () => {
     ['cut answers', { truncated: true }],
     ['what its server wants kept by nobody', { headers: { 'cache-control': 'no-store' } }],
     ['what is too large', { body: new Uint8Array(6 * 1024 * 1024) }],
-  ])('is not kept of %s', async (_, answer) => {
+  ])('is not stored for %s', async (_, answer) => {
     asked.answer = answer;
     await text();
     await text();
     expect(asked.requests).toHaveLength(2);
   });
 
-  it('never takes more memory than it may: the oldest goes first', async () => {
+  it('is evicted, oldest first, when the memory limit is reached', async () => {
     asked.answer = { body: new Uint8Array(5 * 1024 * 1024 - 1000) };
     for (let n = 0; n < 12; n += 1) await http.request(`https://a.test/${n}`);
     const before = asked.requests.length;
@@ -74,7 +74,7 @@ describe('what was read a moment ago', () => {
     expect(asked.requests).toHaveLength(before + 1);
   });
 
-  it('is of no use for what changes something', async () => {
+  it('is not used for requests that change data', async () => {
     for (let n = 0; n < 2; n += 1) await http.request('https://a.test/', { method: 'POST' });
     expect(asked.requests).toHaveLength(2);
   });

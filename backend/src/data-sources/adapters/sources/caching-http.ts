@@ -8,14 +8,17 @@ interface CacheEntry {
 
 const MAX_ENTRY_BYTES = 5 * 1024 * 1024;
 const MAX_BYTES = 48 * 1024 * 1024;
-/** A run asks the same address for every question it has, milliseconds. */
+/**
+ * How long a response is reused without asking the server, in milliseconds. One run requests the same URL for each of
+ * its queries.
+ */
 const FRESH_MS = 60_000;
 const FORGOTTEN_MS = 60 * 60_000;
 
 /**
- * Remembers what was read a moment ago. Within a minute nobody is asked again; later the server is asked whether
- * anything changed, where it gave a mark to ask by. Only answers to plain questions that their server lets anybody
- * keep; bounded in memory, the oldest going first.
+ * Caches responses. Within a minute the cached response is returned; later it is revalidated if the server sent an ETag
+ * or a date of last modification. Only GET responses that the server permits to store are cached. Memory is limited,
+ * and the oldest entries are removed first.
  */
 export class CachingHttp extends SafeHttp {
   readonly fetch: typeof globalThis.fetch;

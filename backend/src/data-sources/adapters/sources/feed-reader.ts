@@ -13,7 +13,7 @@ const entriesOf = readingThread.function<typeof parseFeed>(import.meta.url, './p
 const MAX_BYTES = 2 * 1024 * 1024;
 const ACCEPT = 'application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1';
 
-/** The entries of a feed. @throws SourceUnreadable, RequestFailed, AddressRefused */
+/** Reads the entries of a feed. @throws SourceUnreadable, RequestFailed, AddressRefused */
 export async function readFeed(
   http: SafeHttp,
   websiteId: WebsiteId,

@@ -3,7 +3,7 @@ import { webText } from '../../../shared/domain/web-text.js';
 import { SourceUnreadable } from '../../domain/data-source-errors.js';
 
 const MAX_REDIRECTS = 3;
-/** Of one answer, milliseconds; a server that trickles does not hold a run. */
+/** Timeout of one request, in milliseconds, so that a slow server does not block a run. */
 const REQUEST_MS = 10_000;
 
 export interface SourceRequest {
@@ -15,7 +15,8 @@ export interface SourceRequest {
 }
 
 /**
- * The text of an answer. Redirects are followed, each of them checked where it is connected.
+ * Requests a URL and returns the text of the response. Redirects are followed, and the address of each connection is
+ * checked.
  * @throws SourceUnreadable, RequestFailed, AddressRefused
  */
 export async function fetchSource({

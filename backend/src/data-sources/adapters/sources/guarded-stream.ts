@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import { AddressRefused } from '../../../shared/domain/address-refused.js';
 import type { GuardedSockets } from '../../../shared/adapters/egress/guarded-sockets.js';
 
-/** The server sent more than anybody wanted to read. */
+/** The server sent more data than the limit. */
 export class FloodStopped extends Error {}
 
 /**
- * A socket as the PostgreSQL client wants one, that connects where a user may aim only, and counts what comes in: a
- * single value could otherwise fill the memory before anybody sees its row.
+ * A socket for the PostgreSQL client that connects only to permitted addresses and limits the received data. A single
+ * large value could otherwise exhaust memory before its row is available.
  */
 export class GuardedStream extends Duplex {
   private socket: Socket | null = null;
@@ -21,7 +21,7 @@ export class GuardedStream extends Duplex {
     super();
   }
 
-  /** Called by the client; a path would be a socket file of this machine. */
+  /** Called by the client. A path instead of a port would be a Unix socket of this machine and is refused. */
   connect(port: unknown, host: unknown): this {
     if (typeof port !== 'number' || typeof host !== 'string') {
       this.destroy(AddressRefused.unreadable());

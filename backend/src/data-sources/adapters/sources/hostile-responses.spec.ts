@@ -4,7 +4,7 @@ import { readFeed } from './feed-reader.js';
 import { readHttpJson } from './http-json-reader.js';
 import { readSite } from './site-source-reader.js';
 
-/** Of the event loop: what is read in this thread leaves it a few in all. */
+/** Minimum number of turns of the event loop during a reading. Parsing in this thread would leave only a few. */
 const A_FEW_TURNS = 50;
 const WISH = { query: null, limit: 1, fresh: true, signal: new AbortController().signal };
 const URL_THERE = 'https://news.test/';
@@ -55,7 +55,7 @@ it.each([
         WISH,
       ),
   ],
-])('%s is read or refused in words while the process goes on', async (_, read) => {
+])('%s is read or refused with a clear message while the event loop keeps running', async (_, read) => {
   let isOver = false;
   let turns = 0;
   const turn = (): void => void (isOver || ((turns += 1), setImmediate(turn)));

@@ -12,7 +12,7 @@ const itemsOf = readingThread.function<typeof parseHttpJson>(import.meta.url, '.
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** The items of a JSON answer. @throws SourceUnreadable, RequestFailed, AddressRefused */
+/** Reads the items of a JSON response. @throws SourceUnreadable, RequestFailed, AddressRefused */
 export async function readHttpJson(
   http: SafeHttp,
   websiteId: WebsiteId,

@@ -3,10 +3,13 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../../../shared/domain/scope.js';
 
-/** What two connections to one database have in common, whatever name and address they came by. */
+/** Returns an identity that is equal for all connections to one database, regardless of host names and addresses. */
 export const WHICH_DATABASE = `select (select system_identifier from pg_control_system())::text || ' ' || current_database() as "database"`;
 
-/** Galley's own database: no tenant's source, even where its address is allowed and its password is known. */
+/**
+ * Recognises Galley's own database, which must never be a tenant's source, even when its address is permitted and its
+ * password known.
+ */
 @Injectable()
 export class OwnDatabase {
   private which: Promise<string> | null = null;
@@ -16,7 +19,7 @@ export class OwnDatabase {
     private readonly managers: EntityManagers,
   ) {}
 
-  /** Before anything is connected: the same host, port and name. */
+  /** Compares host, port and database name, before any connection is made. */
   isAt({ host, port, database }: { host: string; port: number; database: string }): boolean {
     const own = URL.parse(this.orm.config.get('clientUrl') ?? '');
     if (!own) return false;
@@ -27,7 +30,7 @@ export class OwnDatabase {
     );
   }
 
-  /** @param which what a connection answered to `WHICH_DATABASE` */
+  /** @param which result of `WHICH_DATABASE` on the other connection */
   async is(which: string): Promise<boolean> {
     this.which ??= this.ask().catch((error: unknown) => {
       this.which = null;

@@ -2,7 +2,7 @@ import { parseFeed } from './parse-feed.js';
 
 const AT = 'https://news.test/feeds/all.xml';
 
-it('reads RSS: title, link, day, and the longest text there is', () => {
+it('reads title, link, date and the longest text of RSS 2.0', () => {
   const xml =
     `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>News</title>
     <item><title>Pumps &amp; heat</title><link>/pumps</link><guid>1</guid><pubDate>Sun, 01 Nov 2026 10:00:00 GMT</pubDate>
@@ -19,7 +19,7 @@ it('reads RSS: title, link, day, and the longest text there is', () => {
   ]);
 });
 
-it('reads Atom, escaped, as XHTML and as text', () => {
+it('reads Atom with escaped, XHTML and text content', () => {
   const entry = (content: string) =>
     '<entry><id>a</id><title type="html">T &amp;amp; U</title><link rel="self" href="/self"/><link ' +
     `href="https://news.test/a"/><updated>2026-11-01T10:00:00Z</updated>${content}</entry>`;
@@ -47,7 +47,7 @@ it('reads RSS 1.0', () => {
   expect(parseFeed(xml, AT)).toMatchObject([{ title: 'One', text: 'Text.', publishedAt: '2026-11-01T00:00:00.000Z' }]);
 });
 
-it('takes no address that is none of the web, and leaves out entries without text', () => {
+it('drops URLs other than http and https, and entries without text', () => {
   const xml =
     '<rss><channel><item><title>A</title><link>javascript:alert(1)</link><description>Text.</description></item>' +
     '<item><title>B</title></item></channel></rss>';
@@ -60,11 +60,11 @@ it.each([
   ['{"items":[]}', 'JSON'],
   ['<rss/>', 'no channel'],
   [`<rss><channel>${'<item>'.repeat(300)}`, 'nested without end'],
-])('%.20s is no feed: %s', (xml) => {
+])('%.20s is not parsed as a feed: %s', (xml) => {
   expect(parseFeed(xml, AT)).toBeNull();
 });
 
-it('expands nothing that a document declares', () => {
+it('expands no declared entities', () => {
   const xml =
     `<!DOCTYPE rss [<!ENTITY a "${'x'.repeat(1000)}"><!ENTITY b ` +
     '"&a;&a;&a;&a;">]><rss><channel><item><title>A</title><description>&b; text.</description></item></channel></rss>';

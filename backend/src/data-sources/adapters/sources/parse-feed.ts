@@ -3,7 +3,7 @@ import type { ContentDocument } from '../../../editorial/index.js';
 import { checkMarkup } from '../../../shared/adapters/html/markup-limits.ts';
 import { htmlText } from '../pages/page-text.ts';
 
-/** As much of the DOM as is used here; linkedom brings its own. */
+/** The parts of the DOM that are used here; linkedom has types of its own. */
 interface XmlElement {
   readonly localName: string;
   readonly textContent: string | null;
@@ -13,12 +13,13 @@ interface XmlElement {
 }
 
 const MAX_ENTRIES = 200;
-/** Entries hold pages, which may be nested; what goes beyond this is no feed. */
+/** Limits of size and nesting, because entries may contain whole pages; anything beyond is not a feed. */
 const LIMITS = { depth: 100, elements: 50_000, marks: 500_000 };
 
 /**
- * The entries of an RSS (2.0, 1.0) or Atom feed, in its order, as text. Nothing a document type declares is expanded.
- * @returns null for what is no feed
+ * Parses the entries of an RSS (2.0, 1.0) or Atom feed in their order and converts them to text. Entities declared in a
+ * document type are not expanded.
+ * @returns null when the text is not a feed
  */
 export function parseFeed(xml: string, feedUrl: string): ContentDocument[] | null {
   const root = rootOf(xml);
@@ -66,7 +67,7 @@ function documentOf(entry: XmlElement, feedUrl: string): ContentDocument[] {
   ];
 }
 
-/** Atom says what its content is made of; everywhere else it is HTML, escaped. */
+/** Returns an entry's body. Atom declares the type of its content; in all other cases it is escaped HTML. */
 function bodyOf(entry: XmlElement, name: string): string {
   const element = childOf(entry, name);
   if (!element) return '';
@@ -89,5 +90,5 @@ function childOf(element: XmlElement, name: string): XmlElement | undefined {
   return named.find(({ localName }) => localName === name) ?? named[0];
 }
 
-/** Without the prefix of a name space, which linkedom leaves on. */
+/** Removes the namespace prefix, which linkedom keeps in local names. */
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1);

@@ -6,12 +6,18 @@ import type { ConfigByType } from '../../domain/data-source-config.ts';
 
 const MAX_ITEMS = 500;
 const MAX_TITLE = 500;
-/** Parsing cannot be ended, not even with its thread, and its memory can be many times that of the text. */
+/**
+ * Limits checked before parsing. JSON.parse cannot be interrupted, even by ending its thread, and may need many times
+ * the memory of the text.
+ */
 const LIMITS = { levels: 100, fields: 10_000, parts: 300_000, values: 500_000 };
 
 export type JsonItems = { documents: ContentDocument[]; items: number } | 'no JSON' | 'no list' | 'too much';
 
-/** The items of a JSON text, those without text left out. @param base to which their links are relative */
+/**
+ * Parses the items of a JSON text and leaves out those without text. @param base URL to which the items' links are
+ * relative
+ */
 export function parseHttpJson(text: string, config: ConfigByType['http_json'], base: string): JsonItems {
   if (jsonExcess(text, LIMITS)) return 'too much';
   let answer: unknown;
@@ -42,7 +48,7 @@ function documentOf(
   return [{ id, url: url && /^https?:$/.test(url.protocol) ? url.href : null, title, text }];
 }
 
-/** Follows a dotted path through objects' own members and places in lists. */
+/** Follows a dotted path through own properties of objects and indexes of arrays. */
 function at(value: unknown, path: string): unknown {
   return path
     .split('.')

@@ -3,8 +3,8 @@ import { SourceUnreadable } from '../../domain/data-source-errors.js';
 import { FloodStopped } from './guarded-stream.js';
 
 /**
- * Said instead of the database's own words, where these are known. They may name rows and people, and are not passed
- * on.
+ * Messages by SQLSTATE that replace the database's own ones, which are not passed on because they may contain data of
+ * rows and people.
  */
 const BY_CODE: Readonly<Record<string, string>> = {
   '28P01': 'refused the user name or the password',
@@ -21,7 +21,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   '0A000': 'cannot do what the query asks in a reading',
 };
 
-/** What went wrong, in a sentence that names the host and the query, and no secret. */
+/** Returns an error with a sentence that names the host and the query, but no secret. */
 export function postgresFailure(
   error: unknown,
   host: string,

@@ -68,7 +68,7 @@ describe('a database as a data source', () => {
       (error: Error) => error.message,
     );
 
-  it('answers rows by their title, text, url and day, HTML as text', async () => {
+  it('returns rows by their title, text, url and date columns, with HTML as text', async () => {
     const { documents, total } = await read(
       'select title, body as text, link as url, on_day as published_at from articles order by id',
     );
@@ -85,13 +85,13 @@ describe('a database as a data source', () => {
     ]);
   });
 
-  it('reads a row without such columns out, column by column', async () => {
+  it('converts a row without such columns column by column', async () => {
     expect((await read('select model, price from prices')).documents).toMatchObject([
       { title: 'Aqua 5', text: 'Aqua 5: price 9000.' },
     ]);
   });
 
-  it('is asked with the question, its words and how much is wanted', async () => {
+  it('receives the search text, its words and the limit as parameters', async () => {
     expect(
       (
         await read(
@@ -129,7 +129,7 @@ describe('a database as a data source', () => {
     expect((await superuser.query('select 1 from written')).rowCount).toBe(0);
   });
 
-  it('cannot be talked out of its read-only transaction', async () => {
+  it('cannot leave its read-only transaction', async () => {
     await failure(`select set_config('transaction_read_only', 'off', false) as text`);
     await failure(`select set_config('statement_timeout', '0', false) as text`);
     const both: readonly NamedQuery[] = [
@@ -157,18 +157,18 @@ describe('a database as a data source', () => {
     ['SQL that is none', 'select from where', 'its SQL is not right'],
     ['what the user may not read', 'select rolpassword as text from pg_authid', 'does not let this user read'],
     ['too many bytes', `select repeat('x', 20000000) as text`, 'sent more than 8 MB'],
-  ])('says %s in words', async (_, sql, sentence) => expect(await failure(sql)).toContain(sentence));
+  ])('reports %s with a clear message', async (_, sql, sentence) => expect(await failure(sql)).toContain(sentence));
 
-  it('gives no more rows than anybody reads', async () =>
+  it('returns no more rows than the limit', async () =>
     expect((await read('select n::text as title, n::text as text from generate_series(1, 100000) n')).total).toBe(500));
 
-  it('says that the password is wrong without saying it', async () => {
+  it('reports a wrong password without revealing it', async () => {
     const wrong = Object.assign(new URL(shop.appUrl), { password: 'very-secret' }).href;
     const error = await read('select 1', [], {}, wrong).then(
       () => null,
       (caught: Error) => caught,
     );
-    // The throw-away cluster may trust every local connection; then there is nothing to refuse.
+    // The test cluster may trust every local connection; then no password is refused.
     expect(error?.message ?? 'refused the user name or the password').toMatch(/refused the user name or the password/);
     expect(error?.message ?? '').not.toContain('very-secret');
   });
@@ -182,7 +182,7 @@ describe('a database as a data source', () => {
       )
     ).rowCount ?? 0) > 0;
 
-  it('ends its connection, whatever happened', async () => {
+  it('closes its connection after every outcome', async () => {
     await failure('select 1 as text');
     await failure('select nothing');
     const open = async () =>
@@ -194,7 +194,7 @@ describe('a database as a data source', () => {
     await until('no connection is open', open, { isSo: (count) => count === 0 });
   });
 
-  it('ends at once when nobody waits any more', async () => {
+  it('stops at once when the caller aborts', async () => {
     const caller = new AbortController();
     const reading = read('select pg_sleep(20)::text as text', [], { signal: caller.signal });
     await until('the query runs', () => isAsked('select pg_sleep(20)::text as text'));
@@ -202,7 +202,7 @@ describe('a database as a data source', () => {
     await expect(reading).rejects.toThrow('not needed any more');
   });
 
-  it('is never Galley’s own, by whatever name it is called', async () => {
+  it('is never Galley’s own, under any host name', async () => {
     for (const host of [new URL(own.appUrl).hostname, '127.0.0.1', 'localhost']) {
       const url = Object.assign(new URL(own.appUrl), { hostname: host }).href;
       await expect(read('select 1 as text', [], {}, url)).rejects.toThrow('Galley’s own database');
@@ -212,7 +212,7 @@ describe('a database as a data source', () => {
     }
   });
 
-  it('may have only queries that read', () => {
+  it('accepts only queries that read', () => {
     for (const sql of [
       'delete from a',
       'copy a to stdout',

@@ -21,22 +21,22 @@ const documentsOf = readingThread.function<typeof documentsOfRows>(
   'documentsOfRows',
 );
 
-/** Rows of one query, and bytes of all of them, TLS included. */
+/** Maximum number of rows per query, and of bytes received for all of them, including TLS. */
 const MAX_ROWS = 500;
 const MAX_BYTES = 8 * 1024 * 1024;
-/** As many as a result of PostgreSQL can have. */
+/** Maximum number of columns of a result in PostgreSQL. */
 const MAX_COLUMNS = 1_664;
-/** Of one query, rows times columns; rows beyond are left out. */
+/** Maximum number of values (rows times columns) per query; further rows are left out. */
 const MAX_VALUES = 50_000;
-/** Milliseconds: to connect, for one statement, and for the whole visit. */
+/** Timeouts in milliseconds: for connecting, for one statement, and for the whole reading. */
 const CONNECT_MS = 8_000;
 const STATEMENT_MS = 5_000;
 const VISIT_MS = 15_000;
 
 /**
- * Asks somebody's database its named queries: one connection, closed when done, one read-only transaction. Each
- * statement goes through the extended protocol, which takes one at a time, as a sub-select, which can be nothing but a
- * reading one.
+ * Runs the named queries of a source in one read-only transaction on one connection, which is closed afterwards. Each
+ * statement is sent with the extended protocol, which accepts only one statement, and as a subquery, which can only
+ * read.
  */
 export class PostgresReader {
   constructor(
@@ -81,7 +81,7 @@ export class PostgresReader {
   }
 
   private async refuseOwn(client: Client): Promise<void> {
-    // A database that keeps its identity to itself is not ours: ours tells it.
+    // A database that does not reveal its identity is not Galley's own, because that one does.
     await client.query('savepoint identity');
     const which = await client.query<{ database: string }>(WHICH_DATABASE).then(
       ({ rows }) => rows[0]?.database ?? '',
@@ -115,7 +115,7 @@ async function documentsIn(
   return { documents, total: documents.length };
 }
 
-/** Every part is given, so that nothing is taken from this process's environment. */
+/** Sets every option, so that the client takes nothing from this process's environment. */
 function clientOn(
   stream: GuardedStream,
   { host, port, database, user, password, tls }: PostgresAddress,
@@ -134,16 +134,16 @@ function clientOn(
     application_name: 'galley',
     types: boundedValues,
   });
-  // What breaks is told by the call that waits; without a listener it would end the process.
+  // Failures are reported by the pending call; without a listener the event would end the process.
   client.on('error', () => undefined);
   return client;
 }
 
 async function rowsOf(client: Client, { sql, parameters }: NamedQuery, query: string, limit: number): Promise<Row[]> {
   const values = { query, words: stemmedWords(query), limit };
-  // The line break keeps a comment at the end of theirs from swallowing what follows.
+  // The line breaks keep a comment at the end of the source's SQL from swallowing the rest of the statement.
   const text = `select * from (\n${sql}\n) as galley_rows limit ${MAX_ROWS}`;
-  // `queryMode` is missing in the types of pg 8.
+  // The types of pg 8 lack `queryMode`.
   const asked: QueryConfig = Object.assign(
     { text, values: parameters.map((name) => values[name]) },
     { queryMode: 'extended' },
@@ -151,6 +151,6 @@ async function rowsOf(client: Client, { sql, parameters }: NamedQuery, query: st
   const { rows, fields } = await client.query<Record<string, unknown>>(asked);
   if (fields.length > MAX_COLUMNS)
     throw new SourceUnreadable(`The database answered ${fields.length} columns; up to ${MAX_COLUMNS} are read.`);
-  // The limit within the statement binds real databases only.
+  // The limit within the statement has no effect on a server that only pretends to be PostgreSQL.
   return rows.slice(0, Math.min(MAX_ROWS, Math.floor(MAX_VALUES / Math.max(1, fields.length))));
 }

@@ -2,15 +2,15 @@ import { type CustomTypesConfig, types } from 'pg';
 
 const { DATE, TIMESTAMP, TIMESTAMPTZ } = types.builtins;
 const MOMENTS: ReadonlySet<number> = new Set([DATE, TIMESTAMP, TIMESTAMPTZ]);
-/** Arrays of these, whose numbers the library does not name. */
+/** Type ids of arrays of dates and times, for which the library has no names. */
 const ARRAYS_OF_MOMENTS: ReadonlySet<number> = new Set([1182, 1115, 1185]);
 const ARRAY_OF_TEXTS = 1009;
-/** No date or time that PostgreSQL writes is longer, characters. */
+/** Maximum length of a date or time as PostgreSQL writes it, in characters. */
 const MAX_MOMENT = 64;
 
 /**
- * Reads values as the library does, except for dates that are none: its time for these grows with the square of their
- * length, and a server that only pretends to be PostgreSQL can send one of megabytes. They stay text.
+ * Parses values as the library does, except overlong dates, which remain text. The library's time for them grows with
+ * the square of their length, and a server that only pretends to be PostgreSQL can send a date of megabytes.
  */
 export const boundedValues: CustomTypesConfig = {
   getTypeParser: ((type: number, format?: 'text') => {

@@ -8,7 +8,7 @@ export type Row = Readonly<Record<string, unknown>>;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 /**
- * By the columns title, text, url and published_at, where there are such; otherwise a row is read out column by column.
+ * Uses the columns title, text, url and published_at if they exist; otherwise the text lists the row column by column.
  */
 export function documentsOfRows(name: string, rows: readonly Row[]): ContentDocument[] {
   return rows.flatMap((row) => {

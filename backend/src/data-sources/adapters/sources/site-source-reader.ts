@@ -5,11 +5,11 @@ import { ClientSite } from '../pages/client-site.js';
 import type { ConfigByType } from '../../domain/data-source-config.js';
 import { SourceUnreadable } from '../../domain/data-source-errors.js';
 
-/** Pages tried for each one wanted, since some have nothing to read. */
+/** Number of pages tried for each one wanted, because some have no text. */
 const TRIES = 2;
 
 /**
- * The first pages of a site, as a polite visitor reads them.
+ * Reads the first pages of a site and respects its robots.txt.
  * @throws SourceUnreadable, RequestFailed, AddressRefused
  */
 export async function readSite(

@@ -22,7 +22,7 @@ const PATHS = { itemsPath: '', titlePath: 'title', textPath: 'text' };
 const elsewhere = { isAt: () => false, is: async () => false } as unknown as OwnDatabase;
 const QUERIES = [{ name: 'all', sql: 'select 1 as text', parameters: [] }];
 
-/** Every kind of source that a user can aim. */
+/** Every type of source whose address a user can choose. */
 const READERS: Record<string, (http: GuardedHttp, sockets: GuardedSockets, host: string) => Promise<Reading>> = {
   feed: (http, _, host) => readFeed(http, 'a website', { url: `http://${host}/` }, readRequest()),
   site: (http, _, host) => readSite(http, 'a website', { url: `http://${host}/` }, readRequest()),
@@ -50,7 +50,7 @@ describe.each(Object.keys(READERS))('a data source of the kind %s', (kind) => {
   afterAll(() => receiver.close());
   beforeEach(() => (receiver.connections = 0));
 
-  it('reaches none of the addresses that nobody may aim at, in any spelling', async () => {
+  it('reaches no forbidden address in any notation', async () => {
     const [http, sockets] = [new GuardedHttp(), new GuardedSockets()];
     const hosts = [...LOOPBACK_HOSTS, ...OTHER_HOSTS];
     expect(hosts.length).toBeGreaterThanOrEqual(60);
@@ -73,7 +73,7 @@ describe.each(Object.keys(READERS))('a data source of the kind %s', (kind) => {
     await http.close();
   });
 
-  it('reaches no name that changes its answer between two questions', async () => {
+  it('reaches no name whose resolution changes between two lookups', async () => {
     const rebinding = () => {
       const answers = ['2000::1', '127.0.0.1'];
       return async () => [answers.shift() ?? '127.0.0.1'];
@@ -88,9 +88,9 @@ describe.each(Object.keys(READERS))('a data source of the kind %s', (kind) => {
 });
 
 describe.each(['feed', 'site', 'http_json'])('a redirect from a %s', (kind) => {
-  it('leads nowhere that may not be aimed at', async () => {
+  it('leads to no forbidden address', async () => {
     const inside = await httpReceiver((_request, response) => response.end('reached'));
-    // A header holds nothing beyond ASCII.
+    // A header can contain only ASCII characters.
     const targets = LOOPBACK_HOSTS.filter((host) => /^[ -~]+$/.test(host)).map(
       (host) => `http://${host}:${inside.port}/`,
     );
@@ -108,7 +108,7 @@ describe.each(['feed', 'site', 'http_json'])('a redirect from a %s', (kind) => {
   });
 });
 
-describe('a server that means harm is told of in words', () => {
+describe('a malicious server is reported with a clear message', () => {
   const open: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const close of open.splice(0)) await close();
@@ -140,7 +140,7 @@ describe('a server that means harm is told of in words', () => {
   };
 
   it.each(['feed', 'http_json'])(
-    '%s: fifty megabytes, an endless answer and a bomb are cut while they come',
+    '%s: fifty megabytes, an endless response and a compression bomb are aborted while reading',
     async (kind) => {
       const limit = kind === 'feed' ? 2 : 5;
       expect(
@@ -160,7 +160,7 @@ describe('a server that means harm is told of in words', () => {
     },
   );
 
-  it.each(['feed', 'http_json', 'site'])('%s: one that trickles is left', async (kind) => {
+  it.each(['feed', 'http_json', 'site'])('%s: a response that trickles is abandoned', async (kind) => {
     const { http, sockets, host } = await against(
       answering((_request, response) => {
         const drip = setInterval(() => response.write(' '), 20);
@@ -174,7 +174,7 @@ describe('a server that means harm is told of in words', () => {
       return request(url, { ...options, timeoutMs: 100 });
     };
     expect(await failureOf(READERS[kind]!(http, sockets, host))).not.toBe('it was read');
-    // What it would have been given.
+    // The timeouts that the reader requested before the test shortened them.
     for (const ms of allowed) expect(ms).toBeLessThanOrEqual(10_000);
     expect(allowed).not.toEqual([]);
   });
@@ -191,7 +191,7 @@ describe('a server that means harm is told of in words', () => {
     ['http_json', 'text/html', '<html></html>', /is no JSON/],
     ['http_json', 'application/json', '{"items":{}}', /There is no list at the top/],
     ['http_json', 'application/json', '[{"name":"x"}]', /None of the 1 items .* has text at “text”/],
-  ])('%s: an answer of the type %s that is something else: %s', async (kind, type, body, sentence) => {
+  ])('%s: a response of the type %s with other content: %s', async (kind, type, body, sentence) => {
     expect(
       await said(
         kind,
@@ -227,7 +227,7 @@ describe('a server that means harm is told of in words', () => {
       /connection broke off|could not be asked/,
     ],
     ['offers no encryption', (socket) => socket.once('data', () => socket.write('N')), /offers no encryption/],
-  ])('postgres: one that %s', async (what, greet, sentence) => {
+  ])('postgres: a server that %s', async (what, greet, sentence) => {
     const { sockets, host } = await against(socketReceiver(greet));
     const suffix = what === 'offers no encryption' ? '' : '?sslmode=disable';
     const error = await failureOf(
@@ -241,7 +241,7 @@ describe('a server that means harm is told of in words', () => {
     expect((error as Error).message).toMatch(sentence);
   });
 
-  it('postgres: rows that nobody asked for are left', async () => {
+  it('postgres: rows beyond the limit are ignored', async () => {
     const { sockets, host } = await against(lyingDatabase({ text: 'x' }, 100_000));
     const { documents } = await new PostgresReader(sockets, elsewhere).read(
       'a website',
@@ -252,7 +252,7 @@ describe('a server that means harm is told of in words', () => {
     expect(documents).toHaveLength(500);
   });
 
-  it('postgres: a row of more columns than a table can have is told in words', async () => {
+  it('postgres: a row with more columns than a table can have is reported', async () => {
     const { sockets, host } = await against(
       lyingDatabase(Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`c${n}`, 'x'])), 1),
     );
@@ -267,10 +267,10 @@ describe('a server that means harm is told of in words', () => {
     expect((error as Error).message).toContain('2000 columns');
   });
 
-  it('postgres: a flood before the first row is cut', async () => {
+  it('postgres: too much data before the first row is aborted', async () => {
     const { sockets, host } = await against(
       socketReceiver((socket) => {
-        // An authentication that succeeded, then one row that claims to have a gigabyte.
+        // A successful authentication, followed by one row that announces a gigabyte.
         const row = Buffer.alloc(5);
         row.write('D');
         row.writeInt32BE(1_000_000_000, 1);

@@ -13,7 +13,7 @@ import { readHttpJson } from './http-json-reader.js';
 import { PostgresReader } from './postgres-reader.js';
 import { readSite } from './site-source-reader.js';
 
-/** Each kind of source by its own reader. */
+/** Reads each type of source with its own reader. */
 @Injectable()
 export class SourceReaders extends SourceReader {
   constructor(

@@ -2,8 +2,8 @@ import { TooMuchToRead } from '../../../shared/adapters/threads/bounded-thread.j
 import { SourceUnreadable } from '../../domain/data-source-errors.js';
 
 /**
- * What reading in the thread failed with, in words for whoever owns the source.
- * @param what was read, in the plural and at the start of a sentence
+ * Converts a failure of the reading thread to a message for the owner of the source.
+ * @param what what was read, in the plural, at the beginning of a sentence
  */
 export const tooMuchOf = (what: string, error: unknown): unknown =>
   error instanceof TooMuchToRead

@@ -23,12 +23,12 @@ const CHILD = `
 
 type Started = Pick<EmbeddedPostgres, 'appUrl' | 'ownerUrl' | 'reused'>;
 
-/** What connecting says where no server listens. */
+/** Matches the error of connecting to a port on which no server listens. */
 export const refused = expect.objectContaining({ code: 'ECONNREFUSED' });
 
-/** A data folder of a test's own, with the databases that the test starts in it. */
+/** A temporary data folder for a test, and the databases that the test starts in it. */
 export class ClusterFixture {
-  /** Around the data folder. */
+  /** Parent of the data folder. */
   readonly folder = mkdtempSync(join(tmpdir(), 'galley-pg-'));
   dataDir = join(this.folder, 'data');
   private readonly elsewhere: ChildProcess[] = [];
@@ -44,7 +44,9 @@ export class ClusterFixture {
     return database;
   }
 
-  /** Another process that starts the database, says so, and stops it when its input ends. */
+  /**
+   * Starts the database in another process, which reports when it is running and stops it when its standard input ends.
+   */
   async startElsewhere(): Promise<Started & { child: ChildProcess }> {
     const child = spawn(
       'node',
@@ -59,12 +61,12 @@ export class ClusterFixture {
     throw new Error('the other process ended without a database');
   }
 
-  /** A path in the folder of the cluster. */
+  /** Returns a path in the cluster's folder. */
   cluster(...path: string[]): string {
     return join(this.dataDir, 'postgres', ...path);
   }
 
-  /** The process number of its server. */
+  /** Returns the process id of the server. */
   postmaster(): number {
     return Number(readFileSync(this.cluster('postmaster.pid'), 'utf8').split('\n')[0]);
   }
@@ -83,7 +85,7 @@ export async function killed(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Runs one statement on a connection of its own. @returns its rows */
+/** Runs one statement on a separate connection. @returns its rows */
 export async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

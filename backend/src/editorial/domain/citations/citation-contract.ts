@@ -2,7 +2,7 @@ import type { Brief } from '../brief.js';
 import { briefPhrases, primaryTerm } from '../brief.js';
 import type { Draft, PassageCitation, Sentence, SentencePlace } from '../draft/draft.js';
 import { sentencesOf } from '../draft/draft.js';
-import { citedDocuments, sourceCount } from '../draft/source-count.js';
+import { withoutSourceCount } from '../draft/source-count.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Passage } from '../evidence/passage.js';
 import type { SourceDocument } from '../evidence/source-document.js';
@@ -40,7 +40,6 @@ const QUOTED_WORDS = 4;
 export function verifyDraft(draft: Draft, evidence: Evidence, brief: Brief): Verification {
   const contract = new Contract(evidence, brief);
   const known = briefPhrases(brief);
-  const count = sourceCount(citedDocuments(draft).size);
   const findings: SentenceFinding[] = [];
   const citations: Citation[] = [];
   let citationCount = 0;
@@ -51,7 +50,7 @@ export function verifyDraft(draft: Draft, evidence: Evidence, brief: Brief): Ver
       const checkable =
         block.kind === 'heading'
           ? headingIsCheckable(sentence.text, known)
-          : isCheckable(withoutCount(sentence.text, count), known);
+          : isCheckable(withoutSourceCount(sentence.text, draft), known);
       const cited = sentence.citations.length > 0;
       citationCount += sentence.citations.length;
       if (checkable && !cited)
@@ -71,10 +70,6 @@ export function verifyDraft(draft: Draft, evidence: Evidence, brief: Brief): Ver
     citationCount,
   };
 }
-
-/** How many sources a post cites is proven by the post itself. */
-const withoutCount = (text: string, count: string): string =>
-  text.toLowerCase().includes(count) ? text.replace(new RegExp(`\\b${count}\\b`, 'i'), 'sources') : text;
 
 class Contract {
   private readonly documents: ReadonlyMap<string, SourceDocument>;

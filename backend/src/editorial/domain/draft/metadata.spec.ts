@@ -58,14 +58,19 @@ describe('metadata', () => {
     ]).toEqual([true, metadata.metaDescription]);
   });
 
-  it('uses the focus as the title if it has the term, and appends it to the term if it fits', () => {
-    expect(composeMetadata(aBrief({ specificFocus: 'Heat pump maintenance in spring.' }), draft).title).toBe(
-      'Heat pump maintenance in spring',
+  it('uses the focus as the title if the text answers it, behind the term if it does not name the subject', () => {
+    expect(composeMetadata(aBrief({ specificFocus: 'Heat pump efficiency.' }), draft).title).toBe(
+      'Heat pump efficiency',
     );
-    expect(composeMetadata(aBrief({ specificFocus: 'a check in spring' }), draft).title).toBe(
-      'Heat pump maintenance: a check in spring',
+    expect(composeMetadata(aBrief({ specificFocus: 'A clean coil' }), draft).title).toBe(
+      'Heat pump maintenance: a clean coil',
     );
   });
+
+  it('promises nothing in the title that the text does not answer', () =>
+    expect(composeMetadata(aBrief({ specificFocus: 'Grants for tenants' }), draft).title).toBe(
+      'Heat pump maintenance: an overview',
+    ));
 
   it('skips titles that already exist, regardless of case', () => {
     const first = composeMetadata(aBrief(), draft).title;
@@ -76,8 +81,7 @@ describe('metadata', () => {
 
   it('consists of whole sentences in the excerpt', () => {
     expect(composeMetadata(aBrief(), draft).excerpt).toBe(
-      'This is a practical guide to heat pump maintenance. It goes through the basics and the costs. A clean coil ' +
-        'keeps the efficiency close to what the manufacturer promised, and a dirty one raises the bill.',
+      'This is a practical guide to heat pump maintenance. It goes through the basics and the costs.',
     );
   });
 });

@@ -8,7 +8,7 @@ import { leftOpen } from '../evidence/left-open.js';
 import { standsAlone } from '../evidence/references.js';
 import { capitalised, words } from '../text/words.js';
 import type { Draft } from './draft.js';
-import { draftText, sentencesOf } from './draft.js';
+import { blockText, draftText, sentencesOf } from './draft.js';
 import { slugOf } from './slug.js';
 import { citedDocuments, sourceCount } from './source-count.js';
 import { withoutEnd, withoutLastWord } from '../../../shared/domain/text-ends.js';
@@ -51,18 +51,13 @@ export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
   const text = draftText(draft);
   const term = runningForm(primaryTerm(brief), [text]);
   const title = titleOf(brief, draft, text, term);
-  const cited = draft.blocks
-    .filter((block) => block.kind === 'paragraph' || block.kind === 'list')
-    .flatMap(sentencesOf)
-    .filter(({ citations }) => citations.length > 0);
-  const texts = (cited.length > 0 ? cited : draft.blocks.flatMap(sentencesOf)).map((sentence) => sentence.text);
-  const nearest = nearestTo(focusOf(brief), texts);
+  const nearest = nearestTo(focusOf(brief), draft);
   return {
     title,
     slug: slugOf(title),
-    excerpt: excerptOf(nearest) ?? cut(texts[0] ?? '', EXCERPT.max),
+    excerpt: excerptOf(nearest) ?? cut(firstText(draft), EXCERPT.max),
     metaTitle: metaTitleOf(title, brief),
-    metaDescription: descriptionOf(nearest, capitalised(term)),
+    metaDescription: descriptionOf(nearest, term),
     imagePrompt: imagePromptOf(term, brief, headingsOf(draft)),
   };
 }
@@ -85,7 +80,8 @@ function titleOf(brief: Brief, draft: Draft, text: string, term: string): string
         : [`${term}: ${uncapitalised(focus)}`, `${focus}: what ${sources} say`, focus]
       : []),
     ...(angle && angleShare(brief.contentAngle, { title: '', text }) >= SPEAKS ? [`${term}: ${angle}`] : []),
-    `${term}: what ${sources} say`,
+    ...(citedDocuments(draft).size > 0 ? [`${term}: what ${sources} say`] : []),
+    `${term}: an overview`,
     `${term}: a digest of ${sources}`,
     `${term}: notes from ${sources}`,
     `${term}: ${sources} in brief`,
@@ -94,9 +90,15 @@ function titleOf(brief: Brief, draft: Draft, text: string, term: string): string
   return fitting.find((title) => !taken.has(plain(title))) ?? fitting[0] ?? cut(capitalised(term), MAX_TITLE);
 }
 
+/** The first block of running text. */
+const firstText = (draft: Draft): string => {
+  const first = draft.blocks.find(({ kind }) => kind !== 'heading');
+  return first ? blockText(first) : '';
+};
+
 /** "Quotes compared" behind a colon; names and abbreviations keep their capitals. */
 const uncapitalised = (text: string): string =>
-  text.replace(/^\p{Lu}(?=\p{Ll}+(?: [\p{Ll}\d]|$))/u, (letter) => letter.toLowerCase());
+  text.replace(/^(?:A(?= )|\p{Lu}(?=\p{Ll}+(?: [\p{Ll}\d]|$)))/u, (letter) => letter.toLowerCase());
 
 /** One sentence, or two that follow each other. */
 interface Stretch {
@@ -105,19 +107,31 @@ interface Stretch {
   readonly named: number;
 }
 
-/** Stretches of whole sentences that are understood alone, those first that name most of what a phrase names. */
-function nearestTo(phrase: string, texts: readonly string[]): string[] {
+/**
+ * Stretches of whole sentences that are understood alone, those first that name most of what a phrase names: of the
+ * cited sentences, or of all where none is cited.
+ */
+function nearestTo(phrase: string, draft: Draft): string[] {
+  const blocks = draft.blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'list');
+  const isCited = blocks.flatMap(sentencesOf).some(({ citations }) => citations.length > 0);
+  const texts = blocks.map((block) =>
+    sentencesOf(block)
+      .filter(({ citations }) => citations.length > 0 || !isCited)
+      .map(({ text }) => text),
+  );
   const fit = new FocusFit(
     { specificFocus: phrase, keyPoints: [], terms: [], category: { name: phrase } },
-    texts.map((text) => ({ title: '', text })),
+    texts.flat().map((text) => ({ title: '', text })),
   );
   return texts
-    .flatMap((text, at): Stretch[] => {
-      if (!standsAlone(text) || text.endsWith('?')) return [];
-      const next = texts[at + 1];
-      const named = fit.named(phrase, text);
-      return [{ text, named }, ...(next && !next.endsWith('?') ? [{ text: `${text} ${next}`, named }] : [])];
-    })
+    .flatMap((own, block) =>
+      own.flatMap((text, at): Stretch[] => {
+        if (!standsAlone(text) || text.endsWith('?')) return [];
+        const named = fit.named(phrase, text);
+        const next = blocks[block]!.kind === 'paragraph' ? own[at + 1] : undefined;
+        return [{ text, named }, ...(next && !next.endsWith('?') ? [{ text: `${text} ${next}`, named }] : [])];
+      }),
+    )
     .sort((a, b) => b.named - a.named)
     .map(({ text }) => text);
 }
@@ -150,7 +164,7 @@ function descriptionOf(nearest: readonly string[], subject: string): string {
   const { min, max } = META_DESCRIPTION;
   const found = nearest.find(({ length }) => length >= min && length <= max);
   if (found !== undefined) return found;
-  let description = nearest.find(({ length }) => length <= max) ?? `${subject}.`;
+  let description = nearest.find(({ length }) => length <= max) ?? `About ${subject}.`;
   for (const text of [...nearest.slice(0, NEAR), PLAIN_DESCRIPTION]) {
     if (description.length >= min) break;
     if (!text.includes(description) && !description.includes(text)) description = `${description} ${text}`;

@@ -48,11 +48,16 @@ export class NothingNew extends DomainError {
   }
 }
 
+/** Whether a post may be written from these passages. */
+export const hasEvidence = (passages: readonly Passage[]): boolean =>
+  passages.length >= MIN_PASSAGES && documentsOf(passages) >= MIN_DOCUMENTS;
+
 /** Refuses to draft from too few passages or documents. @throws TooLittleEvidence */
 export function requireEvidence(passages: readonly Passage[]): void {
-  const documents = new Set(passages.map((passage) => passage.documentId)).size;
-  if (passages.length < MIN_PASSAGES || documents < MIN_DOCUMENTS)
-    throw new TooLittleEvidence(passages.length, documents);
+  if (!hasEvidence(passages)) throw new TooLittleEvidence(passages.length, documentsOf(passages));
 }
+
+const documentsOf = (passages: readonly Passage[]): number =>
+  new Set(passages.map((passage) => passage.documentId)).size;
 
 const counted = (n: number, noun: string): string => `${n === 0 ? 'no' : n} ${noun}${n === 1 ? '' : 's'}`;

@@ -15,7 +15,7 @@ const FAMILY = 6;
 const FRAMING = new Set(
   `worth compare comparison compared guide tip work working need know best better right good really explain explained
   choose choice find get new way thing question answer matter difference basics overview introduction important essential
-  today year people use using happen mean cost-effective`
+  today year people use using happen mean saying`
     .split(/\s+/)
     .flatMap((word) => contentWords(word)),
 );
@@ -51,6 +51,7 @@ export const focusOf = (brief: Asked): string => brief.specificFocus?.trim() || 
  */
 export class FocusFit {
   private readonly inTexts = new Map<string, number>();
+  private readonly read = new Map<string, ReadonlySet<string>>();
   private readonly asked: readonly { readonly weights: ReadonlyMap<string, number>; readonly worth: number }[];
 
   constructor(
@@ -84,23 +85,32 @@ export class FocusFit {
    * @param besides families of words that do not count
    */
   named(phrase: string, text: string, besides: ReadonlySet<string> = new Set()): number {
-    const there = new Set(families(text));
+    const there = this.familiesIn(text);
     const weights = new Map([...this.rarity(phrase)].filter(([word]) => !besides.has(word)));
     return share(weights, (word) => (there.has(word) ? 1 : 0));
+  }
+
+  /** Long texts are asked for one phrase after another. */
+  private familiesIn(text: string): ReadonlySet<string> {
+    const known = this.read.get(text) ?? new Set(families(text));
+    this.read.set(text, known);
+    return known;
   }
 
   private weightsOf(phrase: string): Map<string, number> {
     return new Map([...this.rarity(phrase)].filter(([word]) => this.inTexts.has(word)));
   }
 
-  private rarity(phrase: string): Map<string, number> {
+  /** The families that a phrase names, each with its weight: the rarer among the texts, the more. */
+  rarity(phrase: string): Map<string, number> {
     return new Map(
       [...namedBy(phrase)].map((word) => [word, Math.log(1 + this.all.length / (this.inTexts.get(word) ?? 0.5))]),
     );
   }
 }
 
-function share(weights: ReadonlyMap<string, number>, credit: (word: string) => number): number {
+/** Sum of the weights that are earned, of all of them: 0 to 1, and 0 without any. */
+export function share(weights: ReadonlyMap<string, number>, credit: (word: string) => number): number {
   let [reached, whole] = [0, 0];
   for (const [word, weight] of weights) {
     reached += weight * credit(word);

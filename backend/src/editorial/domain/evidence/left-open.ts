@@ -4,7 +4,7 @@ import { type Asked, families, FocusFit, namedBy, type Readable } from './focus-
 import { withoutEnd } from '../../../shared/domain/text-ends.js';
 
 /** With less than this of its words, weighted by rarity, in a document, a part of the focus is not spoken of there. */
-const SPOKEN_OF = 0.5;
+const SPOKEN_OF = 0.4;
 /** Between the parts of a focus. */
 const BETWEEN_PARTS = /\s*[,;:–—]\s+|\s+(?:and|or|versus|vs\.?|compared (?:with|to))\s+/i;
 
@@ -15,10 +15,23 @@ const BETWEEN_PARTS = /\s*[,;:–—]\s+|\s+(?:and|or|versus|vs\.?|compared (?:w
 export function leftOpen(brief: Asked, documents: readonly Readable[]): string[] {
   const fit = new FocusFit(brief, documents);
   const subject = new Set(families(`${primaryTerm(brief)} ${brief.category.name}`));
-  const asked = [...(brief.specificFocus?.split(BETWEEN_PARTS) ?? []), ...brief.keyPoints]
-    .map((part) => withoutEnd(part.trim(), '.:;,?!'))
-    .filter((part) => contentWords(part).length > 0 && [...namedBy(part)].some((word) => !subject.has(word)));
-  return [...new Set(asked)].filter((part) =>
-    documents.every(({ title, text }) => fit.named(part, `${title}\n${text}`, subject) < SPOKEN_OF),
+  const isQuestion = (part: string) =>
+    contentWords(part).length > 0 && [...namedBy(part)].some((word) => !subject.has(word));
+  const partsOf = (phrases: readonly string[]) =>
+    phrases.map((part) => withoutEnd(part.trim(), '.:;,?!')).filter(isQuestion);
+  const isMentioned = (part: string, texts: readonly string[]) =>
+    texts.some((text) => fit.named(part, text, subject) >= SPOKEN_OF);
+  // A focus is often worded otherwise than its sources; a key point asks for one thing, which stands in one place.
+  const everything = [documents.map(({ title, text }) => `${title}\n${text}`).join('\n')];
+  const paragraphs = documents.flatMap(({ title, text }) =>
+    text.split(/\n\s*\n/).map((paragraph) => `${title}\n${paragraph}`),
   );
+  const open = [
+    ...partsOf(brief.specificFocus?.split(BETWEEN_PARTS) ?? []).filter((part) => !isMentioned(part, everything)),
+    ...partsOf(brief.keyPoints).filter((point) => !isMentioned(point, paragraphs)),
+  ];
+  return [...new Set(open)];
 }
+
+/** Heading of the section in which a digest says so. */
+export const LEFT_OPEN_HEADING = 'What these sources leave open';

@@ -67,7 +67,7 @@ export function* subjectOf(brief: Brief, documents: readonly SourceDocument[]): 
         (document) =>
           about.get(document.id)! > 0 &&
           (about.get(document.id)! >= DEVOTED ||
-            focusFit.get(document.id)! >= ON_FOCUS ||
+            (brief.specificFocus !== null && focusFit.get(document.id)! >= ON_FOCUS) ||
             hasFamily(contentWords(document.title))),
       )
       .map((document) => document.id),

@@ -19,6 +19,9 @@ export interface Passage {
   readonly hash: string;
 }
 
+/** Returns the id of a passage's document, which is the part of the passage's id before the last colon. */
+export const documentOf = (passageId: string): string => passageId.slice(0, passageId.lastIndexOf(':'));
+
 export const MAX_SENTENCES = 3;
 /** Maximum number of words of a passage. Three long sentences would be too much for one citation to support. */
 const MAX_WORDS = 75;

@@ -8,8 +8,14 @@ import { isCaseStudyPassage, leansBack } from './passage.js';
  * A noun that goes on with "of", "that", "who" or a participle says itself which one is meant.
  */
 const DEFINITE = pattern('giu')`
-  \b(?:the|both|all) ((?:(?:\d+|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|last|
-  \p{L}{3,30}(?:ed|ing)) ){1,2})(\p{L}{3,30})\b(?! (?:of|that|which|who|whose|in|for|from|between|on|by|with|to)\b)
+  \b(?:the|both|all) ((?:(?:\d+|two|three|four|five|six|seven|eight|nine|ten|
+  \p{L}{3,30}ed) ){1,2})(\p{L}{3,30})\b(?! (?:of|that|which|who|whose|in|for|from|between|on|by|with|to)\b)
+`;
+/** People, bodies and papers that a text speaks of after it has introduced them, wherever in a sentence they stand. */
+const INTRODUCED = pattern('giu')`
+  \bthe (panel|testers?|study|survey|trial|audit|sample|experiment|researchers?|authors?|laboratory|institute|association|
+  team|group|report|participants?|respondents?|interviewees|members?|couple|family|villagers?|landlord|company|firm)\b
+  (?! (?:of|that|which|who|whose|in|for|from|between|on|by|with|behind)\b)
 `;
 /** "Came sixth", "ranked third": of a list that was told before. */
 const RANKED =
@@ -32,7 +38,7 @@ const SAID_BY_OTHERS = pattern('iu')`
 
 /** Words that stand for something that another sentence names. */
 const STANDS_FOR =
-  /\b(?:it|its|they|them|their|he|she|his|her|him|one|ones|so|there|too|also|both|those|such|all (?:two|three|four|five)|which (?:one|path|way))\b/iu;
+  /\b(?:it|its|they|them|their|he|she|his|her|him|one|ones|so|there|too|also|both|those|such|all (?:two|three|four|five|have|are|were|had)|which (?:one|path|way))\b/iu;
 
 /** Whether a sentence is understood by somebody who has read nothing else of its document. */
 export const standsAlone = (sentence: string): boolean =>
@@ -50,8 +56,8 @@ export const standsAlone = (sentence: string): boolean =>
  */
 export function unanswered(sentence: string, told: string): string[] {
   const known = new Set(families(told));
-  return [...sentence.matchAll(DEFINITE)]
-    .map(([, , noun]) => noun!.toLowerCase())
+  return [...sentence.matchAll(DEFINITE), ...sentence.matchAll(INTRODUCED)]
+    .map((match) => match.at(-1)!.toLowerCase())
     .filter((noun) => !STOP_WORDS.has(noun) && !families(noun).some((word) => known.has(word)));
 }
 

@@ -3,6 +3,8 @@ import type { Brief } from '../brief.js';
 import { briefPhrases } from '../brief.js';
 import { headingIsCheckable, isCheckable } from '../citations/checkable.js';
 import { type Draft, type Sentence, type SentencePlace, sentencesOf } from '../draft/draft.js';
+import { withoutSourceCount } from '../draft/source-count.js';
+import { documentOf } from '../evidence/passage.js';
 import type { EvidenceFigures } from '../score/post-structure.js';
 
 /** A citation that is still valid in an edited text. */
@@ -28,7 +30,10 @@ export function* supportOf(draft: Draft, brief: Brief): Pausable<Support> {
   const sentences: { place: SentencePlace; citations: Sentence['citations']; checkable: boolean }[] = [];
   for (const block of draft.blocks) {
     for (const [index, { text, citations }] of sentencesOf(block).entries()) {
-      const checkable = block.kind === 'heading' ? headingIsCheckable(text, known) : isCheckable(text, known);
+      const checkable =
+        block.kind === 'heading'
+          ? headingIsCheckable(text, known)
+          : isCheckable(withoutSourceCount(text, draft), known);
       sentences.push({ place: { block: block.id, sentence: index + 1 }, citations, checkable });
       yield;
     }
@@ -50,6 +55,3 @@ export function* supportOf(draft: Draft, brief: Brief): Pausable<Support> {
     },
   };
 }
-
-/** Returns the id of a passage's document, which is the part of the passage's id before the last colon. */
-const documentOf = (passageId: string): string => passageId.slice(0, passageId.lastIndexOf(':'));

@@ -1,8 +1,13 @@
 import type { ScoredPost } from './post-structure.js';
 
-/** One check of the on-page checklist, as the review screen shows it. */
+/** The figures of a score: how the page is made, whether its statements are proved, whether it does what was asked. */
+export type FigureName = 'seo' | 'evidence' | 'brief';
+
+/** One check of a post, as the review screen shows it. */
 export interface CheckResult {
   readonly id: string;
+  /** The figure that the check is a reason of. */
+  readonly figure: FigureName;
   readonly label: string;
   /** The measured value. */
   readonly value: number | string;
@@ -34,23 +39,24 @@ export interface Finding {
   readonly share: number;
 }
 
-export interface Check {
+export interface Check<Post = ScoredPost> {
   readonly id: string;
   readonly label: string;
   readonly max: number;
   readonly reason: string;
   readonly range?: Range;
-  threshold(post: ScoredPost): string;
-  look(post: ScoredPost): Finding;
-  fix(post: ScoredPost): string;
+  threshold(post: Post): string;
+  look(post: Post): Finding;
+  fix(post: Post): string;
 }
 
-export function resultOf(check: Check, post: ScoredPost): CheckResult {
+export function resultOf<Post>(figure: FigureName, check: Check<Post>, post: Post): CheckResult {
   const { value, share } = check.look(post);
   const points = Math.round(Math.min(1, Math.max(0, share)) * check.max * 10) / 10;
   const { id, label, max, reason, range = null } = check;
   return {
     id,
+    figure,
     label,
     value,
     threshold: check.threshold(post),

@@ -1,10 +1,9 @@
-import { COPIED_SHARE_LIMIT } from '../winnowing.js';
 import type { Check } from './check.js';
 import { met } from './check.js';
 
 const MIN_DOCUMENTS = 3;
 
-/** Checks of evidence, worth 20 points, and of uniqueness, worth 10. */
+/** Checks of evidence: the figure is the share of the first one, the others say how it came about. */
 export const EVIDENCE_CHECKS: readonly Check[] = [
   {
     id: 'checkable-cited',
@@ -39,26 +38,5 @@ export const EVIDENCE_CHECKS: readonly Check[] = [
     threshold: () => `${MIN_DOCUMENTS} or more`,
     look: ({ evidence: { documents } }) => met(documents, documents >= MIN_DOCUMENTS),
     fix: () => `Draw on at least ${MIN_DOCUMENTS} documents.`,
-  },
-  {
-    id: 'internal-link',
-    label: 'Link to an own page',
-    max: 2,
-    reason: 'Internal links lead readers on and show what belongs together.',
-    threshold: () => '1 or more',
-    look: ({ structure: { internalLinks } }) => met(internalLinks, internalLinks > 0),
-    fix: () => 'Link to a page of this website that goes further.',
-  },
-  {
-    id: 'uniqueness',
-    label: 'Uniqueness',
-    max: 10,
-    reason: 'Search engines show a text once. Points fall evenly with the share that stands in another post.',
-    threshold: () => '0 % shared with another post',
-    look: ({ copiedShare }) => ({
-      value: `${Math.round(copiedShare * 100)} % shared`,
-      share: 1 - copiedShare / COPIED_SHARE_LIMIT,
-    }),
-    fix: () => 'Put the passages that repeat another post into new words.',
   },
 ];

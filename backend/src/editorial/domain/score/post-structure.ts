@@ -7,6 +7,7 @@ import type { RelatedReading } from '../draft/related-reading.js';
 import type { PostMetadata } from '../draft/metadata.js';
 import type { SourceDocument } from '../evidence/source-document.js';
 import { hostOf } from '../evidence/source-document.js';
+import { type BriefedPost, type BriefMeasure, briefMeasure } from './brief-measure.js';
 
 export interface HeadingPart {
   readonly kind: 'heading';
@@ -48,11 +49,15 @@ export interface ScoredPost {
   readonly metaDescription: string;
   readonly structure: PostStructure;
   readonly primaryTerm: string;
+  /** What the brief asks for in particular; null without such a focus. */
+  readonly focus: string | null;
   readonly terms: readonly SeoTerm[];
   readonly readerLevel: ExpertiseLevel;
   readonly evidence: EvidenceFigures;
   /** Highest share of the post's fingerprints that a single other post has too, 0 to 1. */
   readonly copiedShare: number;
+  /** Null for a post that was written from no brief: imported, by hand, or by an agent. */
+  readonly briefed: BriefedPost | null;
 }
 
 type Words = Pick<ScoredPost, 'title' | 'slug' | 'metaTitle' | 'metaDescription'>;
@@ -61,7 +66,15 @@ type Words = Pick<ScoredPost, 'title' | 'slug' | 'metaTitle' | 'metaDescription'
 export function scoredTextOf(
   brief: Brief,
   { title, slug, metaTitle, metaDescription }: Words,
-  of: Pick<ScoredPost, 'structure' | 'evidence' | 'copiedShare'>,
+  {
+    draft,
+    measure,
+    ...of
+  }: Pick<ScoredPost, 'structure' | 'evidence' | 'copiedShare'> & {
+    readonly draft: Draft;
+    /** Null where no run found anything for the brief. */
+    readonly measure: BriefMeasure | null;
+  },
 ): ScoredPost {
   return {
     title,
@@ -69,8 +82,10 @@ export function scoredTextOf(
     metaTitle,
     metaDescription,
     primaryTerm: primaryTerm(brief),
+    focus: brief.specificFocus?.trim() || null,
     terms: brief.terms,
     readerLevel: readerLevel(brief),
+    briefed: measure && { title, brief, draft, measure },
     ...of,
   };
 }
@@ -115,6 +130,8 @@ export function scoredPostOf({
     },
     evidence: evidenceFigures(verification),
     copiedShare,
+    draft,
+    measure: briefMeasure(brief, documents),
   });
 }
 

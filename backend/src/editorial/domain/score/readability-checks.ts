@@ -35,12 +35,12 @@ function longSentences(structure: PostStructure): number {
 const floored = (value: number): number => Math.floor(value * 10) / 10;
 const raised = (value: number): number => Math.ceil(value * 10) / 10;
 
-/** Checks of readability, worth 10 points. */
+/** Checks of readability, worth 12 points. */
 export const READABILITY_CHECKS: readonly Check[] = [
   {
     id: 'reading-ease',
     label: 'Reading ease (Flesch)',
-    max: 5,
+    max: 6,
     reason: 'Text should be no harder than its readers are used to.',
     threshold: (post) => `${EASE[post.readerLevel]} or more for ${post.readerLevel} readers`,
     look: (post) => {
@@ -52,7 +52,7 @@ export const READABILITY_CHECKS: readonly Check[] = [
   {
     id: 'sentence-length',
     label: 'Long sentences',
-    max: 5,
+    max: 6,
     reason: 'Sentences of more than 20 words are hard to follow on a screen.',
     threshold: () => `${MAX_LONG_SHARE} % or fewer over ${LONG_SENTENCE} words`,
     look: ({ structure }) =>

@@ -24,6 +24,7 @@ const aScoredPost = (changes: Partial<ScoredPost> = {}): ScoredPost => ({
     internalLinks: 1,
   },
   primaryTerm: 'heat pump maintenance',
+  focus: null,
   terms: [
     { term: 'heat pump maintenance', priority: 'high' },
     { term: 'outdoor unit', priority: 'medium' },
@@ -31,6 +32,7 @@ const aScoredPost = (changes: Partial<ScoredPost> = {}): ScoredPost => ({
   readerLevel: 'beginner',
   evidence: { checkableSentences: 10, supportedSentences: 10, citations: 12, verifiedCitations: 12, documents: 3 },
   copiedShare: 0,
+  briefed: null,
   ...changes,
 });
 
@@ -40,21 +42,40 @@ const withParts = (parts: ScoredPost['structure']['parts'], rest: Partial<Scored
 
 describe('the score', () => {
   it('is 100 for a post that passes every check, with nothing to fix', () => {
-    const { total, checks } = scorePost(aScoredPost());
+    const { total, capReason, checks, figures } = scorePost(aScoredPost());
     expect(checks.filter((check) => check.fix !== null)).toEqual([]);
-    expect(total).toBe(100);
+    expect([total, capReason]).toEqual([100, null]);
+    expect(figures).toEqual({
+      seo: { value: 100, passed: 20, checks: 20 },
+      evidence: { value: 100, passed: 3, checks: 3 },
+      brief: { value: null, passed: 0, checks: 0 },
+    });
   });
 
-  it('is out of 100: terms 30, snippet 15, structure 15, readability 10, evidence 20, uniqueness 10', () => {
-    const max = scorePost(aScoredPost()).checks.map((check) => check.max);
-    const sum = (from: number, to: number) => max.slice(from, to).reduce((total, points) => total + points, 0);
-    expect([sum(0, 6), sum(6, 11), sum(11, 16), sum(16, 18), sum(18, 22), sum(22, 23)]).toEqual([
-      30, 15, 15, 10, 20, 10,
+  it('is out of 100: terms 37, snippet 19, structure 18, readability 12, website 14', () => {
+    const max = scorePost(aScoredPost())
+      .checks.filter(({ figure }) => figure === 'seo')
+      .map((check) => check.max);
+    const sum = (from: number, to?: number) => max.slice(from, to).reduce((total, points) => total + points, 0);
+    expect([sum(0, 6), sum(6, 11), sum(11, 16), sum(16, 18), sum(18)]).toEqual([37, 19, 18, 12, 14]);
+  });
+
+  it('does not depend on the evidence, which is the share of checkable sentences that are proved', () => {
+    const of = (checkableSentences: number, supportedSentences: number) => {
+      const { total, figures } = scorePost(
+        aScoredPost({ evidence: { ...aScoredPost().evidence, checkableSentences, supportedSentences, documents: 1 } }),
+      );
+      return [total, figures.evidence.value];
+    };
+    expect([of(3, 1), of(300, 299), of(0, 0)]).toEqual([
+      [100, 33],
+      [100, 99],
+      [100, null],
     ]);
   });
 
   it.each<[string, string, Partial<ScoredPost>, number]>([
-    ['a title without the term', 'term-in-title', { title: 'What to know' }, 0],
+    ['a title without a word of the term', 'term-in-title', { title: 'What to know' }, 0],
     ['a slug without the term', 'term-in-slug', { slug: 'what-to-know' }, 0],
     ['a long title', 'title-length', { title: `Heat pump maintenance ${'x'.repeat(50)}` }, 0],
     ['an empty title', 'title-length', { title: '' }, 0],
@@ -72,7 +93,7 @@ describe('the score', () => {
           { term: 'propane', priority: 'medium' },
         ],
       },
-      2.4,
+      3,
     ],
     [
       'a missing term of high priority',
@@ -83,7 +104,7 @@ describe('the score', () => {
           { term: 'outdoor unit', priority: 'low' },
         ],
       },
-      1,
+      1.3,
     ],
     [
       'half the checkable sentences unsupported',
@@ -104,7 +125,7 @@ describe('the score', () => {
       0,
     ],
     ['two documents', 'documents', { evidence: { ...aScoredPost().evidence, documents: 2 } }, 0],
-    ['a copied share of 15 %', 'uniqueness', { copiedShare: 0.15 }, 5],
+    ['a copied share of 15 %', 'uniqueness', { copiedShare: 0.15 }, 6],
   ])('deducts points for %s', (_, id, changes, points) => expect(pointsOf(aScoredPost(changes), id)).toBe(points));
 
   it.each<[string, string, ScoredPost]>([
@@ -119,7 +140,7 @@ describe('the score', () => {
       withParts(aScoredPost().structure.parts.filter((part) => part.kind !== 'heading')),
     ],
     ['a rare term', 'term-density', withParts([{ kind: 'paragraph', text: `${withTerm} ${filler(900)}` }])],
-    ['a post of fewer than 600 words', 'length', withParts(aScoredPost().structure.parts.slice(0, 3))],
+    ['a post of fewer than 350 words', 'length', withParts(aScoredPost().structure.parts.slice(0, 3))],
     [
       'more than 300 words without a subheading',
       'subheadings',
@@ -168,7 +189,7 @@ describe('the score', () => {
     ];
     const points = (readerLevel: ScoredPost['readerLevel']) =>
       pointsOf({ ...withParts(medium), readerLevel }, 'reading-ease');
-    expect([points('beginner'), points('intermediate'), points('expert')]).toEqual([0, 0, 5]);
+    expect([points('beginner'), points('intermediate'), points('expert')]).toEqual([0, 0, 6]);
   });
 
   it('is capped at 60 for a density of the term over 4 %', () => {
@@ -179,11 +200,17 @@ describe('the score', () => {
           : part,
       ),
     );
-    expect(scorePost(stuffed).total).toBe(60);
+    expect(scorePost(stuffed)).toMatchObject({
+      total: 60,
+      capReason: 'Held at 60: the primary term is repeated too often.',
+    });
   });
 
   it('is capped at 50 for a copied share of 30 %', () =>
-    expect(scorePost(aScoredPost({ copiedShare: 0.3 })).total).toBe(50));
+    expect(scorePost(aScoredPost({ copiedShare: 0.3 }))).toMatchObject({
+      total: 50,
+      capReason: 'Held at 50: another post has much of this text.',
+    }));
 
   it('is a number even for an empty post', () => {
     expect(

@@ -1,18 +1,18 @@
 import { MAX_TITLE, META_DESCRIPTION, META_TITLE } from '../draft/metadata.js';
 import { MAX_SLUG } from '../draft/slug.js';
-import { containsPhrase } from '../text/words.js';
 import type { Check, Finding } from './check.js';
 import { met, type Range, yesNo } from './check.js';
+import { namesSubject, subjectOf } from './term-checks.js';
 
 const TITLE: Range = { min: 1, max: MAX_TITLE };
 const SLUG: Range = { min: 1, max: MAX_SLUG };
 
-/** Checks of the search snippet, worth 15 points. Lengths are in characters, as result pages cut them. */
+/** Checks of the search snippet, worth 19 points. Lengths are in characters, as result pages cut them. */
 export const SNIPPET_CHECKS: readonly Check[] = [
   {
     id: 'title-length',
     label: 'Length of the title',
-    max: 4,
+    max: 5,
     reason: 'Longer titles are cut off in results.',
     range: TITLE,
     threshold: () => `${MAX_TITLE} characters or fewer`,
@@ -23,7 +23,7 @@ export const SNIPPET_CHECKS: readonly Check[] = [
   {
     id: 'meta-title-length',
     label: 'Length of the meta title',
-    max: 2,
+    max: 3,
     reason: 'Too short wastes the line in results, too long is cut off.',
     range: META_TITLE,
     threshold: () => `${META_TITLE.min}–${META_TITLE.max} characters`,
@@ -33,7 +33,7 @@ export const SNIPPET_CHECKS: readonly Check[] = [
   {
     id: 'meta-description-length',
     label: 'Length of the meta description',
-    max: 4,
+    max: 5,
     reason: 'It is the text below the title in results.',
     range: META_DESCRIPTION,
     threshold: () => `${META_DESCRIPTION.min}–${META_DESCRIPTION.max} characters`,
@@ -42,12 +42,12 @@ export const SNIPPET_CHECKS: readonly Check[] = [
   },
   {
     id: 'term-in-meta-description',
-    label: 'Primary term in the meta description',
-    max: 3,
+    label: 'Subject in the meta description',
+    max: 4,
     reason: 'Result pages set the words that were searched for in bold.',
-    threshold: (post) => `“${post.primaryTerm}” in the meta description`,
-    look: (post) => yesNo(containsPhrase(post.metaDescription, post.primaryTerm)),
-    fix: (post) => `Mention “${post.primaryTerm}” in the meta description.`,
+    threshold: (post) => `a word of ${subjectOf(post)} in the meta description`,
+    look: (post) => yesNo(namesSubject(post, post.metaDescription)),
+    fix: (post) => `Mention a word of ${subjectOf(post)} in the meta description.`,
   },
   {
     id: 'slug-length',

@@ -5,7 +5,7 @@ import { once } from './once.js';
 import type { PostStructure } from './post-structure.js';
 import { headingParts } from './post-structure.js';
 
-const MIN_WORDS = 600;
+const MIN_WORDS = 350;
 const MAX_WORDS_BETWEEN_HEADINGS = 300;
 const MAX_PARAGRAPH = 150;
 
@@ -45,12 +45,12 @@ const longParagraphs = (structure: PostStructure): number =>
 const imagesWithoutAlt = (structure: PostStructure): number =>
   structure.images.filter((image) => image.alt.trim() === '').length;
 
-/** Checks of structure, worth 15 points. */
+/** Checks of structure, worth 18 points. */
 export const STRUCTURE_CHECKS: readonly Check[] = [
   {
     id: 'length',
     label: 'Length of the post',
-    max: 4,
+    max: 5,
     reason: 'A subject takes some room to be treated usefully.',
     threshold: () => `${MIN_WORDS} words or more`,
     look: ({ structure }) => met(textWords(structure), textWords(structure) >= MIN_WORDS),
@@ -59,7 +59,7 @@ export const STRUCTURE_CHECKS: readonly Check[] = [
   {
     id: 'subheadings',
     label: 'A subheading each 300 words',
-    max: 4,
+    max: 5,
     reason: 'Readers scan before they read.',
     threshold: () => `${MAX_WORDS_BETWEEN_HEADINGS} words or fewer between subheadings`,
     look: ({ structure }) =>
@@ -72,7 +72,7 @@ export const STRUCTURE_CHECKS: readonly Check[] = [
   {
     id: 'heading-order',
     label: 'Order of headings',
-    max: 3,
+    max: 4,
     reason: 'Screen readers and search engines take headings as the outline of the page.',
     threshold: () => 'from level 2 on, no level skipped',
     look: ({ structure }) =>

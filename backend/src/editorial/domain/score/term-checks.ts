@@ -1,6 +1,6 @@
 import { termWeight } from '../brief.js';
 import { slugOf } from '../draft/slug.js';
-import { containsPhrase, StemmedText, stems } from '../text/words.js';
+import { containsPhrase, contentWords, StemmedText, stems } from '../text/words.js';
 import type { Check } from './check.js';
 import { met, yesNo } from './check.js';
 import { once } from './once.js';
@@ -23,21 +23,21 @@ const missingTerms = once(({ structure, terms }: ScoredPost): ScoredPost['terms'
   terms.filter(({ term }) => stemmedText(structure).count(term) === 0),
 );
 
-/** Checks of terms, worth 30 points. Plurals and other inflected forms of a term count. */
+/** Checks of terms, worth 37 points. Plurals and other inflected forms of a term count. */
 export const TERM_CHECKS: readonly Check[] = [
   {
     id: 'term-in-title',
-    label: 'Primary term in the title',
-    max: 8,
+    label: 'Subject in the title',
+    max: 10,
     reason: 'Readers and search engines judge a page by its title first.',
-    threshold: (post) => `“${post.primaryTerm}” in the title`,
-    look: (post) => yesNo(containsPhrase(post.title, post.primaryTerm)),
-    fix: (post) => `Put “${post.primaryTerm}” into the title.`,
+    threshold: (post) => `a word of ${subjectOf(post)} in the title`,
+    look: (post) => yesNo(namesSubject(post, post.title)),
+    fix: (post) => `Put a word of ${subjectOf(post)} into the title.`,
   },
   {
     id: 'term-in-first-paragraph',
     label: 'Primary term in the first paragraph',
-    max: 6,
+    max: 7,
     reason: 'The opening tells whether the page is about what was searched for.',
     threshold: (post) => `“${post.primaryTerm}” in the first paragraph`,
     look: (post) => yesNo(containsPhrase(textParts(post.structure)[0]?.text ?? '', post.primaryTerm)),
@@ -46,7 +46,7 @@ export const TERM_CHECKS: readonly Check[] = [
   {
     id: 'term-in-slug',
     label: 'Primary term in the slug',
-    max: 3,
+    max: 4,
     reason: 'The address is shown in results and stays when the page is shared.',
     threshold: (post) => `“${slugOf(post.primaryTerm)}” in the slug`,
     look: (post) => yesNo(slugHasTerm(post)),
@@ -55,7 +55,7 @@ export const TERM_CHECKS: readonly Check[] = [
   {
     id: 'term-in-subheading',
     label: 'Primary term in a subheading',
-    max: 4,
+    max: 5,
     reason: 'Subheadings show what a section answers.',
     threshold: () => '1 subheading or more',
     look: (post) => {
@@ -69,7 +69,7 @@ export const TERM_CHECKS: readonly Check[] = [
   {
     id: 'term-density',
     label: 'Density of the primary term',
-    max: 5,
+    max: 6,
     reason: 'Too rare looks off the subject, too frequent reads as stuffing.',
     threshold: () => `${DENSITY.min}–${DENSITY.max} %`,
     look: (post) => {
@@ -84,7 +84,7 @@ export const TERM_CHECKS: readonly Check[] = [
   {
     id: 'term-coverage',
     label: 'Coverage of the category’s terms',
-    max: 4,
+    max: 5,
     reason: 'Related terms show that a subject is treated fully. High priority counts 3, medium 2, low 1.',
     threshold: () => 'all terms',
     look: (post) => {
@@ -98,6 +98,21 @@ export const TERM_CHECKS: readonly Check[] = [
         .join(', ')}.`,
   },
 ];
+
+/**
+ * Whether a short text has a content word of the primary term or of the focus, in any inflected form. A term that has
+ * none must be there as it is.
+ */
+export function namesSubject({ primaryTerm, focus }: ScoredPost, text: string): boolean {
+  const there = new Set(contentWords(text));
+  return (
+    contentWords(`${primaryTerm} ${focus ?? ''}`).some((word) => there.has(word)) || containsPhrase(text, primaryTerm)
+  );
+}
+
+/** The subject, as the advice names it. */
+export const subjectOf = ({ primaryTerm, focus }: ScoredPost): string =>
+  focus === null ? `“${primaryTerm}”` : `“${primaryTerm}” or “${focus}”`;
 
 /**
  * Whether the slug has all words of the term, in any inflected form. Letters that an ASCII slug cannot contain are

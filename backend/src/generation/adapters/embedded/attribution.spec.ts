@@ -40,12 +40,9 @@ describe('an attributed sentence', () => {
     expect(say('Tariffs explain the rest.', {}, 1)).toBe('The Energy Trust points out that tariffs explain the rest.');
   });
 
-  it('names an organisation with its article, and a magazine or a title without', () => {
+  it('names an organisation with its article, and a magazine without', () => {
     expect(say('Tariffs explain the rest.', { title: 'Tariffs | Hub Magazine' })).toBe(
       'According to Hub Magazine, tariffs explain the rest.',
-    );
-    expect(say('Tariffs explain the rest.', { title: 'Tariffs and the rest' })).toBe(
-      'According to “Tariffs and the rest”, tariffs explain the rest.',
     );
   });
 
@@ -69,6 +66,6 @@ describe('an attributed sentence', () => {
 
   it('is attributed to the website when the document is the website’s own', () =>
     expect(say('Tariffs explain the rest.', { ownSource: true, title: 'Tariffs' })).toBe(
-      'As our own page “Tariffs” says, tariffs explain the rest.',
+      'As our own page says, tariffs explain the rest.',
     ));
 });

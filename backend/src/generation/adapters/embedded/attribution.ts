@@ -108,4 +108,4 @@ const PUBLISHERS = [
   'As {name} explains, {sentence}',
   '{name} reports that {sentence}',
 ];
-const OWN = ['As our own page {name} says, {sentence}', 'Our own page {name} points out that {sentence}'];
+const OWN = ['As our own page says, {sentence}', 'Our own page points out that {sentence}'];

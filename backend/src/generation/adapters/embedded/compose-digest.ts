@@ -5,33 +5,35 @@ import {
   capitalised,
   cite,
   type Draft,
-  inTurn,
+  GUARANTEED_RUN,
   isImperative,
+  leansBack,
   leftOpen,
   type Outline,
   primaryTerm,
   runningForm,
   type Sentence,
   sourceCount,
+  wordCount,
 } from '../../../editorial/index.js';
 import { attributed, commonWords, sourceName } from './attribution.js';
 import { DigestChoice, type Extract } from './digest-choice.js';
 import { type Excerpt, goesOn } from './excerpt.js';
 
 /** Words of sources to aim for in a full digest and in a shortened one. */
-export const FULL_LENGTH = 430;
+export const FULL_LENGTH = 480;
 export const SHORT_LENGTH = 280;
 /** Where there are others, the best document gets this share of them. */
-const SPINE_SHARE = 0.4;
+const SPINE_SHARE = 0.35;
 /** A section with fewer words says too little for a heading of its own; one with more is no digest. */
-const SECTION_WORDS = { min: 25, max: 170 } as const;
+const SECTION_WORDS = { min: 25, max: 220 } as const;
 /** Two neighbouring excerpts of one document make one paragraph up to this many words. */
 const PARAGRAPH_WORDS = 95;
-/** One finding is no summary, and one request no list. */
-const MIN_ITEMS = 2;
+/** One request is no list. */
+const MIN_REQUESTS = 2;
 const MIN_STEPS = 3;
-
-const STANDFIRSTS: readonly string[] = ['A digest of {count} on {term}.', 'What {count} say on {term}.'];
+/** Words of an attribution beside the name: "the … points out that". */
+const ATTRIBUTION_WORDS = 4;
 
 export interface ComposeInput {
   readonly brief: Brief;
@@ -71,15 +73,20 @@ export function composeDigest({
     }))
     .filter(({ excerpts: shown }) => wordsOf(shown) >= SECTION_WORDS.min);
 
-  const article = new Article(firstId, commonWords(excerpts.map(({ document }) => document.text)));
+  const article = new Article(
+    firstId,
+    brief.existingTitles.length,
+    commonWords(excerpts.map(({ document }) => document.text)),
+  );
   const documents = [...findings.map(({ excerpt }) => excerpt), ...sections.flatMap((section) => section.excerpts)];
   const term = runningForm(
     primaryTerm(brief),
     excerpts.map(({ document }) => document.text),
   );
   const count = sourceCount(new Set(documents.map(({ document }) => document.id)).size);
-  article.paragraph([plainly(standfirst(brief, count, term))]);
-  if (findings.length >= MIN_ITEMS) {
+  // Short, because another post of the website may begin with the same count and heading.
+  article.paragraph([plainly(capitalised(`${count} on ${term}.`))]);
+  if (findings.length > 0) {
     article.heading('In brief');
     article.list(findings);
   }
@@ -87,39 +94,32 @@ export function composeDigest({
   const open = leftOpen(brief, [...new Set(excerpts.map(({ document }) => document))]);
   if (open.length > 0) {
     article.heading('What these sources leave open');
-    article.paragraph(open.map((part) => plainly(`None of them says anything about ${quoted(part)}.`)));
+    article.paragraph(open.map((part) => plainly(`These sources do not mention ${quoted(part)}.`)));
   }
   const toDo = choice.toDo(
     sections.map(({ own }) => own),
     article.text,
   );
-  if (toDo.length >= MIN_ITEMS) {
+  if (toDo.length >= MIN_REQUESTS) {
     article.heading('To do');
     article.list(toDo);
   }
   return { blocks: article.blocks };
 }
 
-const standfirst = (brief: Brief, count: string, term: string): string =>
-  capitalised(
-    inTurn(STANDFIRSTS, brief, 'standfirst')
-      .replace('{count}', () => count)
-      .replace('{term}', () => term),
-  );
-
 /** Words of one section. @param at its place, the best source first */
 function budgetOf(at: number, count: number, targetWords: number): number {
-  const words =
-    count === 1 ? targetWords : at === 0 ? SPINE_SHARE * targetWords : ((1 - SPINE_SHARE) * targetWords) / (count - 1);
-  return Math.min(SECTION_WORDS.max, words);
+  const spine = Math.max(SPINE_SHARE, 1 / count);
+  return Math.min(SECTION_WORDS.max, targetWords * (at === 0 ? spine : (1 - spine) / (count - 1)));
 }
 
 class Article {
   readonly blocks: Block[] = [];
-  private attributions = 0;
 
+  /** @param attributions how many sources were named before, so that posts of a website take turns with the wordings */
   constructor(
     private nextId: number,
+    private attributions: number,
     private readonly common: ReadonlySet<string>,
   ) {}
 
@@ -146,10 +146,18 @@ class Article {
       const extracts = paragraph.flatMap((excerpt) => excerpt.sentences.map((text) => ({ excerpt, text })));
       if (extracts.length >= MIN_STEPS && extracts.every(({ text }) => isImperative(text))) return this.list(extracts);
       const [first, ...others] = extracts;
-      const named = at === 0 ? attributed(first!.text, first!.excerpt.document, this.attributions, this.common) : null;
+      const named = at === 0 ? this.attributed(first!, heading) : null;
       if (named !== null) this.attributions++;
       this.paragraph([{ ...cited(first!), text: named ?? first!.text }, ...others.map(cited)]);
     });
+  }
+
+  /** Heading and attribution of a source together must not be the run of words that two posts may not share. */
+  private attributed({ excerpt: { document }, text }: Extract, heading: string): string | null {
+    const spoken = wordCount(`${heading} ${sourceName(document)}`) + ATTRIBUTION_WORDS;
+    if (spoken >= GUARANTEED_RUN) return null;
+    const named = attributed(text, document, this.attributions, this.common);
+    return named !== null && !leansBack(named) ? named : null;
   }
 
   private id(): string {

@@ -4,6 +4,7 @@ import {
   goesAgainst,
   isImperative,
   leansBack,
+  MIN_DOCUMENTS,
   similarity,
   standsAlone,
   focusOf,
@@ -18,6 +19,8 @@ export interface Extract {
   readonly text: string;
 }
 
+/** One finding is no summary. */
+const MIN_FINDINGS = 2;
 const MAX_FINDINGS = 4;
 const FINDINGS_OF_A_DOCUMENT = 2;
 const FINDING_WORDS = { min: 8, max: 32 } as const;
@@ -28,7 +31,7 @@ const OF_THE_SAME = 0.25;
 /** What an excerpt is worth for being part of its document, beside what it says on the focus. */
 const OF_THE_DOCUMENT = 0.4;
 /** Requests are what a guide is read for. */
-const REQUEST_IN_A_GUIDE = 0.4;
+const REQUEST_IN_A_GUIDE = 1.2;
 /** What a gap behind the opening costs, in words of full worth. */
 const GAP = 15;
 const MAX_TO_DO = 6;
@@ -38,6 +41,10 @@ const OF_THE_SPINE = 1.2;
 const NAMES = 0.3;
 /** A section that says less than this on the focus is on something else. */
 const SAYS_ENOUGH = 0.12;
+/** "Completed 140, which …": what was counted, another sentence says. Years need no noun. */
+const BARE_NUMBER = /\b(?!(?:19|20)\d\d\b)\d[\d.,]*[,;.](?:\s|$)/u;
+/** What was done is no request, whatever word it begins with. */
+const TELLS = /\b(?:was|were|had|has|have|\p{Ll}+ed)\b/u;
 /** From this similarity on, two texts say the same. */
 const SAME = 0.6;
 
@@ -76,8 +83,10 @@ export class DigestChoice {
           .filter(
             ({ text, opens, place, next }) =>
               this.isFinding(text) &&
-              !(next && (goesAgainst(next) || leansBack(next))) &&
-              (!opens || (place === 0 && excerpt.sentences.length > 1 && standsAlone(next!))),
+              !(next && leansBack(next)) &&
+              !isTurned(excerpt, text) &&
+              canBeTaken(excerpt, place) &&
+              (!opens || (place === 0 && excerpt.sentences.length > 1)),
           )
           .map(({ text }) => ({ excerpt, text, worth: this.named(text) + (/\d/.test(text) ? WITH_FIGURES : 0) })),
       ),
@@ -99,6 +108,7 @@ export class DigestChoice {
       if (!best) break;
       chosen.push({ excerpt: best.excerpt, text: best.text });
     }
+    if (chosen.length < MIN_FINDINGS) return [];
     for (const { text } of chosen) this.used.add(text);
     return chosen;
   }
@@ -119,17 +129,21 @@ export class DigestChoice {
       const stretch = behind ? [behind] : [];
       for (let to = from; to < left.length; to++) {
         const excerpt = left[to]!;
-        if (excerpt.sentences.length === 0 || this.isSaid(excerpt)) break;
+        if (excerpt.sentences.length === 0) continue;
+        const before = stretch.at(-1);
+        const isTorn = before && isTurned(before, before.sentences.at(-1)!) && !goesAgainst(excerpt.sentences[0]!);
+        if (this.isSaid(excerpt) || isTorn) break;
         size += excerpt.words;
         if (size > budget && stretch.length > 0) break;
         stretch.push(excerpt);
         worth += this.worth(excerpt);
-        if (worth > best.worth && !this.isTurned(own, to)) best = { stretch: [...stretch], worth };
+        if (worth > best.worth && !isTurned(excerpt, excerpt.sentences.at(-1)!))
+          best = { stretch: [...stretch], worth };
       }
     }
     const words = best.stretch.reduce((sum, excerpt) => sum + excerpt.words, 0);
     const says = best.stretch.reduce((sum, excerpt) => sum + excerpt.words * this.relevance(excerpt), 0);
-    if (says < SAYS_ENOUGH * words) return [];
+    if (this.brief.specificFocus && says < SAYS_ENOUGH * words && this.documents >= MIN_DOCUMENTS) return [];
     this.taken.push(...best.stretch);
     for (const text of best.stretch.flatMap(({ sentences }) => sentences)) this.used.add(text);
     return best.stretch;
@@ -142,11 +156,18 @@ export class DigestChoice {
       .filter(
         ({ text }) =>
           isImperative(text) &&
-              !this.used.has(text) &&
-          !leansBack(text) &&
+          !TELLS.test(text) &&
+          !this.used.has(text) &&
+          (this.brief.contentAngle === 'how-to-guide' || this.named(text) > 0) &&
+          standsAlone(text) &&
           unanswered(text, told).length === 0,
       )
       .slice(0, MAX_TO_DO);
+  }
+
+  /** Documents that sections were taken of. */
+  private get documents(): number {
+    return new Set(this.taken.map(({ document }) => document)).size;
   }
 
   private isFinding(text: string): boolean {
@@ -156,6 +177,7 @@ export class DigestChoice {
       size <= FINDING_WORDS.max &&
       !isImperative(text) &&
       standsAlone(text) &&
+      !BARE_NUMBER.test(text) &&
       this.named(text) >= NAMES
     );
   }
@@ -186,24 +208,32 @@ export class DigestChoice {
     return behind ? !leansBack(first) && unanswered(first, told(behind)).length === 0 : standsAlone(first);
   }
 
-  /** Whether the source goes on, behind the stretch, with a sentence against it. */
-  private isTurned(own: readonly Excerpt[], to: number): boolean {
-    const next = own[to + 1]?.sentences[0];
-    return next !== undefined && goesAgainst(next);
-  }
-
   private isSaid(excerpt: Excerpt): boolean {
     return this.taken.some((other) => similarity(other.vector, excerpt.vector) >= SAME);
   }
 
-  /** Without the finding that stands in brief; where what is left would be torn apart, the excerpt is given up. */
+  /** Without the finding that stands in brief. */
   private withoutUsed(excerpt: Excerpt): Excerpt {
-    const at = excerpt.sentences.findIndex((text) => this.used.has(text));
-    if (at < 0) return excerpt;
-    const [before, after] = [excerpt.sentences.slice(0, at), excerpt.sentences.slice(at + 1)];
-    const rest = after.length === 0 ? before : before.length === 0 && standsAlone(after[0]!) ? after : [];
-    return { ...excerpt, sentences: rest, words: wordCount(rest.join(' ')) };
+    const rest = excerpt.sentences.filter((text) => !this.used.has(text));
+    return rest.length === excerpt.sentences.length
+      ? excerpt
+      : { ...excerpt, sentences: rest, words: wordCount(rest.join(' ')) };
   }
+}
+
+/** Whether the source goes on, behind a sentence, against it. */
+function isTurned({ document, passage }: Excerpt, sentence: string): boolean {
+  const at = document.text.indexOf(sentence, passage.start);
+  const end = at < 0 ? passage.end : at + sentence.length;
+  return goesAgainst(document.text.slice(end, end + LOOK_AHEAD).trimStart());
+}
+/** Characters in which the next sentence begins. */
+const LOOK_AHEAD = 80;
+
+/** Whether what is left of an excerpt without one of its sentences still hangs together. */
+function canBeTaken({ sentences }: Excerpt, place: number): boolean {
+  const next = sentences[place + 1];
+  return next === undefined || (place === 0 && standsAlone(next));
 }
 
 const told = ({ document, sentences }: Excerpt): string => `${document.title}\n${sentences.join(' ')}`;

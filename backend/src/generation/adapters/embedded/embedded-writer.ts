@@ -6,6 +6,7 @@ import {
   type Draft,
   MIN_DOCUMENTS,
   MIN_PASSAGES,
+  hasEvidence,
   nextBlockId,
   type Outline,
   type Passage,
@@ -24,7 +25,7 @@ import { Writer, WriterError } from '../../application/writer.js';
 import { composeDigest, FULL_LENGTH, SHORT_LENGTH } from './compose-digest.js';
 import { excerptsOf } from './excerpt.js';
 import { shortenPart } from './partial-rewrite.js';
-import { planDigest } from './plan-digest.js';
+import { planDigest, widened } from './plan-digest.js';
 
 export const EMBEDDED_LABEL = 'Written without a language model: an extractive draft that needs editing.';
 
@@ -76,17 +77,14 @@ export class EmbeddedWriter extends Writer {
   /** @throws TooLittleEvidence when too few passages can be used */
   async draft(material: Material, outline: Outline, { signal }: WriterContext): Promise<Draft> {
     return written(signal, () => {
-      const draft = composeDigest({
-        brief: material.brief,
-        outline,
-        excerpts: usableExcerpts(material),
-        targetWords: FULL_LENGTH,
-      });
-      const used = new Set(
-        draft.blocks.flatMap(sentencesOf).flatMap(({ citations }) => citations.map(({ passageId }) => passageId)),
-      );
-      requireEvidence(material.passages.filter(({ id }) => used.has(id)));
-      return draft;
+      const excerpts = usableExcerpts(material);
+      const composed = (from: Outline) =>
+        composeDigest({ brief: material.brief, outline: from, excerpts, targetWords: FULL_LENGTH });
+      const draft = composed(outline);
+      if (hasEvidence(citedPassages(material, draft))) return draft;
+      const wider = composed(widened(outline, material.passages, material.documents));
+      requireEvidence(citedPassages(material, wider));
+      return wider;
     });
   }
 
@@ -152,6 +150,13 @@ function shorterAndReordered(options: RewriteOptions, material: Material, draft:
     instructions: options.instructions,
     firstId: Number(nextBlockId(draft.blocks).slice(1)),
   });
+}
+
+function citedPassages({ passages }: Material, draft: Draft): Passage[] {
+  const cited = new Set(
+    draft.blocks.flatMap(sentencesOf).flatMap(({ citations }) => citations.map(({ passageId }) => passageId)),
+  );
+  return passages.filter(({ id }) => cited.has(id));
 }
 
 /** @throws TooLittleEvidence when too few passages can be used in an article */

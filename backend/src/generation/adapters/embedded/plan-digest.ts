@@ -5,8 +5,13 @@ import {
   contentWords,
   factsOf,
   FocusFit,
+  focusOf,
+  MIN_DOCUMENTS,
   type Outline,
+  type OutlineSection,
   type Passage,
+  isCaseStudyPassage,
+  sentences,
   similarity,
   type SourceDocument,
   textVectors,
@@ -15,59 +20,123 @@ import {
 } from '../../../editorial/index.js';
 
 /** A document is on the subject when it fits the focus this much of the best one, */
-const OF_THE_BEST = 0.5;
+const OF_THE_BEST = 0.6;
 /** and at all events this much. */
-const AT_LEAST = 0.2;
-/** What a document gains for being written from the angle; without a focus the angle is what is asked for, */
-const ANGLE_WEIGHT = { besideFocus: 0.25, alone: 1 } as const;
+const AT_LEAST = 0.1;
+/** What a document on the focus gains for being written from the angle. */
+const ANGLE_WEIGHT = 0.25;
+/** Without a focus the angle is what is asked for, and the term counts so much beside it. */
+const TERM_WEIGHT = 0.4;
 /** and for speaking of the same as the best one. */
 const LIKENESS_WEIGHT = 1.5;
-/** Where fewer documents than this are on the subject, those that are most like the best one come along. */
+/** Other documents come along when one of their passages names this much of what is asked, */
+const PASSAGE_NAMES = 0.75;
+/** until there are so many. */
 const ENOUGH_DOCUMENTS = 3;
+/** Without a focus, documents on the term come along until their passages have so many words. */
+const ENOUGH_WORDS = 900;
 const MAX_DOCUMENTS = 4;
+/** Of which some may have nothing that can be used. */
+const MAX_WIDENED = 8;
+/** Passages of a document that is on something else. */
+const ASIDE_PASSAGES = 3;
 const MAX_HEADING = 60;
+
+interface Candidate {
+  readonly document: SourceDocument;
+  /** Its selected passages in the document's order. */
+  readonly own: readonly Passage[];
+  readonly fit: number;
+}
 
 /**
  * One section for each document on the subject, the best first, under the document's own topic: what one author wrote
- * in one go hangs together, and a heading that its text brought with it fits. What is on something else is left out, as
- * long as the others are enough to write from.
+ * in one go hangs together, and a heading that its text brought with it fits. Documents that answer a key point come
+ * along; what is on something else is left out, as long as the others are enough to write from.
  */
 export function planDigest(brief: Brief, passages: readonly Passage[], documents: readonly SourceDocument[]): Outline {
   const fit = new FocusFit(brief, documents);
-  const angleWeight = brief.specificFocus ? ANGLE_WEIGHT.besideFocus : ANGLE_WEIGHT.alone;
+  const worth = (document: SourceDocument): number => {
+    const angle =
+      angleShare(brief.contentAngle, document) + (brief.contentAngle === 'case-study' ? storyShare(document) : 0);
+    if (brief.specificFocus || brief.contentAngle === 'none') return fit.of(document) + ANGLE_WEIGHT * angle;
+    return TERM_WEIGHT * fit.of(document) + angle;
+  };
   const candidates = documents
-    .map((document) => ({
+    .map((document): Candidate => ({
       document,
       own: passages.filter(({ documentId }) => documentId === document.id).sort((a, b) => a.start - b.start),
-      fit: fit.of(document) + angleWeight * angleShare(brief.contentAngle, document),
+      fit: worth(document),
     }))
-    .filter(({ own }) => own.length > 0);
-  const spine = Math.max(
-    0,
-    candidates.map((candidate) => candidate.fit).indexOf(Math.max(...candidates.map((candidate) => candidate.fit))),
-  );
+    .filter(({ own }) => own.length > 0)
+    .sort((a, b) => b.fit - a.fit);
+  const [spine] = candidates;
+  if (!spine) return { sections: [] };
+
   const vectors = textVectors(candidates.map(({ document }) => contentWords(`${document.title}\n${document.text}`)));
-  const best = candidates[spine]?.fit ?? 0;
-  const ordered = candidates
-    .map((candidate, at) => ({
-      ...candidate,
-      worth: candidate.fit / (best || 1) + LIKENESS_WEIGHT * similarity(vectors[at]!, vectors[spine]!),
-    }))
-    .sort((a, b) => b.worth - a.worth);
-  const bar = Math.max(AT_LEAST, OF_THE_BEST * best);
-  const onSubject = ordered.filter((candidate) => candidate.fit >= bar);
-  const chosen = [
-    ...onSubject,
-    ...ordered.filter((candidate) => candidate.fit < bar).slice(0, Math.max(0, ENOUGH_DOCUMENTS - onSubject.length)),
-  ];
+  const likeness = new Map(candidates.map((candidate, at) => [candidate, similarity(vectors[at]!, vectors[0]!)]));
+  const bar = Math.max(AT_LEAST, OF_THE_BEST * spine.fit);
+  const onSubject = best(
+    candidates.filter((candidate) => candidate.fit >= bar),
+    (candidate) => candidate.fit / spine.fit + LIKENESS_WEIGHT * likeness.get(candidate)!,
+  ).slice(0, MAX_DOCUMENTS);
+  const names = ({ own }: Candidate) => Math.max(...own.map(({ text }) => fit.named(focusOf(brief), text)));
+  const others = best(
+    candidates.filter((candidate) => candidate.fit < bar),
+    (candidate) => names(candidate) + likeness.get(candidate)!,
+  );
+  const needed = (candidate: Candidate, before: readonly Candidate[]): boolean => {
+    if (before.length < MIN_DOCUMENTS) return true;
+    if (brief.specificFocus) return before.length < ENOUGH_DOCUMENTS && names(candidate) >= PASSAGE_NAMES;
+    const words = before.flatMap(({ own }) => own).reduce((sum, { text }) => sum + wordCount(text), 0);
+    return before.length < ENOUGH_DOCUMENTS || (words < ENOUGH_WORDS && before.length < MAX_DOCUMENTS);
+  };
+  const chosen = [...onSubject];
+  for (const other of others) if (needed(other, chosen)) chosen.push(other);
+  for (const point of brief.keyPoints) {
+    const speaks = ({ own }: Candidate) => own.some(({ text }) => fit.named(point, text) >= PASSAGE_NAMES);
+    const found = chosen.some(speaks) ? undefined : candidates.find(speaks);
+    if (found) chosen.push(found);
+  }
+  /** Of a document on something else, what stands around the passage that names most of what is asked. */
+  const aside = (own: readonly Passage[]): readonly Passage[] => {
+    const named = own.map(({ text }) => fit.named(focusOf(brief), text));
+    const at = named.indexOf(Math.max(...named));
+    return own.slice(Math.max(0, at - 1), at + ASIDE_PASSAGES - 1);
+  };
   return {
-    sections: chosen.slice(0, MAX_DOCUMENTS).map(({ document, own }) => ({
-      id: `document-${document.id}`,
-      heading: headingFrom(document.title) ?? '',
-      passageIds: own.map(({ id }) => id),
-    })),
+    sections: chosen.map((candidate) =>
+      sectionOf(candidate.document, brief.specificFocus && candidate.fit < bar ? aside(candidate.own) : candidate.own),
+    ),
   };
 }
+
+/** The outline with whole documents, and others beside them: for where those on the subject do not suffice. */
+export function widened(outline: Outline, passages: readonly Passage[], documents: readonly SourceDocument[]): Outline {
+  const sections = documents.flatMap((document) => {
+    const own = passages.filter(({ documentId }) => documentId === document.id).sort((a, b) => a.start - b.start);
+    return own.length === 0 ? [] : [sectionOf(document, own)];
+  });
+  const place = ({ id }: OutlineSection) =>
+    outline.sections.findIndex((section) => section.id === id) + 1 || Number.MAX_SAFE_INTEGER;
+  return { sections: sections.sort((a, b) => place(a) - place(b)).slice(0, MAX_WIDENED) };
+}
+
+const sectionOf = (document: SourceDocument, passages: readonly Passage[]): OutlineSection => ({
+  id: `document-${document.id}`,
+  heading: headingFrom(document.title) ?? '',
+  passageIds: passages.map(({ id }) => id),
+});
+
+/** The share of a document's sentences that tell of one case: with a name, a year, or in the past without either. */
+function storyShare({ text }: SourceDocument): number {
+  const all = sentences(text);
+  return all.filter((sentence) => NAMES_AND_YEARS.test(sentence) || isCaseStudyPassage(sentence)).length / all.length;
+}
+const NAMES_AND_YEARS = /(?<=\p{Ll} )\p{Lu}\p{Ll}+|\b(?:19|20)\d\d\b/u;
+
+const best = (candidates: readonly Candidate[], worth: (candidate: Candidate) => number): Candidate[] =>
+  [...candidates].sort((a, b) => worth(b) - worth(a));
 
 /**
  * A page's title as a heading: without its publisher and its second half, if it is plain words and states no figure.
@@ -79,7 +148,12 @@ export function headingFrom(title: string): string | null {
     .split(/ [|–—-] /)[0]!;
   const [first = '', second = ''] = own.split(/:\s/);
   return (
-    [wordCount(first) >= 3 || second === '' ? first : own, first, second, ...own.split(/,\s|(?<=\?)\s/)]
+    [
+      ...(wordCount(first) >= 3 || second === '' ? [first] : [own, second]),
+      first,
+      second,
+      ...own.split(/,\s|(?<=\?)\s/),
+    ]
       .map((part) => capitalised(part.replace(COUNTED, '')))
       .find(isHeading) ?? null
   );

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import {
   type AppraisedPost,
   type BlockDocument,
-  type PostScore,
   TextAppraisal,
   type TextEvidence,
   SqlExistingPosts,
@@ -11,8 +10,16 @@ import {
 import { inSlices } from '../../../shared/application/in-slices.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { PostMaterial } from '../../application/rewrite/post-material.js';
-import { type Draft, draftText, fingerprints, scoredTextOf, scoring, supportOf } from '../../../editorial/index.js';
-import { type ReadBlock, readingBlocks, readingPostStructure, wordPlaces } from '../../../editorial/rendering/index.js';
+import {
+  type Draft,
+  draftText,
+  fingerprints,
+  type Score,
+  scoredTextOf,
+  scoring,
+  supportOf,
+} from '../../../editorial/index.js';
+import { type ReadBlock, readingBlocks, readingPostStructure } from '../../../editorial/rendering/index.js';
 
 /**
  * Determines the citations and the score of a text that a person wrote or edited: unchanged sentences keep their
@@ -32,7 +39,7 @@ export class EvidenceAppraisal extends TextAppraisal {
     scope: Scope,
     post: AppraisedPost,
     written: readonly BlockDocument[],
-  ): Promise<{ evidence: TextEvidence & { score: PostScore }; fingerprints: readonly number[] }> {
+  ): Promise<{ evidence: TextEvidence & { score: Score }; fingerprints: readonly number[] }> {
     const { sources } = post;
     const brief = await this.material.brief(scope, post);
     const titles = sources.map(({ title }) => title);
@@ -46,19 +53,23 @@ export class EvidenceAppraisal extends TextAppraisal {
     const { own, others } = await this.existing.overlap(scope, post.websiteId, prints, post.id ?? undefined);
     const structure = await inSlices(readingPostStructure(post.content, brief.website.url, titles));
     await nextTurn();
-    const worded = wordPlaces(post.content, draft);
-    await nextTurn();
     const score = await inSlices(
       scoring(
-        scoredTextOf(brief, post, { structure, evidence: figures, copiedShare: Math.max(own?.share ?? 0, others) }),
+        scoredTextOf(brief, post, {
+          structure,
+          evidence: figures,
+          copiedShare: Math.max(own?.share ?? 0, others),
+          draft,
+          measure: post.score?.measure ?? null,
+        }),
       ),
     );
     return {
       evidence: {
         blocks: draft,
         sources,
-        citations: worded(citations).map(({ documentId, ...citation }) => ({ ...citation, sourceId: documentId })),
-        unsupported: worded(unsupported),
+        citations: citations.map(({ documentId, ...citation }) => ({ ...citation, sourceId: documentId })),
+        unsupported,
         score,
       },
       fingerprints: prints,

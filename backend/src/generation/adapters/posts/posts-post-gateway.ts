@@ -57,7 +57,7 @@ export class PostsPostGateway extends PostGateway {
           sourceId: documentId,
           quote,
         })),
-        score: { total: score.total, checks: score.checks },
+        score,
       },
     });
     return saved.postId;

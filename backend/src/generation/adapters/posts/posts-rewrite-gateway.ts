@@ -31,6 +31,7 @@ export class PostsRewriteGateway extends RewriteGateway {
       metaDescription,
       content,
       sources,
+      score,
     } = post;
     const { requestedBy, rewriteType, contentAngle, instructions, generationRunId: takenUpBy } = request;
     const rewrite = {
@@ -50,6 +51,7 @@ export class PostsRewriteGateway extends RewriteGateway {
       content,
       sources,
       blocks: post.blocks as Draft,
+      measure: score?.measure ?? null,
     };
     return { ...rewrite, ...text, postId: post.id, websiteId, categoryId, category, generationRunId };
   }
@@ -76,14 +78,12 @@ export class PostsRewriteGateway extends RewriteGateway {
         text: { content: html, title, excerpt, metaTitle, metaDescription, featuredImage },
         writer: writer && { writer: writer.id, writerLabel: writer.label, model: writer.model },
         blocks: draft,
-        citations: evidence.citations.map(({ block, sentence, text, documentId, quote }) => ({
+        citations: evidence.citations.map(({ block, sentence, documentId, quote }) => ({
           block,
           sentence,
-          ...(text !== undefined && { text }),
           sourceId: documentId,
           quote,
         })),
-        score: { total: evidence.score.total, checks: evidence.score.checks },
       },
     });
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HtmlSanitizer, SaveDraft, TextAppraisal, type TextEvidence, SqlExistingPosts } from '../../../posts/index.js';
+import { type Draft, withSentenceTexts } from '../../../editorial/index.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import {
@@ -11,7 +12,7 @@ import {
 
 const WRITER = 'submitted';
 const AUTHOR = 'Content Team';
-const NOTHING = { blocks: { blocks: [] }, sources: [], generationRunId: null } as const;
+const NOTHING = { blocks: { blocks: [] }, sources: [], generationRunId: null, score: null } as const;
 
 @Injectable()
 export class PostsSubmissionGateway extends SubmissionGateway {
@@ -36,9 +37,13 @@ export class PostsSubmissionGateway extends SubmissionGateway {
       { ...text, ...NOTHING, id: null, author: AUTHOR },
       [],
     );
-    const { total, checks } = evidence.score;
-    const score = { total, checks: checks.map((check) => ({ ...check, range: check.range ?? null })) };
-    return { ...text, evidence, fingerprints, score, unsupported: evidence.unsupported };
+    return {
+      ...text,
+      evidence,
+      fingerprints,
+      score: evidence.score,
+      unsupported: withSentenceTexts(evidence.blocks as Draft, evidence.unsupported),
+    };
   }
 
   async copied(scope: Scope, { websiteId, fingerprints }: AppraisedSubmission, except?: PostId): Promise<Copied> {

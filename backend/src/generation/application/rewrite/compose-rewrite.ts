@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../../shared/domain/scope.js';
 import {
   type Brief,
+  type BriefMeasure,
+  briefMeasure,
   type Draft,
   draftText,
   type Evidence,
@@ -79,7 +81,6 @@ export class ComposeRewrite {
       listed,
       citationStyle: brief.website.citationStyle,
     });
-    const worded = this.reader.wordPlaces(html, draft);
     const structure = this.reader.structure(
       html,
       brief.website.url,
@@ -89,7 +90,13 @@ export class ComposeRewrite {
       scoredTextOf(
         brief,
         { ...post, ...metadata, slug: post.slug },
-        { structure, evidence: evidenceFigures(verification), copiedShare },
+        {
+          structure,
+          evidence: evidenceFigures(verification),
+          copiedShare,
+          draft,
+          measure: measureOf(post, brief, evidence),
+        },
       ),
     );
     const { id, label, model } = this.writer;
@@ -102,12 +109,19 @@ export class ComposeRewrite {
       writer,
       by: model ?? id,
       sources,
-      citations: worded(citations),
-      unsupported: worded(verification.unsupported),
+      citations,
+      unsupported: verification.unsupported,
       score,
       fingerprints: prints,
     };
   }
+}
+
+/** Of a post that a run made: as it was scored, from the angle that the rewrite asks for, if it names one. */
+function measureOf(post: PostToRewrite, brief: Brief, { documents }: Evidence): BriefMeasure | null {
+  if (post.generationRunId === null) return null;
+  const { angle, ...measure } = post.measure ?? briefMeasure(brief, documents);
+  return { ...measure, angle: post.contentAngle ?? angle };
 }
 
 const hasCitations = ({ blocks }: Draft): boolean =>

@@ -7,8 +7,8 @@ export const METADATA_PATH = '.well-known/oauth-protected-resource/mcp';
 const UNAUTHORIZED = 401;
 
 /**
- * Tells whoever is not let in where it is written what lets in (RFC 9728): also those who are refused before their body
- * is read.
+ * Adds the `WWW-Authenticate` header with the address of the resource metadata (RFC 9728) to every 401 response of
+ * /mcp, including requests that are rejected before their body is read.
  */
 @Injectable()
 export class Challenge implements OnModuleInit {

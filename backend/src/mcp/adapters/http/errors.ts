@@ -16,7 +16,7 @@ export class TooManyCalls extends DomainError {
   readonly kind = 'too-many';
   override readonly details: Readonly<{ retryAfter: number }>;
 
-  /** @param retryAfter seconds */
+  /** @param retryAfter in seconds */
   constructor(retryAfter: number) {
     super(`Your session has made too many calls. Try again in ${retryAfter} seconds.`);
     this.details = { retryAfter };

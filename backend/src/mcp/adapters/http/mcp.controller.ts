@@ -12,15 +12,18 @@ import { GalleyServer } from '../server/galley-server.js';
 import { ForeignOrigin, TooManyMessages } from './errors.js';
 import { SessionLimit } from './session-limit.js';
 
-/** Messages of one batch, which clients of 2025 may send. */
+/** Maximum number of messages in one batch, which clients of the 2025 protocol may send. */
 const MOST_MESSAGES = 10;
-/** Agents decide only with a token that was made for it: a session that one of them got hold of does not. */
+/**
+ * Powers of a login session. Approving posts needs a personal token made for it, so that an agent that obtained a
+ * person's session cannot decide.
+ */
 const OF_SESSIONS = ['read', 'write'] as const;
 
 /**
- * Streamable HTTP without sessions, so that any web process behind a balancer answers any request: clients of 2026 send
- * each by itself, those of 2025 are greeted and served alike. What is open to the caller is found out anew for each
- * request.
+ * MCP over Streamable HTTP without protocol sessions, so that any web process behind a load balancer can serve any
+ * request. Clients of the 2026 revision send independent requests, and the initialize handshake of 2025 clients is
+ * supported too. The caller's rights are checked anew for each request.
  */
 @ApiExcludeController()
 @AnyPower()
@@ -38,7 +41,7 @@ export class McpController implements BeforeApplicationShutdown {
       ({ authInfo }) =>
         this.galley.create(authInfo?.extra?.['scope'] as Scope, authInfo?.extra?.['called'] as string[]),
       {
-        // Nothing that is listed changes: there is nothing to listen for.
+        // The list of tools never changes, so clients need no subscriptions.
         maxSubscriptions: 0,
         onerror: (error) => this.log.debug(error.message),
       },
@@ -81,14 +84,14 @@ export class McpController implements BeforeApplicationShutdown {
     void reply.status(response.status);
     for (const [name, value] of response.headers) void reply.header(name, value);
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-    // Proxies that gather answers before they pass them on are told not to.
+    // Tells buffering proxies to pass the stream on at once.
     if (isStream) void reply.header('x-accel-buffering', 'no');
     await reply.send(isStream && response.body ? Readable.fromWeb(response.body) : await response.text());
   }
 
   /**
-   * A page of another website that somebody looks at may not call in their name, by whatever name it reaches this
-   * server.
+   * Prevents pages of other websites from calling in the name of a person who views them. Comparing with the public URL
+   * also stops pages that reach this server under another host name (DNS rebinding).
    */
   private refuseForeign(origin: string | undefined): void {
     if (origin !== undefined && origin !== new URL(this.publicUrl.value).origin) throw new ForeignOrigin();

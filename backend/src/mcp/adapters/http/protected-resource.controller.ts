@@ -5,7 +5,10 @@ import { PublicUrl } from '../../../shared/application/public-url.js';
 import { POWERS } from '../../../shared/domain/scope.js';
 import { METADATA_PATH } from './challenge.js';
 
-/** RFC 9728: what opens /mcp. Tokens are made by people on their account page, so no authorization server is named. */
+/**
+ * Protected resource metadata of /mcp (RFC 9728). People create tokens on their account page, so no authorization
+ * server is listed.
+ */
 @ApiExcludeController()
 @Controller()
 export class ProtectedResourceController {

@@ -3,10 +3,12 @@ import { Throttle, type ThrottleRule, TooManyAttempts } from '../../../shared/ap
 import type { UserId } from '../../../shared/domain/ids.js';
 import { TooManyCalls } from './errors.js';
 
-/** As many as a personal token may; those are counted where tokens are found. */
+/** The same limit as for a personal token; calls with tokens are counted during authentication. */
 const CALLS: ThrottleRule = { name: 'mcp session', limit: 300, windowMs: 60_000 };
 
-/** Counts what comes with a session instead of a token: all sessions of a person together, over all processes. */
+/**
+ * Counts calls that use a login session instead of a token, for all sessions of a person and all processes together.
+ */
 @Injectable()
 export class SessionLimit {
   constructor(private readonly throttle: Throttle) {}

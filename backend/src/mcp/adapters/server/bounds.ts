@@ -1,15 +1,18 @@
 import { DomainError } from '../../../shared/domain/domain-error.js';
 
-/** Characters of JSON that an answer has at most; what is longer is told in parts, and this is the wall behind that. */
+/**
+ * Maximum length of a tool result in characters of JSON. Tools return long data in parts, and this limit is the last
+ * safeguard.
+ */
 const MAX_RESPONSE_CHARACTERS = 200_000;
-/** Elements of a list beside a refusal. */
+/** Maximum length of a list in the details of a refusal. */
 const MOST_DETAILS = 50;
 const ELLIPSIS = '…';
 const BLOCK_END = /<\/(?:p|h[1-6]|ul|ol|blockquote|table|pre|figure|div)>/g;
 
 export interface Part<T> {
   part: T;
-  /** Where the next part begins; null at the end. */
+  /** Position where the next part begins; null after the last one. */
   next: number | null;
 }
 
@@ -29,14 +32,14 @@ export function refuseTooLong(json: string): void {
   if (json.length > MAX_RESPONSE_CHARACTERS) throw new ResponseTooLong();
 }
 
-/** The beginning of a text that is only shown. */
+/** Shortens a text that is only displayed, with an ellipsis. */
 export function cut(text: string, most: number): string;
 export function cut(text: string | null, most: number): string | null;
 export function cut(text: string | null, most: number): string | null {
   return text === null || text.length <= most ? text : text.slice(0, most - 1).toWellFormed() + ELLIPSIS;
 }
 
-/** As many elements as fit, one at least. @param most characters of JSON */
+/** Returns as many elements as fit, but at least one. @param most maximum length in characters of JSON */
 export function elementsFrom<T>(all: readonly T[], from: number, most: number): Part<T[]> {
   let end = from;
   for (let length = 0; end < all.length; end += 1) {
@@ -47,8 +50,8 @@ export function elementsFrom<T>(all: readonly T[], from: number, most: number): 
 }
 
 /**
- * As much of an HTML text as fits, to the end of a block where one ends in the second half of it.
- * @param most characters of JSON
+ * Returns as much of an HTML text as fits. It ends after a block element when one ends in the second half of the part.
+ * @param most maximum length in characters of JSON
  */
 export function htmlFrom(html: string, from: number, most: number): Part<string> {
   const begin = isBetweenSurrogates(html, from) ? from + 1 : from;
@@ -65,7 +68,7 @@ export function htmlFrom(html: string, from: number, most: number): Part<string>
   return { part: html.slice(begin, end), next: end };
 }
 
-/** What a refusal tells beside its words, with a list's beginning and how many there are. */
+/** Returns the details of a refusal with long lists shortened and their full lengths added. */
 export const boundedDetails = (details: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(details).flatMap(([name, value]) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Forbidden } from '../../../shared/domain/domain-error.js';
 import type { ToolDescription } from './tool.js';
 
-/** An agent asked for a tool that it is not told of, because its token or its person may not use it. */
+/** An agent called a tool that is not offered to it, because its token or the person's role does not permit it. */
 export class ToolClosed extends Forbidden {
   constructor({ name, power, onlyFor }: Pick<ToolDescription<z.ZodObject, z.ZodObject>, 'name' | 'power' | 'onlyFor'>) {
     const whose = onlyFor === undefined ? '' : ` of a ${onlyFor.replace('_', ' ')}`;
@@ -13,7 +13,7 @@ export class ToolClosed extends Forbidden {
 
 const CALL = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) });
 
-/** The names of the tools that a message, or a batch of them, calls. */
+/** Returns the names of the tools that a message or a batch of messages calls. */
 export const toolsCalledIn = (body: unknown): string[] =>
   [body].flat().flatMap((message) => {
     const { data } = CALL.safeParse(message);

@@ -6,10 +6,10 @@ import { CONTENT_ANGLES } from '../../../shared/domain/content-angles.js';
 const MAX_POST = 2_147_483_647;
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 50;
-/** Characters that lists show of descriptions and excerpts. */
+/** Maximum number of characters of descriptions and excerpts in lists. */
 export const MOST_SHOWN = 300;
 
-/** Compared in lower case. */
+/** Ids are compared in lower case. */
 const id = (what: string) => z.uuid().toLowerCase().describe(what);
 
 export const websiteId = id('The id of a website, from list_websites.');

@@ -7,19 +7,19 @@ import { DomainError } from '../../../shared/domain/domain-error.js';
 import { newId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 
-/** After this a call counts as killed, and a twin takes it over; milliseconds. */
+/** After this time an unfinished call counts as dead, and a retry with the same key takes over; milliseconds. */
 const LEASE_MS = 60_000;
 const PAUSE_MS = 100;
 
-/** Does what a tool was called for once per person and key, as `Idempotency-Key` does for the API. */
+/** Executes a call once per person and idempotency key, like the `Idempotency-Key` header of the API. */
 @Injectable()
 export class Once {
   constructor(private readonly replies: StoredReplies) {}
 
   /**
-   * @param key without one, it is simply done
-   * @param work is given an id that is the same when a killed call is taken over
-   * @throws IdempotencyKeyReused for other arguments, FirstCallStillRunning
+   * @param key without a key the work is always executed
+   * @param work receives an id that stays the same when a retry takes over a dead call
+   * @throws IdempotencyKeyReused when the arguments differ, FirstCallStillRunning
    */
   async execute<T>(
     scope: Scope,

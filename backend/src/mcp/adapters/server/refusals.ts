@@ -6,17 +6,23 @@ import type { DomainError, ErrorKind } from '../../../shared/domain/domain-error
 import type { Scope } from '../../../shared/domain/scope.js';
 
 const HOUR_MS = 3_600_000;
-/** Of one agent, tool and reason the first within an hour is written down; the rest would say the same. */
+/**
+ * Limits the audit log to one refusal per agent, tool and reason within an hour, because repetitions say nothing new.
+ */
 const FIRST_OF_ITS_KIND: ThrottleRule = { name: 'refusal of an agent', limit: 1, windowMs: HOUR_MS };
-/** The refusals of a person's agents that the audit log records within an hour, at the most. */
+/** Maximum number of refusals of a person's agents that the audit log records within an hour. */
 const OF_A_PERSON: ThrottleRule = { name: 'refusals of a person’s agents', limit: 30, windowMs: HOUR_MS };
-/** What says something of the agent; wrong input and what the present state does not allow happen to everybody. */
+/**
+ * Kinds of errors that are relevant for security. Invalid input and conflicts with the current state happen to every
+ * client.
+ */
 const TELLING: ReadonlySet<ErrorKind> = new Set(['forbidden', 'not-found', 'too-many']);
-/** Arguments that name a thing, and what the audit log calls it. */
+/** Arguments that identify an object, with their names in the audit log. */
 const ASKED_FOR = { websiteId: 'website', categoryId: 'category', postId: 'post', runId: 'run' } as const;
 
 /**
- * Writes into the audit log what agents were refused: too few rights, things that are not theirs or not there, limits.
+ * Records refused calls of agents in the audit log: missing rights, objects that do not exist or belong to others,
+ * exceeded limits.
  */
 @Injectable()
 export class Refusals {
@@ -35,7 +41,7 @@ export class Refusals {
     );
   }
 
-  /** Never fails: that something was refused stands, written down or not. */
+  /** Never rejects, because the call stays refused even when the refusal cannot be recorded. */
   async note(
     scope: Scope,
     tool: string,
@@ -62,7 +68,10 @@ export class Refusals {
   }
 }
 
-/** Only a website that is theirs by name sees it: nobody writes into the log of another. */
+/**
+ * Returns the website whose audit log shows the refusal: only one that the caller is a member of, so that nobody can
+ * write into the log of another tenant.
+ */
 const reachedWebsite = ({ websites }: Scope, id: unknown): string | null =>
   typeof id === 'string' && websites !== 'all' && websites.includes(id) ? id : null;
 

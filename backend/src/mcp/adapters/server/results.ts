@@ -11,7 +11,7 @@ export function result(output: object): CallToolResult {
   return { content: [{ type: 'text', text }], structuredContent: output };
 }
 
-/** A refusal in words, with what a program can read of it beside them; of anything unexpected nothing is told. */
+/** Returns a refusal as a sentence and as details for programs; of unexpected errors nothing is revealed. */
 export function refusal(error: unknown): CallToolResult {
   if (!(error instanceof DomainError)) return { isError: true, content: [{ type: 'text', text: SORRY }] };
   const { code, details, message } = error;

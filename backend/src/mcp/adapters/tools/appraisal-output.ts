@@ -3,7 +3,7 @@ import type { AppraisedSubmission, Copied } from '../../../generation/index.js';
 import { elementsFrom } from '../server/bounds.js';
 import { SCORE, scoreOf, UNSUPPORTED, unsupportedOf } from './score-output.js';
 
-/** Characters of JSON; what goes beyond is only counted. */
+/** Maximum length of the list of unsupported sentences, in characters of JSON. Further sentences are only counted. */
 const MOST_UNSUPPORTED = 20_000;
 
 export const APPRAISAL = {

@@ -34,7 +34,7 @@ export class DecidePostTool extends Tool<typeof INPUT, typeof OUTPUT> {
     power: 'approve',
     input: INPUT,
     output: OUTPUT,
-    // An approved post goes out to the world.
+    // Approving sends the post to external destinations.
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   } as const;
 

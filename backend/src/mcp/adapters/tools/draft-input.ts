@@ -4,7 +4,7 @@ import { MAX_POST_HTML } from '../../../shared/domain/post-length.js';
 import { changesIn, type OptionalWire, TEXT_FIELDS } from '../../../shared/domain/text-fields.js';
 import { categoryId, websiteId } from '../server/fields.js';
 
-/** Texts that a draft may leave out. */
+/** Text fields that a draft may omit. */
 const OPTIONAL_TEXTS = Object.fromEntries(
   TEXT_FIELDS.filter(({ required }) => !required).map(({ wire, limit, hint, about = '' }) => [
     wire,

@@ -6,7 +6,7 @@ import { cut } from '../server/bounds.js';
 import { at, atIfAny, cursor, limit, MOST_SHOWN, nextCursor, time, total, websiteId } from '../server/fields.js';
 import { IS_DATA, READS, Tool } from '../server/tool.js';
 
-/** However many topics are asked for. */
+/** Maximum number of categories on a page, whatever the limit for topics. */
 const CATEGORIES_A_PAGE = 50;
 
 const INPUT = z.strictObject({

@@ -33,7 +33,7 @@ export const POST = z.object({
   version: z.int().describe('Counts every change; name it when you decide.'),
 });
 
-/** @param rewritesLeft as the posts module counts them @param parts what of the long ones is told */
+/** @param rewritesLeft as the posts module counts them @param parts the parts of long fields to return */
 export const postOf = (
   post: PostDetails,
   rewritesLeft: number,

@@ -4,24 +4,24 @@ import { cut, elementsFrom, htmlFrom, type Part } from '../server/bounds.js';
 import type { POST } from './post-output.js';
 import { unsupportedOf } from './score-output.js';
 
-/** What of a post can be longer than one answer. */
+/** Fields of a post that can be longer than one response. */
 export const PARTS = ['content', 'sources', 'citations', 'unsupported'] as const;
 export type PartName = (typeof PARTS)[number];
 export type PostParts = Pick<z.infer<typeof POST>, PartName>;
 
-/** Where a part goes on: `total` characters or elements. */
+/** Where a field continues; `total` is its length in characters or elements. */
 export interface More {
   part: PartName;
   from: number;
   total: number;
 }
 
-/** Characters of JSON that one answer has of the text, and of each list. */
+/** Maximum lengths within one response, in characters of JSON, of the text and of each list. */
 const MOST_CONTENT = 40_000;
 const MOST_ELEMENTS = 12_000;
 const MOST_QUOTE = 1_000;
 
-/** The beginnings of all parts, or one of them from a place on; and which of them go on where. */
+/** Returns the beginning of all long fields, or one of them from a position on, and where unfinished ones continue. */
 export function partsOf(post: PostDetails, wanted?: PartName, from = 0): { parts: PostParts; more: More[] } {
   const isAskedFor = (name: PartName): boolean => wanted === undefined || wanted === name;
   const elements = <T, U>(name: PartName, all: readonly T[], shown: (element: T) => U): Part<U[]> =>

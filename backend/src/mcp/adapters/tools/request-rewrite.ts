@@ -40,11 +40,11 @@ export class RequestRewriteTool extends Tool<typeof INPUT, typeof OUTPUT> {
       'Asks for a pending post to be rewritten; a post can have one open request and three completed rewrites. ' +
       'With process it begins at once, and may cost money within the cap of the website.',
     power: 'write',
-    // As in the API: rewriting is for the members of a website.
+    // As in the API, only members of a website may request rewrites.
     onlyFor: 'tenant_admin',
     input: INPUT,
     output: OUTPUT,
-    // The text that stood there is replaced, though its version stays.
+    // A rewrite replaces the current text, although earlier versions are kept.
     hints: { ...ADDS, destructiveHint: true },
   } as const;
 
@@ -67,7 +67,7 @@ export class RequestRewriteTool extends Tool<typeof INPUT, typeof OUTPUT> {
         instructions: instructions || null,
       };
       const asked = () => this.ask.execute({ scope, postId: input.postId, options, version: read, id });
-      // Counted before it is asked for: a request that may not begin would stay open.
+      // The limit is checked first, because a request whose rewrite may not start would remain open.
       if (!input.process) await asked();
       else
         await this.limit.count(

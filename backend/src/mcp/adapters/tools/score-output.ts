@@ -2,14 +2,30 @@ import { z } from 'zod';
 import type { PostScore } from '../../../posts/index.js';
 import { cut } from '../server/bounds.js';
 
-/** Characters of a sentence that are shown. */
+/** Maximum number of characters shown of a sentence. */
 const MOST_SENTENCE = 1_000;
 
+const FIGURE = z.object({
+  value: z.int().nullable().describe('0 to 100; null where there is nothing to measure.'),
+  passed: z.int(),
+  checks: z.int(),
+});
+
 export const SCORE = z.object({
-  total: z.number().describe('0 to 100.'),
+  total: z.number().describe('0 to 100: the SEO figure, or less where a cap applies.'),
+  capReason: z.string().nullable().describe('Why the total is lower than the SEO figure.'),
+  figures: z
+    .object({
+      seo: FIGURE.describe('How the page is made.'),
+      evidence: FIGURE.describe('Percentage of checkable sentences that are proved.'),
+      brief: FIGURE.describe('Focus, key points and angle; null for a text that Galley did not write.'),
+    })
+    .nullable()
+    .describe('Null in older scores.'),
   checks: z.array(
     z.object({
       id: z.string(),
+      figure: z.enum(['seo', 'evidence', 'brief']).nullable().describe('The figure that it is a reason of.'),
       label: z.string(),
       value: z.union([z.number(), z.string()]),
       threshold: z.string(),
@@ -33,10 +49,13 @@ export const unsupportedOf = ({ block, sentence, text }: z.infer<typeof SENTENCE
   ...(text !== undefined && { text: cut(text, MOST_SENTENCE) }),
 });
 
-export const scoreOf = ({ total, checks }: PostScore): z.infer<typeof SCORE> => ({
+export const scoreOf = ({ total, capReason, figures, checks }: PostScore): z.infer<typeof SCORE> => ({
   total,
-  checks: checks.map(({ id, label, value, threshold, points, max, reason, fix }) => ({
+  capReason: capReason ?? null,
+  figures: figures ?? null,
+  checks: checks.map(({ id, figure, label, value, threshold, points, max, reason, fix }) => ({
     id,
+    figure: figure ?? null,
     label,
     value,
     threshold,

@@ -28,7 +28,7 @@ export class StartGenerationTool extends Tool<typeof INPUT, typeof OUTPUT> {
     power: 'write',
     input: INPUT,
     output: OUTPUT,
-    // Content servers search the web.
+    // A run searches the web through content servers.
     hints: { ...ADDS, openWorldHint: true },
   } as const;
 

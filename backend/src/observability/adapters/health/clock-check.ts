@@ -1,10 +1,13 @@
 import type { DatabaseClock } from '../../../shared/adapters/clock/database-clock.js';
 import type { HealthCheck } from './health.dto.js';
 
-/** From here on somebody is to set it right, milliseconds. */
+/** A deviation from this on is reported, in milliseconds. */
 const WRONG_MS = 5_000;
 
-/** Galley goes by the database's time, so it serves all the same; logs and other programs of this machine do not. */
+/**
+ * Compares this machine's clock with the database's. Galley uses the database's time and keeps working, but logs and
+ * other programs on this machine are affected.
+ */
 export function checkClock({ aheadMs }: Pick<DatabaseClock, 'aheadMs'>): HealthCheck[] {
   if (Math.abs(aheadMs) < WRONG_MS) return [];
   const seconds = Math.round(Math.abs(aheadMs) / 1000).toLocaleString('en');

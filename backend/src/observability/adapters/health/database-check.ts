@@ -5,7 +5,7 @@ import type { HealthCheck } from './health.dto.js';
 
 const OURS = migrations.map(({ name }) => name);
 
-/** By SQLSTATE: it does answer, and lets nobody of ours in. */
+/** Messages by SQLSTATE, for a server that responds but refuses the connection. */
 const REASONS: Record<string, string> = {
   '28P01': 'The database refuses the password in DATABASE_URL.',
   '28000': 'The database refuses the role in DATABASE_URL, or lets it in from elsewhere only.',
@@ -14,7 +14,7 @@ const REASONS: Record<string, string> = {
   '57P03': 'The database is starting or stopping.',
 };
 
-/** On a connection of its own, so that a pool full of dead or busy ones does not decide. */
+/** Uses a separate connection, so that a pool whose connections are broken or busy does not affect the result. */
 export async function checkDatabase(orm: MikroORM, timeoutMs: number): Promise<HealthCheck[]> {
   const client = new Client({
     connectionString: orm.config.get('clientUrl'),
@@ -50,7 +50,7 @@ export async function checkDatabase(orm: MikroORM, timeoutMs: number): Promise<H
           },
     ];
   } catch (error) {
-    // 42P01: no such table. The database answers, and is not ours yet.
+    // SQLSTATE 42P01: the table does not exist. The database responds, but was never migrated.
     if ((error as { code?: string }).code === '42P01') {
       return [
         { name: 'database', status: 'ok' },

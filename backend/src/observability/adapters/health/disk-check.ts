@@ -4,13 +4,16 @@ import { DiskFullTrackingDriver } from '../../../database/disk-full-tracking-dri
 import type { HealthCheck } from './health.dto.js';
 
 const MB = 1024 ** 2;
-/** Below this the embedded database may stop with the next big file. */
+/** With less free space than this, the next large file may stop the embedded database. */
 const LOW_BYTES = 200 * MB;
 
-/** A database elsewhere that had no room so lately has none. */
+/** How long an external database counts as full after a write failed for lack of disk space, in milliseconds. */
 const LATELY_MS = 30_000;
 
-/** A database elsewhere is known to be full by what it refused: nobody but it sees its disk. */
+/**
+ * Reports an external database as full when it recently refused a write for lack of disk space. Its disk cannot be
+ * checked directly.
+ */
 export function checkRoom(orm: MikroORM): HealthCheck[] {
   const driver = orm.em.getDriver();
   if (!(driver instanceof DiskFullTrackingDriver) || !driver.wasFull(LATELY_MS)) return [];
@@ -23,7 +26,7 @@ export function checkRoom(orm: MikroORM): HealthCheck[] {
   ];
 }
 
-/** Whether there is room where the embedded database lies. */
+/** Checks the free space where the files of the embedded database are. */
 export async function checkDisk(folder: string, enoughBytes = LOW_BYTES): Promise<HealthCheck[]> {
   const disk = await statfs(folder).catch(() => null);
   if (!disk) return [];

@@ -5,9 +5,9 @@ export class HealthResponse {
 
 export class HealthCheck {
   /**
-   * `database` answers; `migrations`: it has this version's tables; `queue`: Redis answers; `mail`: the mail server
-   * lets Galley in; `disk`: there is room where the database lies (of one elsewhere it is told when it had none);
-   * `work`: this process looks for due work; `clock`: this machine’s clock is wrong.
+   * `database`: it responds. `migrations`: it has the tables of this version. `queue`: Redis responds. `mail`: the mail
+   * server accepts the login. `disk`: there is free space for the database (an external one is down for a while after a
+   * write failed for lack of space). `work`: this process polls for due work. `clock`: this machine’s clock is wrong.
    */
   name: 'database' | 'migrations' | 'queue' | 'mail' | 'disk' | 'work' | 'clock';
   status: 'ok' | 'down';
@@ -20,7 +20,7 @@ export class HealthCheck {
 
 export class ReadinessResponse {
   /**
-   * `degraded`: it serves, and something behind it is down.
+   * `degraded`: it serves requests, but something it depends on is down.
    * @example ok
    */
   status: 'ok' | 'degraded';

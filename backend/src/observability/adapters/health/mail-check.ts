@@ -3,15 +3,18 @@ import type { MailNotTaken } from '../../../shared/adapters/mail/mail-server.js'
 import { within } from '../../../shared/adapters/within.js';
 import type { HealthCheck } from './health.dto.js';
 
-/** Each look signs in at the mail server, which not every one of them likes each second. */
+/**
+ * How long a result is cached, in milliseconds. Each probe logs in at the mail server, and some servers do not accept
+ * that every second.
+ */
 const KEEP_MS = { ok: 60_000, down: 5_000 };
 
-/** Whether the mail server lets Galley in, as it was lately. */
+/** Checks whether the mail server accepts the login, and caches the result. */
 export class MailCheck {
   private cached: { until: number; check: HealthCheck } | undefined;
   private probing: Promise<HealthCheck> | undefined;
 
-  /** @param smtpUrl none: nothing is checked */
+  /** @param smtpUrl undefined when no mail server is configured: nothing is checked then */
   constructor(private readonly smtpUrl: string | undefined) {}
 
   async checks(timeoutMs: number): Promise<HealthCheck[]> {

@@ -11,16 +11,21 @@ import { checkDisk, checkRoom } from './disk-check.js';
 import type { HealthCheck } from './health.dto.js';
 import { MailCheck } from './mail-check.js';
 
-/** How long anything may take to answer, milliseconds. Together with `KEEP_MS` less than two seconds. */
+/** Timeout of each check, in milliseconds. Together with `KEEP_MS` it stays below two seconds. */
 const TIMEOUT_MS = 1_200;
-/** Probes in quick succession get one answer, so that asking costs no more than a connection now and then. */
+/**
+ * How long a result is cached, in milliseconds. Frequent probes therefore cost no more than an occasional connection.
+ */
 const KEEP_MS = 500;
-/** The reconciler looks every few seconds; a database that was away for a while is no standstill yet. */
+/**
+ * After this time without a poll, the reconciler counts as stalled, in milliseconds. It polls every few seconds, and a
+ * short outage of the database must not count as a stall.
+ */
 const STANDSTILL_MS = 60_000;
 
 export type ReadinessOptions = Pick<Config, 'redisUrl' | 'process' | 'mail' | 'database' | 'dataDir'>;
 
-/** What this process stands on, tried now. */
+/** Checks the services that this process depends on. */
 export class Readiness {
   private cached: { at: number; checks: Promise<HealthCheck[]> } | undefined;
   private readonly mail: MailCheck;
@@ -31,7 +36,7 @@ export class Readiness {
     private readonly clock: DatabaseClock,
     private readonly options: ReadinessOptions,
   ) {
-    // Whoever only serves sends none.
+    // A process with PROCESS=web sends no mail.
     this.mail = new MailCheck(options.process === 'web' ? undefined : options.mail.smtpUrl);
   }
 
@@ -42,8 +47,8 @@ export class Readiness {
   }
 
   /**
-   * Whoever answers requests can do so without the queue: rows are saved and done later. A worker can do nothing
-   * without it. Mails wait.
+   * Returns whether a failed check makes this process unready. A web process works without the queue, because its rows
+   * are saved and processed later; a worker does not. Mails are sent later too.
    */
   blocks({ name, status }: HealthCheck): boolean {
     if (status === 'ok') return false;

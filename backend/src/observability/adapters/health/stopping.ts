@@ -1,4 +1,4 @@
-/** Whether this process has been asked to stop: it serves who comes, and lets nobody stay. */
+/** Whether shutdown has begun. The process then still serves incoming requests, but keeps no connection open. */
 export class Stopping {
   private begun = false;
 

@@ -12,11 +12,11 @@ export class ComponentHealthResponse implements PartHealth {
   label: string;
   @ApiProperty({ enum: STATES, description: OF_STATE })
   state: State;
-  /** What was seen. */
+  /** What the check found. */
   message: string;
   @ApiProperty({ type: String, nullable: true, description: 'What to do about it' })
   advice: string | null;
-  /** How long the look took, milliseconds. */
+  /** Duration of the check, in milliseconds. */
   ms: number;
 }
 

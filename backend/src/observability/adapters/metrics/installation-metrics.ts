@@ -4,12 +4,15 @@ import { Metrics } from '../../../shared/adapters/metrics/metrics.js';
 import { within } from '../../../shared/adapters/within.js';
 import { Scope } from '../../../shared/domain/scope.js';
 
-/** What a scrape waits for the database, milliseconds. */
+/** How long a scrape waits for the database, in milliseconds. */
 const TIMEOUT_MS = 2_000;
-/** Counted no further: more than this is too much in any case. */
+/** Maximum that is counted per kind; anything above is far too much in any case. */
 const MANY = 10_000;
 
-/** What is due and in nobody's hands, since when. Each by the index that the reconciler uses. */
+/**
+ * Queries for unclaimed due work by kind, with the time since when it is due. Each reads the index that the reconciler
+ * uses.
+ */
 const DUE_WORK: Readonly<Record<string, string>> = {
   run: `select created_at as since from generation_runs
     where status in ('queued', 'running') and (lease_until is null or lease_until <= now())`,
@@ -33,7 +36,7 @@ const DUE = Object.entries(DUE_WORK)
   .join(' union all ');
 const SERVERS = `select case when enabled then status else 'disabled' end as status, count(*)::int as count from mcp_servers group by 1`;
 
-/** Figures of the whole installation, out of the database: every process tells the same. */
+/** Metrics of the whole installation, read from the database, so that every process reports the same values. */
 @Injectable()
 export class InstallationMetrics {
   private readonly log = new Logger('Metrics');
@@ -64,7 +67,10 @@ export class InstallationMetrics {
     ]);
   }
 
-  /** Resolves when the gauges are those of now; never fails: a database that is down is a figure too. */
+  /**
+   * Resolves when the gauges are up to date, and never rejects: a database that is down is reported in a gauge of its
+   * own.
+   */
   async refresh(): Promise<void> {
     this.reading ??= this.read().finally(() => (this.reading = undefined));
     try {

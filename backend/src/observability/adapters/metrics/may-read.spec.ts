@@ -5,9 +5,10 @@ const asking = (socketAddress: string | undefined, headers: Record<string, strin
   headers: { host: 'localhost:3000', ...headers },
 });
 
-describe('who may read the metrics', () => {
-  it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('is a program on this machine (%s)', (address) =>
-    expect(isFromThisMachine(asking(address))).toBe(true),
+describe('access to the metrics', () => {
+  it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
+    'is granted to a program on this machine (%s)',
+    (address) => expect(isFromThisMachine(asking(address))).toBe(true),
   );
 
   it.each([
@@ -18,19 +19,19 @@ describe('who may read the metrics', () => {
     ['2001:db8::1'],
     [undefined],
     ['/run/galley.sock'],
-  ])('is nobody from elsewhere (%s)', (address) => expect(isFromThisMachine(asking(address))).toBe(false));
+  ])('is refused to other machines (%s)', (address) => expect(isFromThisMachine(asking(address))).toBe(false));
 
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
-    'is nobody whom a proxy on this machine passed on (%s)',
+    'is refused to requests forwarded by a proxy on this machine (%s)',
     (header) => expect(isFromThisMachine(asking('127.0.0.1', { [header]: '127.0.0.1' }))).toBe(false),
   );
 
   it.each(['galley.example.org', 'localhost.example.org', '127.0.0.1.example.org:3000', ''])(
-    'is nobody who asks this machine by another name (%s)',
+    'is refused to requests for another host name (%s)',
     (host) => expect(isFromThisMachine(asking('127.0.0.1', { host }))).toBe(false),
   );
 
-  it('is whoever has the token, and nobody when there is none', () => {
+  it('is granted with the token, if one is configured', () => {
     const from = (authorization: string) => asking('203.0.113.9', { authorization });
     expect([hasToken('s3cret', from('Bearer s3cret')), hasToken('s3cret', from('bearer  s3cret'))]).toEqual([
       true,

@@ -3,12 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
 export interface MetricsRequest {
-  /** The other end of the connection itself, whatever headers say. */
+  /** Remote address of the TCP connection, regardless of any forwarding headers. */
   socketAddress: string | undefined;
   headers: IncomingHttpHeaders;
 }
 
-/** What a proxy writes onto a request that it passes on. */
+/** Headers that a proxy adds to a forwarded request. */
 const FORWARDED = [
   'forwarded',
   'via',
@@ -23,8 +23,8 @@ const FORWARDED = [
 const OWN_NAMES = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /**
- * Whether a program on this machine asks, by itself. Behind a proxy on this machine the whole world comes from
- * 127.0.0.1: what was passed on, or asked for by another name, comes from elsewhere.
+ * Returns whether a program on this machine calls directly. With a proxy on this machine every connection comes from
+ * 127.0.0.1, so forwarded requests and requests for another host name count as remote.
  */
 export function isFromThisMachine({ socketAddress, headers }: MetricsRequest): boolean {
   if (!socketAddress || !ipaddr.isValid(socketAddress)) return false;
@@ -32,7 +32,7 @@ export function isFromThisMachine({ socketAddress, headers }: MetricsRequest): b
   return OWN_NAMES.test(headers.host ?? '') && !FORWARDED.some((name) => headers[name] !== undefined);
 }
 
-/** Compared by digests: the time tells nothing of the token, nor of its length. */
+/** Compares digests in constant time, so that the duration reveals neither the token nor its length. */
 export function hasToken(token: string | undefined, { headers }: MetricsRequest): boolean {
   const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   return token !== undefined && given !== undefined && timingSafeEqual(digest(token), digest(given));

@@ -1,4 +1,4 @@
-/** The operator's METRICS_TOKEN. */
+/** The METRICS_TOKEN that the operator set; injectable. */
 export class MetricsToken {
   constructor(readonly value: string | undefined) {}
 }

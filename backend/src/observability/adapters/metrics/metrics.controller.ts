@@ -8,7 +8,7 @@ import { hasToken, isFromThisMachine } from './may-read.js';
 import { MetricsToken } from './metrics-token.js';
 import { PoolMetrics } from './pool-metrics.js';
 
-/** For the operator's Prometheus, no part of the API. */
+/** Metrics in the Prometheus format, for the operator. Not part of the documented API. */
 @Public()
 @ApiExcludeController()
 @Controller('metrics')
@@ -24,7 +24,7 @@ export class MetricsController {
   async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const asking = { socketAddress: request.socket.remoteAddress, headers: request.headers };
     if (!isFromThisMachine(asking) && !hasToken(this.token.value, asking)) {
-      // Without a token there is nothing here for anybody else.
+      // Without METRICS_TOKEN the endpoint does not exist for other machines.
       throw this.token.value === undefined
         ? new NotFoundException()
         : new UnauthorizedException('Send METRICS_TOKEN as a bearer token.');

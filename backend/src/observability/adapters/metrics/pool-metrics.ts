@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Metrics } from '../../../shared/adapters/metrics/metrics.js';
 
-/** How the database connections of this process are used. */
+/** Gauges of the database connection pool of this process. */
 @Injectable()
 export class PoolMetrics {
   private readonly connections;

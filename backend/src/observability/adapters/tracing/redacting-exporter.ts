@@ -5,12 +5,15 @@ type SpanExporter = Pick<OTLPTraceExporter, 'export' | 'shutdown' | 'forceFlush'
 type Export = Parameters<SpanExporter['export']>;
 type ReadableSpan = Export[0][number];
 
-/** Texts of SQL statements; their parameters are never recorded, but a statement may be written with values in it. */
+/**
+ * Attributes that contain SQL statements. Parameters are never recorded, but a statement may contain literal values.
+ */
 const STATEMENTS = new Set(['db.statement', 'db.query.text']);
 const LITERAL = /'(?:[^']|'')*'|\b\d+(?:\.\d+)?\b(?!\s*\))/g;
 
 /**
- * Sends spans on without secrets, as log lines are written: keys in addresses and values in statements are left out.
+ * Removes secrets from spans before they are exported, by the same rules as for log lines: keys in URLs and literal
+ * values in statements.
  */
 export class RedactingExporter implements SpanExporter {
   constructor(private readonly exporter: SpanExporter) {}

@@ -8,16 +8,16 @@ import { NodeSDK } from '@opentelemetry/sdk-node';
 import { setTracer } from '../../../shared/application/traced.js';
 import { RedactingExporter } from './redacting-exporter.js';
 
-/** Asked by machines every few seconds. */
+/** Endpoints that machines request every few seconds and that are therefore not traced. */
 const PROBES = /^\/(health\/|metrics)/;
 
 /**
- * Sends traces to OTEL_EXPORTER_OTLP_ENDPOINT; the other standard variables (OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER …)
- * hold too. Must run before what it watches is loaded.
- * @returns what sends the last ones and ends it
+ * Starts sending traces to OTEL_EXPORTER_OTLP_ENDPOINT; the other standard variables (OTEL_SERVICE_NAME,
+ * OTEL_TRACES_SAMPLER …) apply too. Must run before the instrumented packages are loaded.
+ * @returns a function that flushes the remaining spans and stops tracing
  */
 export function startTracing(): () => Promise<void> {
-  // Packages that are imported, not required, are met by this hook alone.
+  // Only this hook instruments packages that are loaded with `import` instead of `require`.
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url);
   const sdk = new NodeSDK({
     serviceName: process.env['OTEL_SERVICE_NAME'] ?? 'galley',

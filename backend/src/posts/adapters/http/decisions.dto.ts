@@ -5,7 +5,7 @@ import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import type { PostDetails } from '../../application/views.js';
 import type { MailedDecision } from '../../domain/decision-link.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
-import { SentenceReferenceResponse } from './post-evidence.dto.js';
+import { PlacedSentenceResponse, SentenceReferenceResponse } from './post-evidence.dto.js';
 
 const DECISIONS = ['approved', 'rejected'] as const;
 const TOKEN = { message: 'token is missing' };
@@ -50,8 +50,14 @@ export class DecisionResponse {
   /** 0 to 100. */
   @ApiProperty({ type: 'integer', nullable: true })
   score: number | null;
+  /** Why the score is lower than the SEO figure, in a sentence; null where it is not. */
+  @ApiProperty({ type: String, nullable: true })
+  scoreCapReason: string | null;
   @ApiProperty({ type: () => [SentenceReferenceResponse] })
   unsupported: SentenceReferenceResponse[];
+  /** Where each sentence stands in `content`. */
+  @ApiProperty({ type: () => [PlacedSentenceResponse] })
+  places: PlacedSentenceResponse[];
 
   static from({
     id,
@@ -63,6 +69,7 @@ export class DecisionResponse {
     writerLabel,
     score,
     unsupported,
+    places,
   }: PostDetails): DecisionResponse {
     return {
       postId: id,
@@ -73,7 +80,9 @@ export class DecisionResponse {
       content,
       writerLabel,
       score: score && Math.round(score.total),
+      scoreCapReason: score?.capReason ?? null,
       unsupported: [...unsupported],
+      places: [...places],
     };
   }
 }

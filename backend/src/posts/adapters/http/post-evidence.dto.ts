@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { FigureName } from '../../../editorial/index.js';
 import type { PostScore, SentencePlace } from '../../domain/evidence.js';
 
 export class PostSourceResponse {
@@ -13,8 +14,20 @@ export class SentenceReferenceResponse {
   block: string;
   /** Counted from 1. @example 2 */
   sentence: number;
-  /** What it says, in a text that a person edited: the content may have no mark at its place. */
+  /** What it says. */
   text?: string;
+}
+
+/** Where a sentence stands in the text content of `content`. */
+export class PlacedSentenceResponse {
+  /** @example b3 */
+  block: string;
+  /** Counted from 1. @example 2 */
+  sentence: number;
+  /** Where it begins, in UTF-16 code units. @example 120 */
+  start: number;
+  /** Where it ends, exclusive. @example 176 */
+  end: number;
 }
 
 export class PostCitationResponse extends SentenceReferenceResponse {
@@ -29,8 +42,13 @@ export class RangeResponse {
   max: number;
 }
 
+const FIGURES = ['seo', 'evidence', 'brief'] as const;
+
 export class ScoreCheckResponse {
   id: string;
+  /** The figure that it is a reason of; null in scores that are older than the figures. */
+  @ApiProperty({ enum: FIGURES, nullable: true })
+  figure: FigureName | null;
   label: string;
   @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
   value: number | string;
@@ -45,14 +63,50 @@ export class ScoreCheckResponse {
   fix: string | null;
 }
 
+export class FigureResponse {
+  /** 0 to 100; null where there is nothing to measure. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  value: number | null;
+  /** How many of its checks are met. */
+  @ApiProperty({ type: 'integer' })
+  passed: number;
+  /** How many checks it has. */
+  @ApiProperty({ type: 'integer' })
+  checks: number;
+}
+
+export class ScoreFiguresResponse {
+  /** How the page is made: the points of its checks. */
+  seo: FigureResponse;
+  /** The percentage of checkable sentences that are proved; null without such a sentence. */
+  evidence: FigureResponse;
+  /**
+   * Whether the post does what its brief asks for (focus, key points, angle): the points of its checks. Null for a post
+   * that was imported, submitted or written by hand, and for a text without a cited sentence.
+   */
+  brief: FigureResponse;
+}
+
 export class PostScoreResponse {
-  /** 0 to 100. */
+  /** 0 to 100: the SEO figure, or less where a cap applies. The number that lists show. */
   total: number;
+  /** Why the total is lower than the SEO figure, in a sentence; null where it is not. */
+  @ApiProperty({ type: String, nullable: true })
+  capReason: string | null;
+  /** What the score consists of; null in scores that are older than the figures. */
+  @ApiProperty({ type: () => ScoreFiguresResponse, nullable: true })
+  figures: ScoreFiguresResponse | null;
+  /** The checks of all figures. */
   @ApiProperty({ type: () => [ScoreCheckResponse] })
   checks: ScoreCheckResponse[];
 
-  static from({ total, checks }: PostScore): PostScoreResponse {
-    return { total, checks: checks.map((check) => ({ ...check, range: check.range ?? null })) };
+  static from({ total, capReason, figures, checks }: PostScore): PostScoreResponse {
+    return {
+      total,
+      capReason: capReason ?? null,
+      figures: figures ?? null,
+      checks: checks.map((check) => ({ ...check, figure: check.figure ?? null, range: check.range ?? null })),
+    };
   }
 }
 

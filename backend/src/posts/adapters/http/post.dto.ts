@@ -1,12 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { withTexts } from '../../../shared/adapters/http/with-texts.js';
 import { wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
-import type { PostDetails, PostListing } from '../../application/views.js';
+import type { OfLists, PostDetails, PostListing } from '../../application/views.js';
 import { ORIGIN_SOURCES, type OriginSource } from '../../domain/post-origin.js';
 import { MAX_REWRITES } from '../../domain/post.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
 import { LiveStatusResponse, liveOf } from './live.dto.js';
 import {
+  PlacedSentenceResponse,
   placeOf,
   PostCitationResponse,
   PostScoreResponse,
@@ -67,7 +68,7 @@ export class PostFields extends withTexts(class {}, LISTED) {
   version: number;
 }
 
-const fieldsOf = (post: Omit<PostListing, 'score' | 'unsupportedCount'>): PostFields => ({
+const fieldsOf = (post: Omit<PostListing, OfLists>): PostFields => ({
   create_id: post.id,
   id: post.id,
   websiteId: post.websiteId,
@@ -98,11 +99,15 @@ export class PostListingResponse extends PostFields {
   /** 0 to 100. */
   @ApiProperty({ type: Number, nullable: true })
   score: number | null;
+  /** Why the score is lower than the SEO figure, in a sentence; null where it is not. */
+  @ApiProperty({ type: String, nullable: true })
+  scoreCapReason: string | null;
   /** Checkable sentences without support. */
   unsupportedCount: number;
 
   static from(post: PostListing): PostListingResponse {
-    return { ...fieldsOf(post), score: post.score, unsupportedCount: post.unsupportedCount };
+    const { score, scoreCapReason, unsupportedCount } = post;
+    return { ...fieldsOf(post), score, scoreCapReason, unsupportedCount };
   }
 }
 
@@ -139,6 +144,9 @@ export class PostResponse extends PostFields {
   /** Checkable sentences without support. */
   @ApiProperty({ type: () => [SentenceReferenceResponse] })
   unsupported: SentenceReferenceResponse[];
+  /** Where each sentence stands in `content`, in the order of the blocks. */
+  @ApiProperty({ type: () => [PlacedSentenceResponse] })
+  places: PlacedSentenceResponse[];
   /** Those that were there when it was approved, and accepted. */
   @ApiProperty({ type: () => [SentenceReferenceResponse] })
   acceptedUnsupported: SentenceReferenceResponse[];
@@ -173,6 +181,7 @@ export class PostResponse extends PostFields {
       sources: post.sources.map(({ id, title, url }) => ({ id, title, url })),
       citations: post.citations.map(({ sourceId, quote, ...place }) => ({ ...placeOf(place), sourceId, quote })),
       unsupported: post.unsupported.map(placeOf),
+      places: [...post.places],
       acceptedUnsupported: post.acceptedUnsupported.map(({ block, sentence }) => ({ block, sentence })),
       score: post.score && PostScoreResponse.from(post.score),
       decidedBy: post.decidedBy,

@@ -21,13 +21,13 @@ const RUNS = `array(
 
 /** Columns of a listing, from `blog_posts p` and `websites w`. */
 export const listingColumns = (live: LivePageColumn): string =>
-  `${shared(live)}, p.score_total as score, jsonb_array_length(p.unsupported) as "unsupportedCount"`;
+  `${shared(live)}, p.score_total as score, p.score->>'capReason' as "scoreCapReason", jsonb_array_length(p.unsupported) as "unsupportedCount"`;
 
 /** Columns of the details, from those tables and `sealed_posts s`. */
 export const detailColumns = (
   live: LivePageColumn,
   costs: RunCostColumn,
-): string => `${shared(live)}, p.score, p.content, p.original_content as "originalContent",
+): string => `${shared(live)}, p.score, p.content, p.original_content as "originalContent", p.blocks,
   p.model, p.sources, p.citations, p.unsupported, p.text_version as versions, p.sealed_version as "sealedVersion",
   coalesce(s.accepted_unsupported, '[]') as "acceptedUnsupported", s.live_url as "liveUrl",
   (select json_build_object('source', o.source, 'url', o.url, 'publishedAt', o.published_at, 'tags', o.tags)

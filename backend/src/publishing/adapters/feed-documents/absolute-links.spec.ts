@@ -3,7 +3,7 @@ import { absoluteLinks } from './absolute-links.js';
 const SITE = 'https://example.com';
 const read = (html: string, page: string | null = null) => absoluteLinks(html, { page, site: SITE });
 
-describe('addresses in a feed', () => {
+describe('links in a feed', () => {
   it.each<[string, string]>([
     ['<a href="/prices?a=1&amp;b=2">x</a>', '<a href="https://example.com/prices?a=1&amp;b=2">x</a>'],
     ['<a title="t" href="prices">x</a>', '<a title="t" href="https://example.com/prices">x</a>'],
@@ -18,7 +18,7 @@ describe('addresses in a feed', () => {
     ['<a>x</a><p>y</p>', '<a>x</a><p>y</p>'],
   ])('%s', (html, absolute) => expect(read(html)).toBe(absolute));
 
-  it('within the post lead to its page, where that is known', () => {
+  it('to a place within the post lead to its page, if the page is known', () => {
     const html = '<sup><a href="#source-1">[1]</a></sup>';
     expect([read(html), read(html, 'https://example.com/blog/pumps')]).toEqual([
       html,
@@ -26,7 +26,7 @@ describe('addresses in a feed', () => {
     ]);
   });
 
-  it('beside the post are found from its page', () =>
+  it('relative to the page are resolved against it', () =>
     expect(read('<a href="../about">x</a>', 'https://example.com/blog/pumps')).toBe(
       '<a href="https://example.com/about">x</a>',
     ));

@@ -1,13 +1,16 @@
 import { escapeHtml } from '../../../shared/adapters/html/escape-html.js';
 
-/** In sanitised HTML an address stands in double quotes, and no `<` outside of a tag. */
+/**
+ * Matches URL attributes. Sanitised HTML always writes attribute values in double quotes and has no `<` outside of
+ * tags.
+ */
 const ADDRESS = /(<(?:a|img|blockquote)\b[^<>]*?\s(?:href|src|cite)=")([^"]*)"/g;
 const WITH_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**
- * Sanitised HTML in which addresses lead where they do on the website: a feed is read elsewhere, and only Atom can say
- * from where they are to be read.
- * @param page where the post stands; null when that is not known, and places within it stay as they are
+ * Makes relative URLs in sanitised HTML absolute, because a feed is read outside of the website and only Atom has a
+ * base URL (`xml:base`).
+ * @param page URL of the post; when null (unknown), links to places within the post (`#…`) stay unchanged
  */
 export function absoluteLinks(html: string, { page, site }: { page: string | null; site: string }): string {
   return html.replace(ADDRESS, (all, before: string, address: string) => {

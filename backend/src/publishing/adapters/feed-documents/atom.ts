@@ -1,7 +1,7 @@
 import { contentOf, entryId, type FeedContents, lastChange } from './feed-contents.js';
 import { xmlOf } from './xml.js';
 
-/** Atom (RFC 4287). Without a link to itself: it would carry the key to wherever the feed is shown. */
+/** Writes an Atom feed (RFC 4287). It has no `self` link, because the feed's URL contains its secret key. */
 export const atom = (contents: FeedContents): string =>
   xmlOf({
     feed: {

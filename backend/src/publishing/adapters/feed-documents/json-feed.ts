@@ -1,6 +1,6 @@
 import { contentOf, entryId, type FeedContents } from './feed-contents.js';
 
-/** JSON Feed 1.1. */
+/** Writes a feed in JSON Feed 1.1. */
 export const jsonFeed = (contents: FeedContents): string => {
   const { feed, website, posts } = contents;
   return JSON.stringify({

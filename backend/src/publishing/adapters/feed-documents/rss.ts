@@ -1,7 +1,10 @@
 import { contentOf, entryId, type FeedContents, lastChange } from './feed-contents.js';
 import { xmlOf } from './xml.js';
 
-/** RSS 2.0, with the texts as `content:encoded` and the authors as `dc:creator`, who have no e-mail address here. */
+/**
+ * Writes an RSS 2.0 feed. It has the full text as `content:encoded` and the author as `dc:creator`, because the
+ * `author` element of RSS requires an e-mail address, which Galley does not have.
+ */
 export const rss = (contents: FeedContents): string =>
   xmlOf({
     rss: {

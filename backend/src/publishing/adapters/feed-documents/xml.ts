@@ -6,10 +6,12 @@ const builder = new XMLBuilder({
   format: true,
   suppressEmptyNode: true,
 });
-/** XML 1.0 has no way to write these, not even escaped. */
+/** Characters that XML 1.0 does not allow, not even escaped. */
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** @param root elements by name; members that begin with `@` are attributes, `#text` is what stands between the tags */
+/**
+ * @param root elements by name; a member whose name begins with `@` is an attribute, and `#text` is the element's text
+ */
 export const xmlOf = (root: object): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(writable(root))}`;
 

@@ -2,7 +2,7 @@ import { LinkedomPages } from './linkedom-pages.js';
 import { pageBlocks, pageFacts } from './read-page.js';
 
 describe('a page', () => {
-  it('is read as people and search engines see it', () => {
+  it('is read as users and search engines see it', () => {
     const html =
       '<!doctype html><html><head><title>A &amp; B</title><link rel="canonical" href="/a"><meta ' +
       'name="description" content="About &quot;A&quot;"><meta name="ROBOTS" content="max-image-preview:large"><meta ' +
@@ -20,7 +20,7 @@ describe('a page', () => {
     expect(text.replaceAll(/\s+/g, ' ').trim()).toBe('MenuA and BText');
   });
 
-  it('is read without a head, and as nothing when there is nothing', () => {
+  it('is read without a head, and has no facts when it is empty', () => {
     expect(pageFacts('<h1>A</h1><p>Text</p>')).toMatchObject({ title: null, headings: ['A'] });
     expect(pageFacts('')).toEqual({
       title: null,
@@ -34,7 +34,7 @@ describe('a page', () => {
 
   it('is not read when it has too many tags', () => expect(pageFacts('<b>'.repeat(30_001))).toBeNull());
 
-  it('is told in blocks, each text once', () =>
+  it('is split into blocks that contain each text once', () =>
     expect(
       pageBlocks(
         '<h2>One</h2><blockquote><p>Two ' +
@@ -42,7 +42,7 @@ describe('a page', () => {
       ),
     ).toEqual(['One', 'Two 2', 'Four', 'Five']));
 
-  it('is read in a thread, by either function', async () => {
+  it('is read in a worker thread by both functions', async () => {
     const pages = new LinkedomPages();
     expect(await pages.facts('<h1>A</h1>', 'a website')).toMatchObject({ headings: ['A'] });
     expect(await pages.blocks('<p>One</p><p>Two</p>', 'a website')).toEqual(['One', 'Two']);

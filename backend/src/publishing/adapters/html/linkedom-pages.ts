@@ -7,7 +7,7 @@ import type { pageBlocks, pageFacts } from './read-page.ts';
 const factsOf = readingThread.function<typeof pageFacts>(import.meta.url, './read-page', 'pageFacts');
 const blocksOf = readingThread.function<typeof pageBlocks>(import.meta.url, './read-page', 'pageBlocks');
 
-/** Reads pages in the reading thread. */
+/** Parses HTML pages in a worker thread, outside of the main event loop. */
 export class LinkedomPages extends Pages {
   facts(html: string, websiteId: WebsiteId): Promise<PageFacts | null> {
     return factsOf(websiteId, html).catch(() => null);

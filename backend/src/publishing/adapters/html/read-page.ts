@@ -11,7 +11,10 @@ const UNSEEN = 'script, style, noscript, template, svg';
 const ROBOTS = /^(?:robots|googlebot)$/i;
 const BLOCKS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'li', 'blockquote', 'figcaption', 'td', 'th', 'pre']);
 
-/** What a page says. @returns null for what is too large to be read */
+/**
+ * Extracts the title, headings, canonical URL, description, robots directives and text of a page.
+ * @returns null when the page exceeds the parser's limits
+ */
 export function pageFacts(html: string): PageFacts | null {
   const document = documentOf(html);
   if (!document) return null;
@@ -30,14 +33,17 @@ export function pageFacts(html: string): PageFacts | null {
   return { title, headings, canonical, description, robots, text: document.querySelector('body')?.textContent ?? '' };
 }
 
-/** A block within another stands there already: a quotation's paragraphs are told by themselves. */
+/**
+ * Returns the texts of a post's innermost blocks. A block that contains other blocks, such as a quotation with
+ * paragraphs, is not returned itself, since its text would appear twice.
+ */
 export function pageBlocks(html: string): string[] {
   const document = documentOf(`<body>${html}</body>`);
   const body = document?.querySelector('body');
   return body ? innermost(body).flatMap(({ textContent }) => textContent?.trim() || []) : [];
 }
 
-/** Blocks without a block in them. */
+/** Returns the block elements that contain no other block element. */
 function innermost(body: HtmlElement): HtmlElement[] {
   const blocks = [...elementsIn(body)].filter(({ localName }) => BLOCKS.has(localName));
   const outer = new Set<HtmlElement>();
@@ -47,7 +53,7 @@ function innermost(body: HtmlElement): HtmlElement[] {
   return blocks.filter((block) => !outer.has(block));
 }
 
-/** Null for a page that would take too long to read. */
+/** @returns null when the page exceeds the parser's limits */
 function documentOf(html: string): HtmlDocument | null {
   try {
     return htmlDocument(/<html[\s>]/i.test(html) ? html : `<!doctype html><html>${html}</html>`, PAGE_LIMITS);

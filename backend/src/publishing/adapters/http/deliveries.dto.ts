@@ -10,14 +10,14 @@ const STATUSES = ['pending', 'delivered', 'failed', 'retrying'] as const;
 const NAMED_TEXTS = { type: 'object' as const, additionalProperties: { type: 'string' as const } };
 
 export class PublishingLogsQuery extends PageOfDaysQuery {
-  /** Only of this website. */
+  /** Returns only attempts for this website. */
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 
   @OneOf(STATUSES, { optional: true })
   status?: LogStatus;
 
-  /** Only attempts to publish this post. */
+  /** Returns only attempts to publish this post. */
   @KnownPostNumber()
   postId?: number;
 }
@@ -25,32 +25,32 @@ export class PublishingLogsQuery extends PageOfDaysQuery {
 export class PrecedingRequest {
   method: string;
   url: string;
-  /** What came back. */
+  /** HTTP status of the response. */
   status: number;
 }
 
 export class LoggedRequest {
   method: string;
   url: string;
-  /** Secret values are hidden. */
+  /** Request headers by name, with secret values masked. */
   @ApiProperty(NAMED_TEXTS)
   headers: Record<string, string>;
-  /** The paths that were sent. */
+  /** Dotted paths of the fields that were sent, without their values. */
   fields: string[];
-  /** Size of the body. */
+  /** Size of the request body, in bytes. */
   bytes: number;
-  /** What was asked before it in the same attempt. */
+  /** Earlier requests of the same attempt, such as searching for an existing post. */
   before: PrecedingRequest[];
 }
 
 export class LoggedResponse {
   status: number;
-  /** Cut to 8 KB. */
+  /** Response body, cut to 8 KB. */
   body: string;
   truncated: boolean;
 }
 
-/** One attempt to publish a post. */
+/** One attempt to publish or withdraw a post. */
 export class PublishingLogResponse implements LogView {
   @ApiProperty({ format: 'uuid' })
   id: string;
@@ -58,20 +58,25 @@ export class PublishingLogResponse implements LogView {
   websiteId: string;
   publishingConfigId: string;
   /**
-   * The delivery that it is an attempt of. The destination knows it by the `webhook-id` among the headers of `request`,
-   * which is another one when a version is approved again.
+   * Id of the delivery to which this attempt belongs. The destination identifies the delivery by the `webhook-id` among
+   * the headers of `request`, which changes when a version is approved again.
    */
   deliveryId: string;
-  /** `publish` the first version, `update` to a later one, or `withdraw` what was taken back or deleted. */
+  /**
+   * `publish` sends the first version, `update` a later version, and `withdraw` removes a withdrawn or deleted post.
+   */
   @ApiProperty({ enum: DELIVERY_KINDS })
   kind: DeliveryKind;
   blogPostId: number;
-  /** The post’s present title; null when it was deleted. */
+  /** Current title of the post; null when the post was deleted. */
   @ApiProperty({ type: String, nullable: true })
   blogPostTitle: string | null;
-  /** Of the version; empty when a withdrawal is told of a post that was never sent. */
+  /**
+   * SHA-256 seal of the version; empty when the destination is notified of the withdrawal of a post that was never sent
+   * to it.
+   */
   seal: string;
-  /** 1, 2, 3 … */
+  /** Number of the attempt within its delivery, starting at 1. */
   attempt: number;
   @ApiProperty({ enum: STATUSES })
   status: LogStatus;
@@ -79,16 +84,16 @@ export class PublishingLogResponse implements LogView {
   request: LoggedRequest | null;
   @ApiProperty({ type: LoggedResponse, nullable: true })
   responseData: LoggedResponse | null;
-  /** Of a delivered one: what could not be done with it. */
+  /** Error message; for a delivered attempt, what the destination could not do. */
   @ApiProperty({ type: String, nullable: true })
   errorMessage: string | null;
-  /** How long it took, milliseconds. */
+  /** Duration of the attempt, in milliseconds. */
   @ApiProperty({ type: Number, nullable: true })
   ms: number | null;
   attemptedAt: Date;
   /**
-   * When the delivery is tried again; null unless this was its latest attempt and another one is planned. Nothing is
-   * planned while publishing or the website is switched off.
+   * Time of the next attempt of the delivery; null unless this is the delivery's latest attempt and another one is
+   * planned. No attempt is planned while the configuration or the website is paused.
    */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   nextAttemptAt: Date | null;

@@ -26,7 +26,10 @@ import { SqlDeliveryHistory } from '../persistence/sql-delivery-history.js';
 
 const DAYS_DRAWN = 30;
 
-/** How a destination fares, and what can be done about it: for the members of a website. */
+/**
+ * Shows members of a website the state of its destination and lets them act on it: preview, check, replay, rotate the
+ * secret.
+ */
 @ApiTags('Publishing')
 @ApiBearerAuth()
 @OnlyFor('tenant_admin')

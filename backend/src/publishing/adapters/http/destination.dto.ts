@@ -12,24 +12,24 @@ export class PreviewPayloadBody {
   @KnownId('websiteId must be the id of a website')
   websiteId: string;
 
-  /** What kind of destination it is for. */
+  /** Type of the destination, such as `wordpress`. */
   @ApiProperty({ enum: TEMPLATE_TYPES, required: false, default: 'custom' })
   @WhenGiven()
   @IsString({ message: 'templateType must be a text' })
   templateType?: string;
 
-  /** Our field → their dotted path. */
+  /** Maps each Galley field to a dotted path in the payload. */
   @ApiProperty({ type: 'object', additionalProperties: true, example: { title: 'post.title' } })
   @IsObject({ message: 'fieldMapping must be an object of fields and paths' })
   fieldMapping: Record<string, unknown>;
 
-  /** Their dotted path → a value that is always sent. */
+  /** Fixed values that are always sent, by dotted path in the payload. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
   @WhenGiven()
   @IsObject({ message: 'constants must be an object of paths and values' })
   constants?: Record<string, unknown>;
 
-  /** By the template's own names; secret ones make no difference. */
+  /** Settings of the template by name. Secret settings do not affect the preview. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
   @WhenGiven()
   @IsObject({ message: 'settings must be an object of names and values' })
@@ -37,18 +37,21 @@ export class PreviewPayloadBody {
 }
 
 export class MappingErrorResponse {
-  /** `fieldMapping`, or one entry: `fieldMapping.title`, `constants.post.type`, `settings.tags`. */
+  /**
+   * Path of the invalid value: `fieldMapping`, or one entry such as `fieldMapping.title`, `constants.post.type`,
+   * `settings.tags`.
+   */
   field: string;
   message: string;
 }
 
 export class PayloadPreviewResponse implements PayloadPreview {
-  /** The website’s newest approved post; null when there is none yet. */
+  /** The website’s most recently approved post; null when no post has been approved yet. */
   @ApiProperty({ type: Number, nullable: true })
   postId: number | null;
   /**
-   * What would be sent of it, with words in brackets for what the destination tells only then; null when there is no
-   * post, or something is wrong.
+   * Payload that would be sent for the post, with placeholders in brackets for values that only the destination knows;
+   * null when there is no post or there are errors.
    */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   payload: Record<string, unknown> | null;
@@ -57,65 +60,68 @@ export class PayloadPreviewResponse implements PayloadPreview {
 }
 
 export class RotatedSecretResponse {
-  /** The new one. @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD */
+  /** The new signing secret. @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD */
   secret: string;
-  /** Until then every push carries a signature with the former secret, too. */
+  /** Time until which each push also carries a signature made with the previous secret. */
   previousSecretExpiresAt: Date;
 }
 
 export class ReplayResponse {
-  /** How many deliveries are sent again. */
+  /** Number of deliveries that are sent again. */
   replayed: number;
-  /** How many are left for another call: 500 go at once. */
+  /** Number of failed deliveries left for another call, since one call replays at most 500. */
   left: number;
 }
 
 export class ReceiverCheckResponse {
   @ApiProperty({ enum: PROBES.map(({ id }) => id) })
   id: ProbeId;
-  /** What was expected. */
+  /** Expected behaviour of the receiver, for its developer. */
   label: string;
   passed: boolean;
-  /** What came back, and what to do where that is known. */
+  /** Actual response of the receiver, with advice where a likely cause is known. */
   seen: string;
 }
 
 export class ReceiverReportResponse implements ReceiverReport {
-  /** Whether all of them passed. */
+  /** Whether all checks passed. */
   passed: boolean;
   @ApiProperty({ type: [ReceiverCheckResponse] })
   checks: ReceiverCheckResponse[];
 }
 
 export class DestinationStateResponse {
-  /** Since when every attempt has failed; null when the last one did not. */
+  /** Time of the first attempt in the current series of failures; null when the latest attempt succeeded. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   failingSince: Date | null;
-  /** When it was switched off for having failed for five days; null when it was not, or is active again. */
+  /**
+   * Time when the configuration was switched off after five days of failures; null when it was not, or is active again.
+   */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   switchedOffAt: Date | null;
-  /** Deliveries that were given up and can be replayed. */
+  /** Number of failed deliveries that can be replayed. */
   failed: number;
   /**
-   * Posts that stand at this address under ids of their own; Galley changes and takes them down only as long as the
-   * configuration points there.
+   * Number of posts that exist at this destination under ids that it assigned. Galley updates and removes them only
+   * while the configuration points to this destination.
    */
   livePosts: number;
-  /** Of posts that stand there, withdrawals that are under way. */
+  /** Number of posts at this destination that are being withdrawn. */
   withdrawals: number;
-  /** Withdrawals that this address, if it wishes to be told of them, has not taken yet. */
+  /** Number of withdrawal notices that this destination has not accepted yet, if it is configured to receive them. */
   notices: number;
-  /** Until when pushes are signed with the former secret, too; null when there is none. */
+  /** Time until which pushes are also signed with the previous secret; null when there is no previous secret. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   previousSecretExpiresAt: Date | null;
   /**
-   * Names of those who have seen the signing secret and may see it no more: they can sign pushes until it is rotated.
+   * Names of users who have seen the signing secret but may no longer see it. They can sign pushes until the secret is
+   * rotated.
    */
   secretKnownToFormer: string[];
 }
 
 export class DailyDeliveriesResponse implements DayOfDeliveries {
-  /** Of UTC. @example 2026-11-21 */
+  /** Day in UTC. @example 2026-11-21 */
   date: string;
   delivered: number;
   retrying: number;

@@ -21,10 +21,10 @@ const FORMATS = {
 
 const FILE = /^([\w-]{43})\.(rss|atom|json)$/;
 const XML = { schema: { type: 'string' as const } };
-/** As in the first page of a pull. */
+/** Number of posts in a feed, the same as the default page size of the pull API. */
 const POSTS = 20;
 
-/** For sites that can read a feed and send no key: the key is in the address. */
+/** Serves feeds for websites that can read a feed but cannot send an API key: the URL contains the feed's key. */
 @ApiTags('Feeds')
 @Controller('feeds')
 export class PostFeedFileController {
@@ -60,9 +60,9 @@ export class PostFeedFileController {
     const [, key, ending] = FILE.exec(file) ?? [];
     if (!key) throw new PostFeedNotFound();
     const { feed, website } = await this.openFeed.execute({ key, address });
-    // Counted with the pulls of the website's key.
+    // Counts this request together with the API reads of the website's key.
     request.keyDigest = feed.keyDigest;
-    // Weak: the same contents may be compressed otherwise.
+    // A weak ETag, because the same contents may be sent with different compressions.
     const etag = `W/"${createHash('sha256')
       .update(JSON.stringify([feed.id, ending, website]))
       .digest('base64url')}"`;

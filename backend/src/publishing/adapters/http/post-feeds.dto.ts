@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A private address of a website's approved posts, without its secret. */
+/** A private feed of a website's approved posts, without the key that is part of its URLs. */
 export class PostFeedResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
@@ -8,15 +8,15 @@ export class PostFeedResponse {
 }
 
 export class PostFeedUrls {
-  /** RSS 2.0. @example https://galley.example.com/feeds/….rss */
+  /** URL of the RSS 2.0 feed. @example https://galley.example.com/feeds/….rss */
   rss: string;
-  /** Atom, RFC 4287. @example https://galley.example.com/feeds/….atom */
+  /** URL of the Atom feed (RFC 4287). @example https://galley.example.com/feeds/….atom */
   atom: string;
-  /** JSON Feed 1.1. @example https://galley.example.com/feeds/….json */
+  /** URL of the JSON Feed 1.1. @example https://galley.example.com/feeds/….json */
   json: string;
 }
 
 export class NewPostFeedResponse extends PostFeedResponse {
-  /** Whoever has one can read: they are shown only once. */
+  /** URLs of the feed. They are returned only once, because anyone who has a URL can read the feed. */
   urls: PostFeedUrls;
 }

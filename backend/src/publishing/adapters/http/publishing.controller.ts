@@ -33,7 +33,9 @@ import {
 } from './publishing.dto.js';
 import { SqlPublishingLogViews } from '../persistence/sql-publishing-log-views.js';
 
-/** For the members of a website; platform admins have no publishing configuration. */
+/**
+ * Configurations and attempts for the members of a website. Platform admins cannot access publishing configurations.
+ */
 @ApiTags('Publishing')
 @ApiBearerAuth()
 @OnlyFor('tenant_admin')
@@ -120,7 +122,7 @@ export class PublishingController {
     return { secret: await this.revealSecret.execute({ scope, id }) };
   }
 
-  /** What went out is a platform admin's to see, too; where it goes is not. */
+  /** Platform admins may list attempts as well, although they cannot read the configuration. */
   @Get('publishing-logs')
   @OnlyFor('platform_admin', 'tenant_admin')
   @UseInterceptors(Paged)

@@ -18,7 +18,7 @@ export class PublishingConfigBody {
   @KnownId('websiteId must be the id of a website')
   websiteId: string;
 
-  /** What kind of destination it is. @example custom */
+  /** Type of the destination. @example custom */
   @ApiProperty({ enum: TEMPLATE_TYPES })
   @IsString({ message: 'templateType is required' })
   templateType: string;
@@ -29,27 +29,33 @@ export class PublishingConfigBody {
   @MaxLength(2000, { message: 'Please enter a valid URL' })
   destinationUrl: string;
 
-  /** Headers to add to each push, by name. `••••••••` keeps a value that is saved for this endpoint. */
+  /**
+   * Headers to add to each push, by name. The value `••••••••` keeps the header that is already stored for this
+   * endpoint.
+   */
   @ApiPropertyOptional({ ...NAMED_TEXTS })
   @WhenGiven()
   @IsObject({ message: 'headers must be an object of names and values' })
   headers?: Record<string, string>;
 
-  /** Our field → their dotted path; absent: the template's own. A field that is left out is not sent. */
+  /**
+   * Maps each Galley field to a dotted path in the payload; when absent, the template's mapping applies. Unmapped
+   * fields are not sent.
+   */
   @ApiPropertyOptional({ ...NAMED_TEXTS, example: { title: 'post.title', content: 'post.body' } })
   @WhenGiven()
   @IsObject({ message: 'fieldMapping must be an object of fields and paths' })
   fieldMapping?: Record<string, string>;
 
-  /** Their dotted path → a value that is always sent. */
+  /** Fixed values that are always sent, by dotted path in the payload. */
   @ApiPropertyOptional({ ...NAMED_VALUES, example: { 'post.type': 'article' } })
   @WhenGiven()
   @IsObject({ message: 'constants must be an object of paths and values' })
   constants?: Record<string, unknown>;
 
   /**
-   * When posts are sent: at once, or one in each period of the website’s publishing schedule. Newer versions of live
-   * posts always go at once.
+   * When posts are sent: on approval, or one in each period of the website’s publishing schedule. Newer versions of
+   * live posts are always sent at once.
    */
   @ApiProperty({ enum: RELEASES, required: false })
   @WhenGiven()
@@ -57,8 +63,8 @@ export class PublishingConfigBody {
   release?: Release;
 
   /**
-   * By the template's own names (`settings` of the list of templates); secret ones are never read back, and stay when
-   * they are left out.
+   * Settings by the names in the list of templates (`settings`). Secret settings are never returned and stay unchanged
+   * when they are omitted.
    */
   @ApiPropertyOptional({ ...NAMED_TEXTS })
   @WhenGiven()
@@ -69,14 +75,14 @@ export class PublishingConfigBody {
   @IsBoolean({ message: 'isActive must be true or false' })
   isActive?: boolean;
 
-  /** Ignored: it is counted here. */
+  /** Ignored, because the server counts published posts itself. */
   @WhenGiven()
   @IsInt({ message: 'totalPublished must be a whole number' })
   totalPublished?: number;
 }
 
 export class ChangePublishingConfigBody extends PartialType(PublishingConfigBody, { skipNullProperties: false }) {
-  /** The version that was read; a stale one is 409. */
+  /** Version of the configuration that the client read. An outdated version is refused with 409. */
   @WhenGiven()
   @IsInt({ message: 'version must be a whole number' })
   version?: number;
@@ -94,7 +100,7 @@ export class PublishingConfigResponse implements ConfigView {
   @ApiProperty({ enum: TEMPLATE_TYPES })
   templateType: string;
   destinationUrl: string;
-  /** Values are `••••••••`: they are never read back. */
+  /** Headers by name. Each value is `••••••••`, because values are never returned. */
   @ApiProperty(NAMED_TEXTS)
   headers: Record<string, string>;
   @ApiProperty(NAMED_TEXTS)
@@ -103,7 +109,7 @@ export class PublishingConfigResponse implements ConfigView {
   constants: ConfigView['constants'];
   @ApiProperty({ enum: RELEASES })
   release: Release;
-  /** Without the secret ones. */
+  /** Settings by name, without the secret ones. */
   @ApiProperty(NAMED_TEXTS)
   settings: Record<string, string>;
   isActive: boolean;
@@ -115,19 +121,21 @@ export class PublishingConfigResponse implements ConfigView {
   updatedAt: Date;
 }
 
-/** A setting that only one kind of destination has. */
+/** A setting that only one type of destination has. */
 export class TemplateSettingResponse {
-  /** Its name in `settings` of a configuration. */
+  /** Name of the setting in `settings` of a configuration. */
   name: string;
   label: string;
   hint: string;
-  /** Never read back; left out or sent as `••••••••` it stays. */
+  /**
+   * Whether the value is secret: it is never returned, and stays unchanged when it is omitted or sent as `••••••••`.
+   */
   secret: boolean;
   required: boolean;
-  /** One of these, the first one unless it is given; null: any text. */
+  /** Allowed values, the first of which is the default; null when any text is allowed. */
   @ApiProperty({ type: [String], nullable: true })
   choices: string[] | null;
-  /** Names with commas between them. */
+  /** Whether the value is a list of names separated by commas. */
   isNames: boolean;
 }
 
@@ -136,29 +144,30 @@ export class TemplateAddressResponse {
   hint: string;
 }
 
-/** A kind of destination. */
+/** A type of destination. */
 export class TemplateResponse {
   @ApiProperty({ enum: TEMPLATE_TYPES })
   type: string;
-  /** As people call it. @example WordPress */
+  /** Display name. @example WordPress */
   name: string;
-  /** What is good to know before choosing it. */
+  /** Advice for choosing this type. */
   about: string;
-  /** What `destinationUrl` is to be. */
+  /** Label and hint for entering `destinationUrl`. */
   address: TemplateAddressResponse;
   settings: TemplateSettingResponse[];
-  /** Whether what is withdrawn or deleted is taken down there by itself. */
+  /** Whether Galley itself removes withdrawn and deleted posts from the destination. */
   withdraws: boolean;
   /**
-   * Its page among the guides: `/guides/{guide}` of the screens, docs/integrations of the source. @example wordpress
+   * Name of the guide for this type: `/guides/{guide}` in the web application, docs/integrations in the repository.
+   * @example wordpress
    */
   guide: string;
-  /** Our field → their dotted path, unless the configuration says otherwise. */
+  /** Default mapping of each Galley field to a dotted path in the payload. */
   @ApiProperty(NAMED_TEXTS)
   fieldMapping: Record<string, string>;
   @ApiProperty(NAMED_TEXTS)
   headers: Record<string, string>;
-  /** Whether the website key goes along as `x-api-key`. */
+  /** Whether the website's API key is sent as `x-api-key`. */
   sendsWebsiteKey: boolean;
 
   static from({
@@ -199,19 +208,19 @@ export class TemplateResponse {
 
 export class TestDestinationResponse {
   success: boolean;
-  /** What happened, in a sentence. */
+  /** Result of the test, as a sentence. */
   message: string;
-  /** The last request, without anything secret; null when none was made. */
+  /** The last request, without secrets; null when no request was sent. */
   @ApiProperty({ type: () => LoggedRequest, nullable: true })
   request: LoggedRequest | null;
-  /** What came back to it; null when nothing did. */
+  /** Response to the last request; null when there was no response. */
   @ApiProperty({ type: () => LoggedResponse, nullable: true })
   responseData: LoggedResponse | null;
-  /** How long it took, milliseconds. */
+  /** Duration of the test, in milliseconds. */
   ms: number;
 }
 
 export class SigningSecretResponse {
-  /** For verifying `webhook-signature` (Standard Webhooks). @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD */
+  /** Secret for verifying `webhook-signature` (Standard Webhooks). @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD */
   secret: string;
 }

@@ -10,7 +10,7 @@ import type { PlannedRelease } from '../../domain/release-plan.js';
 import { PublishingConfigQuery } from './publishing.dto.js';
 import { MoveReleaseBody, PlannedReleaseResponse } from './releases.dto.js';
 
-/** Releases on schedule: for the members of a website. */
+/** Lists and moves scheduled releases, for the members of a website. */
 @ApiTags('Publishing')
 @ApiBearerAuth()
 @OnlyFor('tenant_admin')

@@ -3,22 +3,22 @@ import { ValidateIf } from 'class-validator';
 import { CalendarDay } from '../../../shared/adapters/http/calendar-day.js';
 
 export class MoveReleaseBody {
-  /** The day, `YYYY-MM-DD`; `null` gives the post back its turn. */
+  /** Day of the release, `YYYY-MM-DD`; `null` returns the post to its place in the queue. */
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-11-23' })
   @ValidateIf((_, value) => value !== null)
   @CalendarDay()
   date: string | null;
 }
 
-/** An approved post that waits for its period. */
+/** An approved post that waits for its release. */
 export class PlannedReleaseResponse {
   postId: number;
   title: string;
-  /** The day it goes out, UTC. */
+  /** Day of the release, in UTC. */
   @ApiProperty({ format: 'date' })
   date: string;
-  /** When it goes out: 09:00 UTC of that day. */
+  /** Time of the release: 09:00 UTC on that day. */
   at: Date;
-  /** Whether a person chose the day. */
+  /** Whether a user chose the day. */
   pinned: boolean;
 }

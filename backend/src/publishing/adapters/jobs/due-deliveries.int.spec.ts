@@ -8,7 +8,7 @@ import { DueDeliveries } from './due-publishing.js';
 const NOW = new Date('2026-11-20T12:00:00Z');
 const MINUTE = 60_000;
 
-describe('the deliveries that are due', () => {
+describe('due deliveries', () => {
   let database: TestDatabase;
   let owner: Client;
   let orm: MikroORM;
@@ -29,7 +29,7 @@ describe('the deliveries that are due', () => {
   });
   afterEach(() => owner.query('delete from websites'));
 
-  /** A website with a destination of this name. */
+  /** Creates a website with a destination of this name. */
   const aDestination = async (name: string, { isPaused = false, isOff = false } = {}) => {
     const [websiteId, configId] = [newId(), newId()];
     await owner.query(
@@ -45,7 +45,7 @@ describe('the deliveries that are due', () => {
     );
     return { websiteId, configId };
   };
-  /** So many deliveries, each due a second after the one before. @returns their ids in that order */
+  /** Creates due deliveries, each due a second after the previous one. @returns their ids in that order */
   const due = async (
     { websiteId, configId }: { websiteId: string; configId: string },
     count: number,
@@ -64,7 +64,7 @@ describe('the deliveries that are due', () => {
   };
   const found = async (limit: number) => (await work.due(limit)).map(({ id, lane }) => ({ id, lane }));
 
-  it('take turns between destinations, so that a long queue of one keeps no other waiting', async () => {
+  it('alternate between destinations, so that the backlog of one does not delay others', async () => {
     const [busyOne, smallOne, otherOne] = [
       await aDestination('busy.example.com'),
       await aDestination('small.example.com'),
@@ -90,7 +90,7 @@ describe('the deliveries that are due', () => {
     ]);
   });
 
-  it('are all there when there is room, but no more than a hundred of a destination in one pass', async () => {
+  it('are returned completely if there is room, but at most a hundred per destination in one pass', async () => {
     const busy = await due(await aDestination('busy.example.com'), 150, 600 * MINUTE);
     const small = await due(await aDestination('small.example.com'), 3, 10 * MINUTE);
     const ids = (await found(400)).map(({ id }) => id);
@@ -98,7 +98,7 @@ describe('the deliveries that are due', () => {
     expect(ids.filter((id) => busy.includes(id))).toEqual(busy.slice(0, 100));
   });
 
-  it('are open ones whose time has come and that nobody holds', async () => {
+  it('are open, have reached their time and are not claimed', async () => {
     const destination = await aDestination('a.example.com');
     const [late] = await due(destination, 1, 10 * MINUTE, { status: 'retrying' });
     const [left] = await due({ ...destination, ...(await aDestination('b.example.com')) }, 1, 9 * MINUTE, {

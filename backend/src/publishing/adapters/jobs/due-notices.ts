@@ -6,7 +6,8 @@ import { withdrawJob } from '../../application/jobs.js';
 import { ASKING } from '../persistence/asking-endpoints.js';
 
 /**
- * Posts that were taken back here since there is an endpoint which wants to be told, and of which it has no notice yet.
+ * Withdrawn and deleted posts of which an endpoint that wants withdrawal notices has not been notified. Posts removed
+ * before the endpoint was configured are not included.
  */
 @Injectable()
 export class DueNotices extends DueWork {

@@ -9,7 +9,7 @@ import { WAITS } from '../persistence/waits-for-release.js';
 
 const RHYTHMS = ['daily', 'weekly', 'bi-weekly', 'monthly'] as const;
 
-/** The rule of `dueRelease` (domain/release-plan.ts) over all websites at once. */
+/** Applies the rule of `dueRelease` (domain/release-plan.ts) to all websites in one query. */
 const DUE = `with present(rhythm, date, begins, next_date)
   as (values ${RHYTHMS.map(() => '(?, ?::date, ?::timestamptz, ?::date)').join(', ')})
   select c.id, c.website_id as "websiteId"
@@ -28,7 +28,7 @@ function pinned(when: string): string {
     where p.website_id = c.website_id and ${WAITS} and ${when})`;
 }
 
-/** Websites whose present period has a post to release and has not released one. */
+/** Websites whose current period has a post to release but no release yet. */
 @Injectable()
 export class DuePeriods extends DueWork {
   constructor(

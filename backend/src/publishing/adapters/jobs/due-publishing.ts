@@ -7,8 +7,8 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { deliverJob } from '../../application/jobs.js';
 
 /**
- * Approved versions of websites that push, which nobody has made a delivery of. Where posts are released on schedule
- * these are only the newer versions of live posts. Reads what awaits its release, not what was released.
+ * Approved versions of websites with an active configuration that have no delivery yet. On websites that release on
+ * schedule these are only newer versions of live posts. The query reads only the versions that await their release.
  */
 @Injectable()
 export class DueReleases extends DueWork {
@@ -33,13 +33,13 @@ export class DueReleases extends DueWork {
   }
 }
 
-/** Of one destination in one pass. */
+/** Maximum number of due deliveries per destination in one pass of the reconciler. */
 const OF_ONE = 100;
 
 /**
- * Deliveries whose time has come and that nobody holds. Those of paused websites wait. The longest due of each
- * destination come first, then their second ones, so that those which wait for a slow destination leave room for the
- * others'.
+ * Due deliveries that no worker has claimed. Deliveries of paused websites are not included. The oldest delivery of
+ * each destination comes first, then the second oldest of each, so that the backlog of a slow destination leaves room
+ * for others.
  */
 @Injectable()
 export class DueDeliveries extends DueWork {

@@ -8,8 +8,8 @@ import { TEMPLATES } from '../../domain/templates/templates.js';
 const CAN_WITHDRAW = TEMPLATES.filter(({ withdraw }) => withdraw).map(({ type }) => type);
 
 /**
- * Posts that were withdrawn or deleted here and are still live, or drafts of what was deleted since, where their
- * website's configuration points.
+ * Withdrawn or deleted posts that are still live at the destination in their website's configuration, and deleted posts
+ * that are still drafts there.
  */
 @Injectable()
 export class DueWithdrawals extends DueWork {

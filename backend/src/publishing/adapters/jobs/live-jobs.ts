@@ -7,10 +7,10 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { CheckLive } from '../../application/live/check-live.js';
 import { CHECK_LIVE, checkLiveJob } from '../../application/live/jobs.js';
 
-/** They mostly wait for other people's servers. */
+/** Maximum number of concurrent checks per process. Checks mostly wait for external servers. */
 const CHECKS_AT_ONCE = 4;
 
-/** Pages whose time to be looked at has come. */
+/** Published pages that are due for a check. */
 @Injectable()
 export class DueLiveChecks extends DueWork {
   constructor(

@@ -13,11 +13,14 @@ import { DueNotices } from './due-notices.js';
 import { DueDeliveries, DueReleases } from './due-publishing.js';
 import { DueWithdrawals } from './due-withdrawals.js';
 
-/** They mostly wait for other people's servers; those that wait long do so aside. */
+/**
+ * Maximum number of concurrent deliveries per process. Deliveries mostly wait for external servers, and slow ones are
+ * detached so that they no longer count.
+ */
 const DELIVERIES_AT_ONCE = 32;
 const RELEASES_AT_ONCE = 2;
 
-/** Tells the queue what to do with this module's jobs, and the reconciler where its due rows are. */
+/** Registers the handlers of this module's jobs with the queue, and its due-work queries with the reconciler. */
 @Injectable()
 export class PublishingJobs implements OnModuleInit {
   constructor(

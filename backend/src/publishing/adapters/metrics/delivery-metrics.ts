@@ -3,7 +3,7 @@ import { CommittedChanges } from '../../../shared/adapters/persistence/committed
 import { Metrics } from '../../../shared/adapters/metrics/metrics.js';
 import { PublishingLog } from '../../domain/publishing-log.js';
 
-/** How attempts to deliver end. */
+/** Measures the duration of delivery attempts by outcome. */
 @Injectable()
 export class DeliveryMetrics implements OnModuleInit {
   private readonly seconds;

@@ -13,7 +13,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   429: 'limited',
 };
 
-/** What pulls are answered, by kind: from memory, read from the database, unchanged, or refused. */
+/** Counts responses of the pull API by kind: from memory, read from the database, not modified, or refused. */
 @Injectable()
 export class PullMetrics implements OnModuleInit {
   private readonly answers;
@@ -42,7 +42,7 @@ export class PullMetrics implements OnModuleInit {
     this.counterFor(route === LIST ? 'list' : 'post', answer).inc();
   }
 
-  /** Finding one is quicker than asking the library for it. */
+  /** Caches the counters, because a map lookup is faster than the lookup by labels in the metrics library. */
   private counterFor(asked: string, answer: string): Counter.Internal {
     const key = `${asked} ${answer}`;
     let found = this.counted.get(key);
@@ -51,7 +51,7 @@ export class PullMetrics implements OnModuleInit {
   }
 }
 
-/** Of what was not sent from memory. */
+/** Classifies a response that was not sent from memory. */
 function answerOf(status: number): string {
   if (status === 200) return 'read';
   return REFUSALS[status] ?? (status < 500 ? 'bad_request' : 'failed');

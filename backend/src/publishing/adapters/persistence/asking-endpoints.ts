@@ -1,8 +1,8 @@
 import { TEMPLATES } from '../../domain/templates/templates.js';
 
 /**
- * JSON for `jsonb_to_recordset`: kinds of destinations that can ask to be told of withdrawals, and the setting that is
- * `yes` where they do.
+ * JSON for `jsonb_to_recordset`: the template types that support withdrawal notices, each with the name of the setting
+ * that enables them with `yes`.
  */
 export const ASKING = JSON.stringify(
   TEMPLATES.flatMap(({ type, withdrawalNotice }) =>

@@ -12,7 +12,7 @@ export const DeliverySchema = defineEntity({
     messageId: p.uuid(),
     websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade').index(),
     configId: () => p.manyToOne(PublishingConfigSchema).mapToPk().fieldName('config_id').deleteRule('cascade'),
-    /** No foreign key: the withdrawal of a deleted post outlives it. */
+    /** No foreign key, because the withdrawal of a deleted post must still be delivered. */
     postId: p.integer().index(),
     seal: p.string().length(64),
     kind: p.string().length(20).$type<DeliveryKind>(),

@@ -5,9 +5,9 @@ import { WebsiteSchema } from '../../../tenancy/index.js';
 import { type Difference, LIVE_STATES, type LiveState } from '../../domain/live/live-check.js';
 
 /**
- * A row for each published post whose address on its website is known. Triggers (the migration `live`) make it, and
- * begin it anew when another version is approved or the address changes; sql-live-checks.ts takes due ones and notes
- * what was seen.
+ * One row per published post whose URL on its website is known. Triggers (the migration `live`) create the row, and
+ * reset it when another version is approved or the URL changes. sql-live-checks.ts claims due rows and records the
+ * results.
  */
 export const LiveCheckSchema = defineEntity({
   name: 'LiveCheck',
@@ -20,7 +20,7 @@ export const LiveCheckSchema = defineEntity({
     state: p.string().length(20).default('unchecked').$type<LiveState>(),
     differences: p.json<readonly Difference[]>().defaultRaw(`'[]'`),
     checkedAt: p.datetime(3).nullable(),
-    /** Looks since it began. */
+    /** Number of checks since the row was created or reset. */
     looks: p.integer().default(0),
     nextCheckAt: p.datetime(3).index(),
   },

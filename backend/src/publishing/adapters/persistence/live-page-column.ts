@@ -1,6 +1,6 @@
 import type { LivePageColumn } from '../../../posts/index.js';
 
-/** How its page is on the website, as posts show it. */
+/** SQL for the state of a post's live page, for queries that list posts. */
 export const livePageColumn: LivePageColumn = {
   stateOf: (post) =>
     `(select json_build_object('state', l.state, 'checkedAt', l.checked_at, 'differences', l.differences)

@@ -8,7 +8,7 @@ import { Delivery } from '../../domain/delivery.js';
 import { DeliveryNotFound } from '../../domain/errors.js';
 
 /**
- * That they are not deleted meanwhile. Websites before their deliveries: see the order of locks in
+ * Locks websites against deletion. Websites are locked before their deliveries: see the order of locks in
  * docs/architecture.md.
  */
 const KEEP_WEBSITES =
@@ -42,7 +42,10 @@ export class MikroOrmDeliveries extends Deliveries {
     return this.lockPosts(scope, [{ configId, postId }]);
   }
 
-  /** A post has at most one configuration at a time, so that these are no more than the deliveries of those places. */
+  /**
+   * A post has at most one configuration at a time, so the query over all configurations and posts matches exactly the
+   * deliveries of these pairs.
+   */
   async lockPosts(scope: Scope, places: readonly { configId: string; postId: PostId }[]): Promise<Delivery[]> {
     const [configs, posts] = [
       new Set(places.map(({ configId }) => configId)),

@@ -14,7 +14,7 @@ interface RouteRow extends Pick<DeliveryRoute, 'websiteId' | 'postId'> {
   sealedKey: string | null;
 }
 
-/** Those of all workers of this process that ask at a time, in two statements. */
+/** Reads the routes that all workers of this process request at the same time with two statements. */
 @Injectable()
 export class MikroOrmDeliveryRoutes extends DeliveryRoutes {
   private readonly asked = new BatchedLookup((ids) => this.read(ids));

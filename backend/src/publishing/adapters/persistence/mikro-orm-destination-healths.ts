@@ -15,7 +15,7 @@ export class MikroOrmDestinationHealths extends DestinationHealths {
     return this.managers.forScope(scope).findOne(DestinationHealth, { configId });
   }
 
-  /** Holds the configuration, since there may be no row yet. */
+  /** Locks the configuration as well, since the health row may not exist yet. */
   async hold(scope: Scope, configId: string): Promise<DestinationHealth | null> {
     const em = this.managers.forScope(scope);
     await em.execute('select 1 from publishing_configs where id = ? for no key update', [configId]);

@@ -33,7 +33,10 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
     await this.managers.save(config);
   }
 
-  /** Held in one order, so that no two processes that note the same ones wait for each other. */
+  /**
+   * Locks configurations in the order of their ids, so that two processes that record the same configurations cannot
+   * deadlock.
+   */
   async noteTaken(scope: Scope, ...taken: Taken[]): Promise<void> {
     await this.managers.forScope(scope).execute(
       `with taken as (

@@ -5,8 +5,8 @@ import { WebsiteSchema } from '../../../tenancy/index.js';
 import { PublishingConfigSchema } from './publishing-config.schema.js';
 
 /**
- * Written and read by SQL alone (sql-release-queues.ts). One row a period: however many processes release, a period has
- * one release.
+ * Read and written only by SQL (sql-release-queues.ts). The primary key guarantees one release per period, however many
+ * processes release posts.
  */
 export const PeriodReleaseSchema = defineEntity({
   name: 'PeriodRelease',
@@ -14,10 +14,10 @@ export const PeriodReleaseSchema = defineEntity({
   properties: {
     configId: () =>
       p.manyToOne(PublishingConfigSchema).mapToPk().primary().fieldName('config_id').deleteRule('cascade'),
-    /** Its first day. */
+    /** First day of the period. */
     period: p.date().primary(),
     websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade').index(),
-    /** Null when the post is gone: its period stays used. */
+    /** Null when the post was deleted; its period counts as used. */
     postId: () => p.manyToOne(PostSchema).mapToPk().fieldName('post_id').deleteRule('set null').nullable().index(),
     seal: p.string().length(64),
     releasedAt: p.datetime(3),

@@ -14,7 +14,7 @@ export const PublishingLogSchema = defineEntity({
     publishingConfigId: () =>
       p.manyToOne(PublishingConfigSchema).mapToPk().fieldName('publishing_config_id').deleteRule('cascade').index(),
     deliveryId: () => p.manyToOne(DeliverySchema).mapToPk().fieldName('delivery_id').deleteRule('cascade').index(),
-    /** No foreign key: what was sent is told after the post is deleted, too. */
+    /** No foreign key, because the logs of a deleted post are kept. */
     blogPostId: p.integer().index(),
     seal: p.string().length(64),
     attempt: p.integer(),

@@ -12,7 +12,7 @@ import { PublishingConfig } from '../../domain/publishing-config.js';
 import { PublishingLog } from '../../domain/publishing-log.js';
 import { aTenantThatPublishes } from '../../testing/a-tenant-that-publishes.js';
 
-/** Past, so that what is made then is due. */
+/** A time in the past, so that deliveries created then are due. */
 const NOW = new Date('2020-02-02T08:00:00.123Z');
 const SEAL = 'ab'.repeat(32);
 const SYSTEM = Scope.system('test');
@@ -27,7 +27,7 @@ const options = {
   isActive: true,
 };
 
-describe('the tables of publishing', () => {
+describe('the publishing tables', () => {
   let galley: TestApp;
   let websiteId: string;
   let postId: number;
@@ -56,7 +56,7 @@ describe('the tables of publishing', () => {
     return (stored = { config, delivery });
   };
 
-  it('give back what they were given', async () => {
+  it('return what was stored', async () => {
     const { config, delivery } = await rows();
     expect(plain(await use(PublishingConfigs).get(SYSTEM, config.id))).toEqual(plain(config));
     expect(plain(await use(Deliveries).get(SYSTEM, delivery.id))).toEqual(plain(delivery));
@@ -80,7 +80,7 @@ describe('the tables of publishing', () => {
     expect(plain(await use(PublishingLogs).get(SYSTEM, log.id))).toEqual(plain(log));
   });
 
-  it('note what was published in one order, so that two who note the same never wait for each other', async () => {
+  it('lock configurations in one order, so that concurrent writers cannot deadlock', async () => {
     const execute = <T extends object[]>(text: string, values: unknown[] = []): Promise<T> =>
       use(EntityManagers).forScope(SYSTEM).execute<T>(text, values);
     const ids: string[] = [];
@@ -106,7 +106,8 @@ describe('the tables of publishing', () => {
         );
         const isWaiting = `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
         await until('a statement waits for a lock', () => execute(isWaiting), { isSo: ({ length }) => length > 0 });
-        // It waits for the first one, and has none of the others: somebody else may.
+        // The statement waits for the first configuration and has locked none of the others, so another session can
+        // lock them.
         expect(
           await execute('select id from publishing_configs where id = any (?::uuid[]) for update nowait', [
             `{${others.join(',')}}`,
@@ -122,7 +123,7 @@ describe('the tables of publishing', () => {
     expect(noted).toEqual(ids.map(() => ({ total: 1, at: NOW })));
   });
 
-  it('hold one configuration a website, and one delivery a version and destination', async () => {
+  it('contain at most one configuration per website, and one delivery per version and destination', async () => {
     const { config } = await rows();
     await expect(
       use(PublishingConfigs).add(SYSTEM, new PublishingConfig(websiteId, options, 's', NOW)),
@@ -134,7 +135,7 @@ describe('the tables of publishing', () => {
     expect(await use(Deliveries).addOnce(SYSTEM, again)).toBe(false);
   });
 
-  it('show nothing to another tenant, neither through the ports nor in SQL', async () => {
+  it('return nothing to another tenant, neither through the ports nor in SQL', async () => {
     const { config, delivery } = await rows();
     await expect(use(PublishingConfigs).get(stranger, config.id)).rejects.toThrow(PublishingConfigNotFound);
     expect(await use(PublishingConfigs).ofWebsite(stranger, websiteId)).toBeNull();
@@ -152,7 +153,7 @@ describe('the tables of publishing', () => {
     await expect(use(Deliveries).addOnce(stranger, foreign)).rejects.toThrow(/row-level security/);
   });
 
-  it('let one of many workers take a delivery', async () => {
+  it('let exactly one of many workers claim a delivery', async () => {
     const { config } = await rows();
     const [{ seal }] = await use(EntityManagers)
       .forScope(SYSTEM)

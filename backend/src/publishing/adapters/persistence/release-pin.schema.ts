@@ -4,8 +4,8 @@ import { websiteRows } from '../../../shared/adapters/persistence/tenant-policie
 import { WebsiteSchema } from '../../../tenancy/index.js';
 
 /**
- * The day a person chose for a release. Written and read by SQL alone (sql-release-queues.ts); gone with the sealed
- * version when the post is withdrawn.
+ * The day that a user chose for a release. Read and written only by SQL (sql-release-queues.ts). Withdrawing the post
+ * deletes the row together with the sealed version.
  */
 export const ReleasePinSchema = defineEntity({
   name: 'ReleasePin',

@@ -4,7 +4,7 @@ import { WebsiteSchema } from '../../../tenancy/index.js';
 import { RemotePost, type RemoteState } from '../../domain/remote-post.js';
 import { PublishingConfigSchema } from './publishing-config.schema.js';
 
-/** Without a foreign key to the post: what was deleted here has to be taken down there. */
+/** No foreign key to the post, because a deleted post must still be removed from the destination. */
 export const RemotePostSchema = defineEntity({
   class: RemotePost,
   tableName: 'remote_posts',

@@ -8,7 +8,7 @@ import { type DayOfDeliveries } from '../../application/destination-ports.js';
 export class SqlDeliveryHistory {
   constructor(private readonly managers: EntityManagers) {}
 
-  /** Each of the last days, today last. */
+  /** Counts the attempts of each of the last `days` days, ending with today. */
   list(scope: Scope, websiteId: WebsiteId, days: number, today: Date): Promise<DayOfDeliveries[]> {
     const counted = (status: string) => `count(l.id) filter (where l.status = '${status}')::int as ${status}`;
     return this.managers.forScope(scope).execute<DayOfDeliveries[]>(

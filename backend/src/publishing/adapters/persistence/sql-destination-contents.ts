@@ -6,7 +6,7 @@ import type { PublishingConfig } from '../../domain/publishing-config.js';
 import { ASKING } from './asking-endpoints.js';
 import { STILL_TO_BE_SENT } from './sql-failed-deliveries.js';
 
-// What is open has a time for its next attempt, and `deliveries_due_index` holds only such.
+// Open deliveries always have a `next_attempt_at`, and `deliveries_due_index` contains only rows that have one.
 const COUNTS = `select (select count(*)::int ${STILL_TO_BE_SENT}) as failed, remote.live, remote.removing,
     (select count(*)::int from deliveries
       where config_id = ? and next_attempt_at is not null and kind = 'withdraw') as "openWithdrawals"

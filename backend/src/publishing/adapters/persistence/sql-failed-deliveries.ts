@@ -7,9 +7,9 @@ import { Delivery } from '../../domain/delivery.js';
 import { ASKING } from './asking-endpoints.js';
 
 /**
- * Given up, and saying what is to be true now: the rule of `Delivery.isCurrent` in SQL. A withdrawal is still to be
- * sent where the post stands under an id of its own, or where the endpoint wishes to be told of it and was told of no
- * later one. Parameters: the configuration, and endpoints that can wish so.
+ * Selects deliveries that were given up but are still current: the rule of `Delivery.isCurrent` in SQL. A withdrawal is
+ * still to be sent when the post exists at the destination, or when the endpoint wants withdrawal notices and has
+ * received no later one. Parameters: id of the configuration, and {@link ASKING}.
  */
 export const STILL_TO_BE_SENT = `from deliveries d join publishing_configs c on c.id = d.config_id
   left join sealed_posts s on s.post_id = d.post_id

@@ -62,7 +62,7 @@ export class SqlLiveChecks extends LiveChecks {
   }
 }
 
-/** Spreads the looks at a website's pages over a week, so that its server is not asked for all of them at once. */
+/** Spreads the checks of a website's pages over a week, so that its server does not receive all requests at once. */
 export async function spreadLiveChecks(em: EntityManager, websiteId: WebsiteId): Promise<void> {
   await em.execute(`update live_checks set next_check_at = now() + random() * interval '7 days' where website_id = ?`, [
     websiteId,

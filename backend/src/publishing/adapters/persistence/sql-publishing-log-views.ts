@@ -27,7 +27,7 @@ export class SqlPublishingLogViews {
     private readonly posts: ReleasedPosts,
   ) {}
 
-  /** @throws WebsiteNotFound, ReleasedPostNotFound for a filter that names another tenant's */
+  /** @throws WebsiteNotFound, ReleasedPostNotFound when a filter names a website or post of another tenant */
   async list(
     scope: Scope,
     { websiteId, status, postId, from, to }: LogFilter,

@@ -8,7 +8,10 @@ import { type WebsiteQueue, ReleaseQueues } from '../../application/ports.js';
 import type { PlannedRelease, WaitingPost } from '../../domain/release-plan.js';
 import { WAITS } from './waits-for-release.js';
 
-/** Of one website, pinned ones first: so many periods ahead is more than a plan is good for. */
+/**
+ * Maximum number of waiting posts that are planned per website, pinned posts first. A plan for more periods than that
+ * is of no use.
+ */
 const WAITING_AT_MOST = 500;
 
 interface ConfigRow {

@@ -5,7 +5,7 @@ import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type PublishedVersion, type ReleasedPost, ReleasedPosts } from '../../application/ports.js';
 
-/** The posts module, as publishing sees it. */
+/** Adapter that reads and marks approved versions in the posts module. */
 @Injectable()
 export class SealedReleasedPosts extends ReleasedPosts {
   constructor(

@@ -8,8 +8,8 @@ import { sendPage } from './send-page.js';
 
 const LENGTH = 150_000;
 
-describe('lent memory', () => {
-  it('is lent to one at a time, and again when it was given back', () => {
+describe('the buffer pool', () => {
+  it('lends a buffer to one user at a time, and again after its release', () => {
     const memory = new BufferPool();
     const [one, two] = [memory.acquire(), memory.acquire()];
     expect(one.bytes).not.toBe(two.bytes);
@@ -17,7 +17,7 @@ describe('lent memory', () => {
     expect(memory.acquire().bytes).toBe(one.bytes);
   });
 
-  it('is given back once', () => {
+  it('takes a buffer back only once', () => {
     const memory = new BufferPool();
     const lent = memory.acquire();
     lent.release();
@@ -25,7 +25,7 @@ describe('lent memory', () => {
     expect(memory.acquire().bytes).not.toBe(memory.acquire().bytes);
   });
 
-  it('keeps no more than a few pieces for later', () => {
+  it('keeps a limited number of unused buffers', () => {
     const memory = new BufferPool();
     const all = Array.from({ length: 100 }, () => memory.acquire());
     for (const { release } of all) release();
@@ -34,7 +34,7 @@ describe('lent memory', () => {
     expect(again).toHaveLength(32);
   });
 
-  it('never sends one caller what belongs to another, however slowly they read and whoever hangs up', async () => {
+  it('never sends one caller the data of another, however slowly they read and whoever disconnects', async () => {
     const memory = new BufferPool();
     const fastify = Fastify();
     const connections: Socket[] = [];
@@ -53,7 +53,7 @@ describe('lent memory', () => {
     await fastify.listen({ port: 0, host: '127.0.0.1' });
     const { port } = fastify.server.address() as AddressInfo;
 
-    // More than the system keeps on the way, so that pages stay in this process until they are read.
+    // Sends more than the system buffers, so that pages stay in this process until they are read.
     const callers = Array.from({ length: CALLERS }, (_, n) => aCaller(port, String.fromCharCode(97 + n)));
     const areFull = () =>
       connections.length >= CALLERS &&
@@ -70,13 +70,13 @@ describe('lent memory', () => {
 const CALLERS = 4;
 const QUESTIONS = 100;
 
-/** Asks for its letter many times in one go, and reads nothing before it is told to. */
+/** Requests its letter many times on one connection, and reads nothing until `read` is called. */
 function aCaller(port: number, letter: string) {
   const socket = connect(port, '127.0.0.1');
   const question = `GET /${letter} HTTP/1.1\r\nhost: here\r\n`;
   socket.write(`${`${question}\r\n`.repeat(QUESTIONS - 1)}${question}connection: close\r\n\r\n`);
   const own = Buffer.alloc(LENGTH, letter);
-  /** @returns of each answer whether it is the own */
+  /** @returns for each response whether it has the caller's own letter */
   const read = async (): Promise<boolean[]> => {
     const all = await buffer(socket);
     const answers: boolean[] = [];

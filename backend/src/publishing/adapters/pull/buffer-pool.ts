@@ -1,19 +1,18 @@
-/** Of one piece: a page of twenty posts of ordinary length fits. */
+/** Size of a pooled buffer, in bytes. A page of twenty posts of ordinary length fits into it. */
 const PIECE_BYTES = 256 * 1024;
-/** Pieces that wait to be lent again: 8 MB. */
+/** Maximum number of unused buffers in the pool: 8 MB in total. */
 const MOST_FREE = 32;
 
-/** Memory for something that is sent once. */
+/** Memory for a response that is sent once. */
 export interface PooledBuffer {
   bytes: Buffer;
-  /** Nobody reads it any more. */
+  /** Returns the memory to the pool. It must not be read afterwards. */
   release: () => void;
 }
 
 /**
- * Memory that is used again, in pieces of 256 KB. A page that is sent once and forgotten would else be freed only when
- * garbage is collected, and so many of them make that be done for the whole heap several times a second, which takes
- * longer than to read them.
+ * Reuses buffers of 256 KB. Without the pool each response that is sent once would leave its memory to the garbage
+ * collector, which would then collect the whole heap several times a second and take longer than reading the pages.
  */
 export class BufferPool {
   private readonly free: Buffer[] = [];

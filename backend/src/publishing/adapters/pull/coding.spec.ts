@@ -2,7 +2,7 @@ import { codingOf } from './coding.js';
 
 const codingFor = (accepted: string | undefined) => codingOf({ headers: { 'accept-encoding': accepted } });
 
-describe('an answer is compressed', () => {
+describe('a response is compressed', () => {
   it.each<[string | undefined, string]>([
     ['br', 'br'],
     ['gzip', 'gzip'],
@@ -20,7 +20,7 @@ describe('an answer is compressed', () => {
   ])('for %p with %s', (accepted, coding) => expect(codingFor(accepted)).toBe(coding));
 
   it.each(['br;q=0, *', 'br;q=0, gzip', 'br;Q=0.000, *;q=0.1', 'br;q=nonsense, gzip', 'br;q=2, gzip'])(
-    'never with what %p refuses',
+    'never with a coding that %p refuses',
     (accepted) => expect(codingFor(accepted)).toBe('gzip'),
   );
 

@@ -4,21 +4,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { PooledBuffer } from './buffer-pool.js';
 
-/** The first one of those that the caller likes equally well. */
+/** Supported content codings. When the client accepts several equally, the first of them is used. */
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** What is sent. */
+/** A response body with its content coding. */
 export interface Encoded {
   coding: Coding;
   body: Buffer;
-  /** To be called when the body was sent or will not be; then its memory is somebody else's. */
+  /** Must be called when the body was sent or will not be sent. Afterwards its memory belongs to another response. */
   release?: () => void;
 }
 
-/** Answers below this gain nothing from being compressed, bytes. */
+/** Minimum size of a compressed response, in bytes. Compression does not pay off for smaller ones. */
 const COMPRESS_FROM = 1_024;
-/** Four is about as quick as gzip and smaller. */
+/** Brotli at quality 4 is about as fast as gzip and produces smaller responses. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
@@ -26,10 +26,10 @@ const BROTLI = {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Clients are of few kinds. */
+/** Codings by `Accept-Encoding` header. Few different values occur. */
 const known = new LRUCache<string, Coding>({ max: 500 });
 
-/** What the caller would have the answer compressed with (RFC 9110, 12.5.3). */
+/** Returns the content coding that the client prefers (RFC 9110, 12.5.3). */
 export function codingOf({ headers }: Pick<IncomingMessage, 'headers'>): Coding {
   const accepted = headers['accept-encoding'];
   if (accepted === undefined) return 'identity';
@@ -39,8 +39,8 @@ export function codingOf({ headers }: Pick<IncomingMessage, 'headers'>): Coding 
 }
 
 /**
- * What is not named is liked as much as `*`. Whoever refuses everything gets the text as it is, which everybody can
- * read.
+ * A coding that is not named has the quality of `*`. A client that refuses all codings receives uncompressed text,
+ * which every client can read.
  */
 function likedBest(accepted: string): Coding {
   const liking = new Map<string, number>();
@@ -53,17 +53,20 @@ function likedBest(accepted: string): Coding {
   return CODINGS.filter((coding) => quality(coding) > 0).sort((a, b) => quality(b) - quality(a))[0] ?? 'identity';
 }
 
-/** Of the text as it is, which may be sent unless it is refused: less than any other. */
+/**
+ * Quality of the `identity` coding when it is not named. It is acceptable unless refused, but less preferred than any
+ * other.
+ */
 const UNNAMED = 1e-6;
 
-/** @returns 0 for what nobody can read */
+/** @returns the quality value; 1 when absent, 0 when malformed */
 function qualityIn(parameters: readonly string[]): number {
   const [, value] = parameters.map((parameter) => parameter.split('=')).find(([name]) => name?.trim() === 'q') ?? [];
   if (value === undefined) return 1;
   return /^\s*(?:0(?:\.\d*)?|1(?:\.0*)?)\s*$/.test(value) ? Number(value) : 0;
 }
 
-/** @returns what is sent, and what it is compressed with in the end: short texts stay as they are */
+/** Compresses a response. @returns the body and the coding that was used, which is `identity` for short texts */
 export async function encoded({ bytes: text, release }: PooledBuffer, coding: Coding): Promise<Encoded> {
   if (coding === 'identity' || text.length < COMPRESS_FROM) return { body: text, coding: 'identity', release };
   const body = coding === 'br' ? await brotli(text, BROTLI) : await gzipped(text);

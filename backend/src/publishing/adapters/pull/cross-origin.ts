@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KeyState } from './key-states.js';
 
-/** What scripts may read of an answer beside what browsers always show. */
+/** Response headers that scripts may read, in addition to those that browsers always expose. */
 const EXPOSED = 'ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, RateLimit, Retry-After';
 
-/** What an answer depends on beside its address. */
+/** Request headers on which a response depends. */
 export const VARY = 'authorization, accept-encoding, origin';
 
 /**
- * Lets a script of the request's origin read the answer when the key's website names that origin. Never with
- * credentials of the browser.
+ * Lets a script of the request's origin read the response if the website of the API key allows that origin. Cookies and
+ * other browser credentials are never allowed.
  */
 export function allowOrigin(
   { headers: { origin } }: FastifyRequest,
@@ -20,7 +20,7 @@ export function allowOrigin(
   if (fields) reply.headers(fields);
 }
 
-/** @returns null where no script may read it */
+/** @returns null when scripts of the origin may not read the response */
 export function originFields(
   origin: string | undefined,
   { allowedOrigins }: Pick<KeyState, 'allowedOrigins'>,

@@ -1,6 +1,6 @@
 import { KeyLimit, type KeyRule, type KeyWindows, PER_KEY, type RateLimitStatus, type Taken } from './key-limit.js';
 
-/** The shared row, in memory, on the same clock as those who ask. */
+/** The shared counts, in memory, on the same clock as the limits under test. */
 class WindowsInMemory implements KeyWindows {
   readonly wanted: number[] = [];
   private readonly windows = new Map<string, { asked: number; endsAt: number }>();
@@ -35,20 +35,20 @@ describe('KeyLimit', () => {
   });
 
   const ask = async (limit: KeyLimit, key = 'key') => (await limit.count(key)) as RateLimitStatus;
-  /** Asks one process after the other. @returns how many were within the limit */
+  /** Counts requests at the processes in turn. @returns the number of requests within the limit */
   const askAll = async (times: number, ...processes: KeyLimit[]) => {
     let within = 0;
     for (let i = 0; i < times; i++) if ((await ask(processes[i % processes.length]!)).isWithin) within++;
     return within;
   };
 
-  it('lets exactly 600 a minute pass in one process, and says how many are left', async () => {
+  it('allows exactly 600 requests a minute in one process, and returns how many are left', async () => {
     for (let i = 1; i <= 600; i++)
       expect(await ask(here)).toEqual({ isWithin: true, remaining: 600 - i, resetMs: 60_000 });
     expect(await ask(here)).toEqual({ isWithin: false, remaining: 0, resetMs: 60_000 });
   });
 
-  it('begins anew when the window is over, and not before', async () => {
+  it('starts again when the window is over, and not before', async () => {
     await askAll(600, here);
     clock.now += 59_999;
     expect(await ask(here)).toEqual({ isWithin: false, remaining: 0, resetMs: 1 });
@@ -56,30 +56,30 @@ describe('KeyLimit', () => {
     expect(await ask(here)).toEqual({ isWithin: true, remaining: 599, resetMs: 60_000 });
   });
 
-  it('hands out nothing of a window that is over', async () => {
+  it('uses no requests of a window that is over', async () => {
     await ask(here);
     clock.now += 60_000;
     await askAll(600, there);
     expect((await ask(here)).isWithin).toBe(false);
   });
 
-  it('lets no more than the limit pass in all processes together, and all of it when they share alike', async () => {
+  it('never allows more than the limit in all processes together, and allows all of it when they share it evenly', async () => {
     expect(await askAll(1_000, here, there, aProcess())).toBe(600);
   });
 
-  it.each([2, 5])('keeps from one process at most a thirtieth for each of the others of %i', async (processes) => {
+  it.each([2, 5])('withholds from one process at most a thirtieth for each of the others of %i', async (processes) => {
     const others = Array.from({ length: processes - 1 }, () => aProcess());
     await askAll(others.length, ...others);
     expect(await askAll(700, here)).toBe(600 - 20 * (processes - 1));
     expect(await askAll(700, ...others)).toBe(19 * (processes - 1));
   });
 
-  it('lets no more than the limit pass in a crowd', async () => {
+  it('never allows more than the limit under concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 900 }, (_, i) => ask(i % 2 ? here : there)));
     expect(answers.filter(({ isWithin }) => isWithin)).toHaveLength(600);
   });
 
-  it('asks the shared count seldom, and never for a key that is spent', async () => {
+  it('rarely queries the shared count, and never for a key without requests left', async () => {
     await askAll(600, here);
     const takings = windows.wanted.length;
     expect(takings).toBeLessThan(70);
@@ -87,23 +87,24 @@ describe('KeyLimit', () => {
     expect(windows.wanted).toHaveLength(takings);
   });
 
-  it('says of no window that it lasts longer than it does', async () => {
-    // Ends are kept in whole milliseconds, and another process may have begun the window a moment after this one asked.
+  it('never reports a window that is longer than its length', async () => {
+    // The end of a window is rounded to milliseconds, and another process may have begun it a moment after this one
+    // measured the time.
     windows.take = () => Promise.resolve({ asked: 20, endsInMs: 60_000.4 });
     expect(await ask(here)).toEqual({ isWithin: true, remaining: 599, resetMs: 60_000 });
   });
 
-  it('counts each key for itself', async () => {
+  it('counts each key separately', async () => {
     await askAll(601, here);
     expect(await ask(here, 'another')).toMatchObject({ isWithin: true, remaining: 599 });
   });
 
-  it('knows nothing of a key that lets nobody in, and asks again each time', async () => {
+  it('remembers nothing of an invalid key, and queries it again each time', async () => {
     expect([await here.count('nobody’s'), await here.count('nobody’s')]).toEqual([null, null]);
     expect(windows.wanted).toHaveLength(2);
   });
 
-  it('works for a limit of one', async () => {
+  it('works with a limit of one', async () => {
     here = aProcess({ limit: 1, windowMs: 1_000 });
     expect([await ask(here), await ask(here)]).toEqual([
       { isWithin: true, remaining: 0, resetMs: 1_000 },
@@ -111,7 +112,7 @@ describe('KeyLimit', () => {
     ]);
   });
 
-  it('lets those through who come after a taking failed', async () => {
+  it('allows requests again after a query failed', async () => {
     windows.take = () => Promise.reject(new Error('the database is away'));
     await expect(here.count('key')).rejects.toThrow('away');
     windows.take = WindowsInMemory.prototype.take.bind(windows);

@@ -1,4 +1,4 @@
-/** How many requests a key may make before its window ends. The window begins with the first of them. */
+/** Number of requests that an API key may make in a window. A window begins with its first request. */
 export interface KeyRule {
   limit: number;
   windowMs: number;
@@ -6,61 +6,70 @@ export interface KeyRule {
 
 export const PER_KEY: KeyRule = { limit: 600, windowMs: 60_000 };
 
-/** How a key stands after a request was counted. */
+/** Rate limit status of an API key after a request was counted. */
 export interface RateLimitStatus {
   isWithin: boolean;
   /** Requests left in the window, as far as this process knows. */
   remaining: number;
-  /** Until the window ends and the whole limit is there again. */
+  /** Time until the window ends and the full limit is available again, in milliseconds. */
   resetMs: number;
 }
 
-/** What a window looks like once requests were taken out of it. */
+/** State of a window after requests were taken from it. */
 export interface Taken {
-  /** By all processes since it began, these included; more than the limit when they asked for more than there was. */
+  /**
+   * Requests taken by all processes since the window began, including these. It exceeds the limit when more were
+   * requested than were left.
+   */
   asked: number;
   endsInMs: number;
 }
 
-/** The one count of each key that all processes share. */
+/** The counts of all API keys, shared by all processes. */
 export interface KeyWindows {
   /**
-   * Takes `want` requests out of the key's window, a new one if the last is over.
-   * @returns null for a key that lets nobody in
+   * Takes `want` requests from the key's window, or from a new window if the last one is over.
+   * @returns null for an unknown or expired key
    */
   take(digest: string, want: number, windowMs: number): Promise<Taken | null>;
 }
 
 interface Allotment {
-  /** Taken by this process and not used yet. */
+  /** Requests that this process has taken and not used yet. */
   held: number;
-  /** In nobody's hands when this process last took some. */
+  /** Requests that were left in the window when this process last took some. */
   free: number;
-  /** On the clock of this process, milliseconds; never later than on the database's. */
+  /**
+   * End of the window on the clock of this process, in milliseconds. It is never later than on the clock of the
+   * database.
+   */
   endsAt: number;
 }
 
-/** A process takes at most this part of the limit at once, and no more than a tenth of what is left. */
+/**
+ * A process takes at most this fraction of the limit at once (a thirtieth), and at most a tenth of the requests that
+ * are left.
+ */
 const PARTS = 30;
 const TAIL = 10;
 
 /**
- * Counts requests over all processes without a query for each: a process takes some of the window's requests in advance
- * and hands them out from memory. In total a window never has more than its limit. What other processes hold unused is
- * missing to this one, which is at most a thirtieth of the limit for each of them.
+ * Limits the requests of an API key across all processes without a query per request: each process takes requests from
+ * the window in advance and counts them down in memory. A window never has more requests than its limit. Requests that
+ * another process holds unused are not available here; they are at most a thirtieth of the limit per process.
  */
 export class KeyLimit {
   private readonly allotments = new Map<string, Allotment>();
   private readonly takings = new Map<string, Promise<boolean>>();
 
-  /** @param elapsed milliseconds of a clock that nobody sets */
+  /** @param elapsed a monotonic clock, in milliseconds */
   constructor(
     private readonly shared: KeyWindows,
     readonly rule: KeyRule = PER_KEY,
     private readonly elapsed: () => number = () => performance.now(),
   ) {}
 
-  /** @returns null for a key that lets nobody in */
+  /** Counts a request. @returns null for an unknown or expired key */
   async count(digest: string): Promise<RateLimitStatus | null> {
     for (;;) {
       const standing = this.countHeld(digest);
@@ -69,7 +78,10 @@ export class KeyLimit {
     }
   }
 
-  /** @returns null where nothing is held: then some have to be taken first, and nothing was counted */
+  /**
+   * Counts a request against those held in memory.
+   * @returns null when none are held; nothing was counted, and requests must be taken first
+   */
   countHeld(digest: string): RateLimitStatus | null {
     const now = this.elapsed();
     const own = this.allotments.get(digest);
@@ -79,7 +91,7 @@ export class KeyLimit {
     return { isWithin, remaining: own.held + own.free, resetMs: own.endsAt - now };
   }
 
-  /** Those who come while some are being taken wait for them. */
+  /** Calls that arrive while requests are being taken wait for the same result. */
   private takeOnce(digest: string): Promise<boolean> {
     const underWay = this.takings.get(digest);
     if (underWay) return underWay;
@@ -99,9 +111,9 @@ export class KeyLimit {
     this.forgetEnded(before);
     if (!taken) return false;
     const held = Math.min(want, Math.max(0, limit - (taken.asked - want)));
-    // From before the question was sent: on a later reckoning what is held would outlive its window.
-    // No window is longer than its length, though its end is kept in whole milliseconds, and begun by a process that
-    // asked a moment later.
+    // Measured from before the query, so that requests held in memory never outlive their window. A window may seem
+    // longer than its length, because its end is stored in whole milliseconds and another process may have begun it a
+    // moment later; it is therefore capped.
     this.allotments.set(digest, {
       held,
       free: Math.max(0, limit - taken.asked),
@@ -110,7 +122,7 @@ export class KeyLimit {
     return true;
   }
 
-  /** They are in the order of their last taking, so that the ended ones are in front. */
+  /** Entries are in the order in which requests were last taken, so ended windows come first. */
   private forgetEnded(now: number): void {
     for (const [digest, { endsAt }] of this.allotments) {
       if (now < endsAt) return;

@@ -10,7 +10,7 @@ const aState = (keyId: string): KeyState => ({
   allowedOrigins: null,
 });
 
-/** A look lasts until it is let go. */
+/** A key store whose lookups end only when the test resolves them. */
 class SlowBook implements KeyBook {
   readonly looks: { digests: readonly string[]; answer: (error?: Error) => void }[] = [];
 
@@ -31,8 +31,8 @@ class SlowBook implements KeyBook {
   }
 }
 
-describe('the states of keys', () => {
-  it('are looked up together when they are asked for at once, each key one time', async () => {
+describe('key states', () => {
+  it('are looked up together when requested at the same time, each key once', async () => {
     const book = new SlowBook();
     const states = new KeyStates(book);
     const answers = Promise.all(['a', 'b', 'a', 'unknown'].map((digest) => states.get(digest)));
@@ -44,7 +44,7 @@ describe('the states of keys', () => {
     expect([states.websiteOf('a'), states.websiteOf('unknown')]).toEqual(['w', undefined]);
   });
 
-  it('are of a look that began after the question', async () => {
+  it('come from a lookup that began after the request', async () => {
     const book = new SlowBook();
     const states = new KeyStates(book);
     const first = states.get('a');
@@ -57,7 +57,7 @@ describe('the states of keys', () => {
     expect(book.looks).toHaveLength(2);
   });
 
-  it('wait for their turn when two looks are under way, and then go together', async () => {
+  it('are batched while two lookups are running', async () => {
     const book = new SlowBook();
     const states = new KeyStates(book);
     const first = states.get('a');
@@ -72,7 +72,7 @@ describe('the states of keys', () => {
     expect(await Promise.all([first, second, ...rest])).toEqual(['a', 'b', 'c', 'd'].map(aState));
   });
 
-  it('fail for those who asked, and go on for others', async () => {
+  it('are rejected for the failed lookup only', async () => {
     const book = new SlowBook();
     const states = new KeyStates(book);
     const first = states.get('a');

@@ -2,36 +2,36 @@ import { LRUCache } from 'lru-cache';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import { BatchedLookup } from '../batched-lookup.js';
 
-/** Whose a key is, and what their website serves. */
+/** The website and state of an API key, with the version of what the website serves. */
 export interface KeyHolder {
   keyId: string;
   websiteId: WebsiteId;
   isActive: boolean;
-  /** Within the last minute. */
+  /** Whether the key was used within the last minute. */
   usedLately: boolean;
-  /** Another one after every change of what is served; null before the first. */
+  /** Changes with every change of the served posts; null before the first change. */
   contentVersion: string | null;
 }
 
-/** How a key stands. */
+/** State of an API key with the origins that it allows. */
 export interface KeyState extends KeyHolder {
-  /** Origins whose scripts may read it, with spaces between them; null: no script may. */
+  /** Origins whose scripts may read responses, separated by spaces; null when no script may. */
   allowedOrigins: string | null;
 }
 
 export interface KeyBook {
-  /** @returns those that let somebody in, by digest */
+  /** @returns the valid keys, by digest */
   states(digests: readonly string[]): Promise<ReadonlyMap<string, KeyState>>;
 }
 
-/** Keys that are remembered. */
+/** Maximum number of keys whose website is remembered. */
 const MAX_KNOWN = 20_000;
-/** Enough to keep the database busy while answers are on their way. */
+/** Concurrent lookups: two keep the database busy while results are being transferred. */
 const LOOKS_AT_ONCE = 2;
 
 /**
- * Looks up how keys stand, many at a time. Each answer is of a look that began after the question, so it is never older
- * than the request.
+ * Looks up the states of API keys in batches. A lookup begins after the request that needs it, so its result is never
+ * older than the request.
  */
 export class KeyStates {
   private readonly asked: BatchedLookup<KeyState>;
@@ -47,7 +47,8 @@ export class KeyStates {
   }
 
   /**
-   * Whose a key was when it was looked up, which never changes; whether it still lets anybody in, only a look can tell.
+   * Website of a key from an earlier lookup. A key never changes its website, but only a new lookup tells whether the
+   * key is still valid.
    */
   websiteOf(digest: string): WebsiteId | undefined {
     return this.known.get(digest);

@@ -2,14 +2,14 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import type { KeyHolder } from './key-states.js';
 import { PullDatabase } from './pull-database.js';
 
-/** As soon as it can be seen on a screen. */
+/** Delay before uses are written, in milliseconds: short enough to appear on screens almost at once. */
 const WRITE_AFTER_MS = 1_000;
-/** Keys between two writings; those of more are noted at a later use. */
+/** Maximum number of keys collected between two writes. Further keys are recorded when they are used next. */
 const MAX_KEYS = 5_000;
 
 /**
- * Notes when keys were last used, each at most once a minute, many in one statement and beside the requests, which do
- * not wait for it.
+ * Records when API keys were last used, at most once a minute per key. Uses are written in batches in the background,
+ * so that requests do not wait.
  */
 @Injectable()
 export class KeyUse implements BeforeApplicationShutdown {

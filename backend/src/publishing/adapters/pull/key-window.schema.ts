@@ -3,7 +3,7 @@ import { websiteRows } from '../../../shared/adapters/persistence/tenant-policie
 import { WebsiteKeySchema, WebsiteSchema } from '../../../tenancy/index.js';
 
 /**
- * Written by SQL alone (pull-database.ts): how many requests all processes have taken out of a key's present window.
+ * Number of requests that all processes have taken from a key's current window. Written only by SQL (pull-database.ts).
  */
 export const KeyWindowSchema = defineEntity({
   name: 'KeyWindow',

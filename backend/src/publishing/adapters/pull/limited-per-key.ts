@@ -17,15 +17,17 @@ import { KeyStates } from './key-states.js';
 import { KeyLimit, type KeyRule, type RateLimitStatus } from './key-limit.js';
 
 /**
- * Counts only keys that could be one and are none: a right key is never refused for its neighbours behind one address.
+ * Limits requests with unknown keys per address. Valid keys do not count, so they are never refused because of other
+ * clients behind the same address.
  */
 export const WRONG_KEYS: ThrottleRule = { name: 'website key address', limit: 60, windowMs: 60_000 };
 
-/** `standing` when the request was counted already. */
+/** A request with an API key. `standing` is set when the request was already counted. */
 export type KeyedRequest = FastifyRequest & { keyDigest?: string; standing?: RateLimitStatus };
 
 /**
- * Before anything is read of the request, so that answers to wrong queries and bodies count and carry the fields too.
+ * Runs before anything of the request is parsed, so that invalid queries and bodies are counted too and their responses
+ * carry the rate limit headers.
  */
 @Injectable()
 export class KeyLimitGuard implements CanActivate {
@@ -48,8 +50,8 @@ export class KeyLimitGuard implements CanActivate {
     }
     const reply = http.getResponse<FastifyReply>().header('vary', VARY);
     setRateLimitHeaders(reply, standing, this.limit.rule);
-    // Only scripts send an origin: others cost no look here. Refusals carry the fields too, so that scripts can read
-    // them.
+    // Only scripts send an `Origin` header, so other requests need no lookup. Headers are set before a refusal, so that
+    // scripts can read the refusal too.
     const state = request.headers.origin === undefined ? null : await this.states.get(digest);
     if (state) allowOrigin(request, reply, state);
     if (!standing.isWithin) throw new TooManyRequestsWithKey(this.limit.rule.limit, secondsOf(standing.resetMs));
@@ -57,20 +59,23 @@ export class KeyLimitGuard implements CanActivate {
   }
 }
 
-/** Routes that a website calls with its key: they count against the key's limit and say how it stands. */
+/**
+ * For routes that a website calls with its API key: counts requests against the key's limit and adds the rate limit
+ * headers.
+ */
 export const LimitedPerKey = () => applyDecorators(ApiWebsiteKey(), UseGuards(KeyLimitGuard));
 
 /**
- * The digest of a key that could be one and had requests left; whether it still holds is known once something was read
- * with it.
+ * Digest of the request's API key, which is well-formed and within its limit. Whether it is still valid is known after
+ * the first read with it.
  */
 export const KeyDigest = createParamDecorator(
   (_: unknown, context: ExecutionContext): string => context.switchToHttp().getRequest<KeyedRequest>().keyDigest!,
 );
 
 /**
- * The three fields that clients know, and the two of the IETF's later drafts (draft-ietf-httpapi-ratelimit-headers):
- * names and values in turn.
+ * Returns the three widely used rate limit headers and the two of the later IETF drafts
+ * (draft-ietf-httpapi-ratelimit-headers), with names and values alternating.
  */
 export function standingFields({ remaining, resetMs }: RateLimitStatus, { limit, windowMs }: KeyRule): string[] {
   const reset = `${secondsOf(resetMs)}`;
@@ -93,10 +98,10 @@ export function setRateLimitHeaders(reply: FastifyReply, standing: RateLimitStat
   for (let i = 0; i < fields.length; i += 2) void reply.header(fields[i]!, fields[i + 1]!);
 }
 
-/** Whoever waits so long finds a new window. */
+/** Rounds up to at least one second, so that a client that waits this long finds a new window. */
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
-/** @returns null without a look-up when it cannot be a key */
+/** @returns the digest of the bearer token; null, without a lookup, when it is not a well-formed key */
 export function keyDigestIn(authorization: string | undefined): string | null {
   const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
   return isWellFormedKey(key) ? digestOfKey(key) : null;

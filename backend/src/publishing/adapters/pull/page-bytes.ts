@@ -1,24 +1,27 @@
 import type { PooledBuffer, BufferPool } from './buffer-pool.js';
 import { type PostMark, type PostRow, type PullPage, tailOf, wholePost } from './pull-rows.js';
 
-/** Pages below this are sent from memory of their own: they would waste most of what is lent. */
+/**
+ * Minimum size of a page that stays in its pooled buffer, in bytes. Smaller pages are copied out, since they would
+ * waste most of the buffer.
+ */
 const LENT_FROM = 64 * 1024;
-/** Of a character in UTF-8, for each unit of the string. */
+/** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const MOST_BYTES = 3;
 const HEAD = '{"posts":[';
 
 /**
- * The text of a page as it is sent, written post by post while they come in, so that no post is held longer than its
- * copying takes. Nothing of a post is parsed or written anew: the stored documents go into it as they are.
+ * Builds the JSON of a page post by post while rows arrive, so that no row stays in memory after it was copied. Stored
+ * documents are copied unchanged, without parsing them.
  */
 export class PageBytes {
-  /** From the first text on: who waits for a connection needs none. */
+  /** Acquired with the first text, so that a request that waits for a database connection holds no buffer. */
   private lent: PooledBuffer | null = null;
   private end = 0;
-  /** Where each post ends. */
+  /** End of each post in the buffer. */
   private readonly ends: number[] = [];
 
-  /** @param limit posts behind it are only marked */
+  /** @param limit number of posts to write; further posts are only marked */
   constructor(
     private readonly memory: BufferPool,
     private readonly limit: number,
@@ -27,7 +30,7 @@ export class PageBytes {
 
   /**
    * @param structured the structured data of the post as JSON; null leaves it out
-   * @returns what is to be known of it when the page ends
+   * @returns the mark from which the page's cursor and ETag are made
    */
   add(post: PostRow, structured: string | null): PostMark {
     if (this.ends.length < this.limit) {
@@ -38,7 +41,7 @@ export class PageBytes {
     return [post[0], post[1], post[4]];
   }
 
-  /** @param page of the posts that were added, from the first on */
+  /** @param page contains the first of the added posts, possibly not all */
   close(page: PullPage): PooledBuffer {
     this.end = this.ends[page.posts.length - 1] ?? 0;
     if (!page.posts.length) this.write(HEAD);

@@ -9,8 +9,8 @@ const aQuestion = (changes: Partial<Question> = {}): Question => ({
 const aPage = (bytes = 10): Page => ({ version: 'v', etag: '"e"', coding: 'identity', body: Buffer.alloc(bytes) });
 const twice = (pages: PageCache, question: Question, page: Page) => [1, 2].forEach(() => pages.store(question, page));
 
-describe('kept pages', () => {
-  it('are found by website, address and compression', () => {
+describe('cached pages', () => {
+  it('are found by website, URL and content coding', () => {
     const pages = new PageCache();
     const page = aPage();
     twice(pages, aQuestion(), page);
@@ -19,7 +19,7 @@ describe('kept pages', () => {
       expect(pages.find(aQuestion(other))).toBeUndefined();
   });
 
-  it('are kept from the second time on', () => {
+  it('are stored from the second request on', () => {
     const pages = new PageCache();
     pages.store(aQuestion(), aPage());
     expect(pages.find(aQuestion())).toBeUndefined();
@@ -27,7 +27,7 @@ describe('kept pages', () => {
     expect(pages.find(aQuestion())).toBeDefined();
   });
 
-  it('never take more than their bytes, and lose the least recently used', () => {
+  it('never exceed the size limit, and the least recently used are evicted', () => {
     const pages = new PageCache(10_000);
     for (const url of ['a', 'b', 'c']) {
       twice(pages, aQuestion({ url }), aPage(2_000));
@@ -42,7 +42,7 @@ describe('kept pages', () => {
     ]);
   });
 
-  it('remember long questions no longer than there is room for them', () => {
+  it('are tracked by long URLs only while there is room for those', () => {
     const pages = new PageCache();
     pages.store(aQuestion(), aPage());
     for (let i = 0; i < 1_000; i++)
@@ -51,7 +51,7 @@ describe('kept pages', () => {
     expect(pages.find(aQuestion())).toBeUndefined();
   });
 
-  it('hold no page that is larger than all of them may be', () => {
+  it('do not include a page that exceeds the limit of one entry', () => {
     const pages = new PageCache(10_000);
     twice(pages, aQuestion(), aPage(20_000));
     expect(pages.find(aQuestion())).toBeUndefined();

@@ -2,36 +2,38 @@ import { LRUCache } from 'lru-cache';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Coding, Encoded } from './coding.js';
 
-/** An answer as it is sent. */
+/** A response of the pull API, ready to be sent. */
 export interface Page extends Encoded {
-  /** The content version that it was made of. */
+  /** Content version of the website from which the response was made. */
   version: string | null;
   etag: string;
 }
 
-/** What was asked: the same question of the same website has the same answer until its content changes. */
+/**
+ * Cache key of a response. The same request for the same website has the same response until the website's content
+ * changes.
+ */
 export interface Question {
   websiteId: WebsiteId;
-  /** Path and query as they came. */
+  /** Path and query string, unchanged. */
   url: string;
-  /** What the caller would have it compressed with. */
+  /** Content coding that the client prefers. */
   coding: Coding;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** One answer may not push out the others. */
+/** Maximum size of one cached response, so that it cannot evict all others. */
 const MAX_PAGE_BYTES = MAX_BYTES / 16;
-/** What an entry costs beside its body: the question, the headers, the map. */
+/** Estimated memory of an entry in addition to its body: key, headers and map entry. */
 const OVERHEAD_BYTES = 1_024;
-/** Questions that are remembered as asked: some 20,000 of ordinary length. */
+/** Memory for the keys of responses that were requested once: some 20,000 keys of ordinary length. */
 const MAX_ASKED_BYTES = 8 * 1024 * 1024;
-/** What remembering one costs beside its text. */
+/** Estimated memory of such a key in addition to its text. */
 const ASKED_BYTES = 128;
 
 /**
- * Answers of the pull API, ready to be sent again. A question's answer is kept from its second time on, so that a
- * reader who walks through all pages once pushes nothing out; the least recently used go when they are more than 64 MB
- * together.
+ * Caches responses of the pull API. A response is stored when it is requested for the second time, so that a client
+ * that reads all pages once evicts nothing. Above 64 MB the least recently used responses are evicted.
  */
 export class PageCache {
   private readonly pages: LRUCache<string, Page>;
@@ -48,7 +50,7 @@ export class PageCache {
     });
   }
 
-  /** @returns of whatever content version it is */
+  /** @returns the cached response, which may have been made from an outdated content version */
   find({ websiteId, url, coding }: Question): Page | undefined {
     return this.pages.get(nameOf(websiteId, url, coding));
   }
@@ -61,6 +63,8 @@ export class PageCache {
   }
 }
 
-/** Not as part of a larger piece of memory, which would be kept with it or lent to somebody else. */
+/**
+ * Copies the bytes out of their larger buffer, which would otherwise stay in memory or be reused by another response.
+ */
 const copyOf = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
 const nameOf = (websiteId: WebsiteId, url: string, coding: Coding): string => `${websiteId} ${coding} ${url}`;

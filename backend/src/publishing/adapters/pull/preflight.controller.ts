@@ -4,15 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../shared/adapters/http/caller.js';
 import { PullDatabase } from './pull-database.js';
 
-/** Browsers ask again after that time; most of them after ten minutes at the latest. */
+/** Time for which browsers may cache a preflight response, in seconds. Most browsers allow at most ten minutes. */
 const MAX_AGE_S = 600;
-/** Longer is no host name. */
+/** Maximum length of an accepted origin, which no valid host name exceeds. */
 const MAX_ORIGIN = 300;
 
 /**
- * Browsers ask before a script may send a key. The question carries none, so it is allowed to origins that any active
- * website names; whether this key's website does is decided on the answer itself, which a script of another origin
- * cannot read.
+ * Responds to the preflight requests that browsers send before a script may use an API key. A preflight request carries
+ * no key, so it is allowed for every origin that any active website lists. Whether the key's website lists the origin
+ * is decided by the headers of the actual response, which scripts of other origins cannot read.
  */
 @ApiExcludeController()
 @Public()

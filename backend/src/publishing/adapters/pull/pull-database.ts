@@ -9,20 +9,20 @@ import { prepared, READINGS } from './pull-readings.js';
 import { type PullPosition, MAX_DELETED, type PostRow, type TombstoneRow } from './pull-rows.js';
 
 export interface PullQuery {
-  /** Only what is after this place. */
+  /** Reads only posts after this position. */
   from: PullPosition;
-  /** Whether to tell what is gone since then. */
+  /** Whether to read what was withdrawn or deleted since that position. */
   withDeleted: boolean;
   limit: number;
   category?: string;
   slug?: string;
 }
 
-/** What was read at a place; nothing else is known to who may not enter. */
+/** Rows of one page; empty when the key is not valid. */
 export interface Read<P> {
-  /** One more than asked for when there is more. */
+  /** Has `limit` + 1 entries when there are more posts. */
   posts: P[];
-  /** One more than `MAX_DELETED` when there is more. */
+  /** Has `MAX_DELETED` + 1 entries when there are more tombstones. */
   tombstones: TombstoneRow[];
   /** The website of the posts; null for who may not enter. */
   publisher: Publisher | null;
@@ -35,15 +35,18 @@ type StateRow = readonly [
   usedLately: 't' | 'f',
   contentVersion: string | null,
 ];
-/** How the key stands comes first, in a row of its own; then the posts, then the tombstones. */
+/** The first row has the state of the key; rows of posts follow, then rows of tombstones. */
 type PageRow =
   | readonly [...StateRow, name: string | null, url: string | null, null]
   | readonly [null, null, null, null, null, null, null, kind: 'post' | 'tombstone', ...PostRow];
 
 const CONNECTIONS = 6;
-/** Planning takes longer than running these few statements; times are read as they are printed (`isoOf`). */
+/**
+ * Statements use generic plans, because planning would take longer than running them. Times are printed in the format
+ * that `isoOf` parses.
+ */
 const SETTINGS = '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c datestyle=ISO';
-/** A page is read in milliseconds; PostgreSQL ends what takes or waits so long, milliseconds. */
+/** Timeouts in milliseconds. A page is normally read within a few milliseconds. */
 const LIMITS = { lock_timeout: 5_000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
 const STATES = prepared(
   'pull_states',
@@ -52,13 +55,13 @@ const STATES = prepared(
 const ORIGIN = prepared('pull_origin', 'select is_allowed_origin($1)');
 
 const TAKE = prepared('pull_take', 'select asked, ends_in_ms from take_requests($1, $2, $3)');
-/** A count that a crash takes back a few seconds harms nobody: nothing waits for the disk. */
+/** Commits without waiting for the disk. A crash may lose the counts of the last seconds, which is acceptable. */
 const COUNTING = prepared(
   'pull_counting',
   `select set_config('app.websites', '*', true), set_config('synchronous_commit', 'off', true)`,
 );
 const NOTE_USES = prepared('pull_uses', NOTE_KEY_USES);
-/** In one order in every process, so that none waits for another in a circle. */
+/** Every process writes the rows in the same order, so that concurrent writes cannot deadlock. */
 const ADD_PULLS = prepared(
   'pull_add',
   `insert into pull_sums as p (website_id, day, key_id, status, count, last_at)
@@ -73,13 +76,13 @@ const ADD_PULLS = prepared(
 );
 
 /**
- * The pull API's own connections. What reads is one statement that begins with `enter_with_key`, which narrows it to
- * the key's website by row-level security; outside of one, a connection sees nothing.
+ * The pull API's own connection pool. Each read is one statement that begins with `enter_with_key`, which limits it to
+ * the key's website by row-level security. Outside of such a statement a connection sees no rows.
  */
 export class PullDatabase implements KeyWindows, KeyBook, PullBook {
   private readonly pool: Pool;
 
-  /** @param url as the application's role */
+  /** @param url connects as the application's database role */
   constructor(url: string) {
     this.pool = new Pool({
       connectionString: url,
@@ -89,13 +92,14 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
       options: SETTINGS,
       ...LIMITS,
     });
-    // A connection that breaks while idle is replaced; without a listener it would end the process.
+    // The pool replaces a connection that breaks while idle. Without a listener the error would end the process.
     this.pool.on('error', heard);
   }
 
   /**
-   * @param take makes what is needed of a post, as soon as it has come in: the posts of a page are long together
-   * @returns who has the key, null for an unknown or expired one, and what was read with it
+   * Reads one page.
+   * @param take extracts what is needed from each post as it arrives, since the posts of a page are large
+   * @returns the holder of the key, null when it is unknown or expired, and the rows
    */
   async page<P>(
     digest: string,
@@ -131,7 +135,7 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
     return new Map(rows.map((row) => [row[5], { ...holderIn(row), allowedOrigins: row[6] }]));
   }
 
-  /** Whether any active website lets scripts of this origin read. */
+  /** Whether any active website allows scripts of this origin. */
   async allows(origin: string): Promise<boolean> {
     const [row] = await this.rows<['t' | 'f']>(ORIGIN, [origin]);
     return row?.[0] === 't';
@@ -147,7 +151,7 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
     await this.note(ADD_PULLS, [column('digest'), column('status'), column('count'), column('lastAt')]);
   }
 
-  /** @param keyIds used just now */
+  /** @param keyIds keys that were just used */
   async noteUses(keyIds: readonly string[]): Promise<void> {
     await this.note(NOTE_USES, [keyIds]);
   }
@@ -156,7 +160,7 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
     await this.pool.end();
   }
 
-  /** Writes about any website, in a transaction that no request waits for. */
+  /** Writes rows of any website, in a transaction for which no request waits. */
   private async note(statement: QueryArrayConfig, values: unknown[]): Promise<void> {
     await repeating(() =>
       this.withClient(async (client) => {
@@ -168,12 +172,12 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
     );
   }
 
-  /** As they come in, none held until the last one is there. */
+  /** Passes on each row as it arrives, without keeping earlier rows in memory. */
   private eachRow(statement: QueryArrayConfig, values: unknown[], take: (row: PageRow) => void): Promise<void> {
     return this.withClient((client) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const takeOrFail = (row: PageRow): void => {
-        // An error in here would be the connection's, and end the process.
+        // An exception here would be raised by the connection and end the process.
         try {
           take(row);
         } catch (error) {
@@ -191,13 +195,13 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
 
   private async withClient(work: (client: PoolClient) => Promise<void>): Promise<void> {
     const client = await this.pool.connect();
-    // When the connection breaks its statement fails; without a listener the process would end as well.
+    // A broken connection fails its statement. Without a listener the error would also end the process.
     client.on('error', heard);
     try {
       await work(client);
       client.release();
     } catch (error) {
-      // Whatever state it is in, nobody uses it again.
+      // Closes the connection instead of returning it to the pool, since its state is unknown.
       client.release(true);
       throw error;
     } finally {

@@ -11,8 +11,8 @@ import type { CountedRequest } from './pulls-from-memory.js';
 import { sendPage } from './send-page.js';
 
 /**
- * Reads the answers to plain questions that are new, before the framework's own handling of a call. Everything else
- * goes on to the controller: refusals, mistakes, what is rarely asked.
+ * Responds to common requests whose response is not cached, before the framework's own request handling. Everything
+ * else continues to the controller: refusals, errors and rarely used parameters.
  */
 @Injectable()
 export class PullFront implements OnModuleInit {
@@ -27,7 +27,7 @@ export class PullFront implements OnModuleInit {
     const fastify = this.adapter.httpAdapter?.getInstance<FastifyInstance>();
     fastify?.addHook('onRequest', (request, reply, done) => {
       if (request.method !== 'GET' || !request.url.startsWith(LIST)) return done();
-      // Where something fails here, it fails in the controller too, which has the words for it.
+      // An error here occurs in the controller again, which responds with the right message.
       this.answered(request, reply).then(
         (hasResponded) => hasResponded || done(),
         () => done(),
@@ -42,7 +42,7 @@ export class PullFront implements OnModuleInit {
     const { pullStanding } = request.raw as CountedRequest;
     if (pullStanding === null) return false;
     request.standing = pullStanding;
-    // Only scripts send an origin, and how it stands with theirs the controller's guard looks up.
+    // Only scripts send an `Origin` header. The controller's guard checks whether the origin is allowed.
     if (request.headers.origin !== undefined) return false;
     const reading = this.reading(digest, request);
     if (!reading) return false;
@@ -56,7 +56,7 @@ export class PullFront implements OnModuleInit {
     return true;
   }
 
-  /** @returns null for a question that is not plain */
+  /** @returns null when the request has parameters that only the controller handles */
   private reading(digest: string, request: KeyedRequest): (() => Promise<Pulled>) | null {
     const { url } = request.routeOptions;
     const query = plainQuery(request.query as Readonly<Record<string, unknown>>);

@@ -9,8 +9,8 @@ import { LIST, ONE } from './pull-routes.js';
 import { PullTally } from './pull-tally.js';
 
 /**
- * Notes of an answer from memory what the framework's hooks note of all others: in the log, in the figures, in the
- * key's sums.
+ * Records for responses from memory what the framework's hooks record for all others: a log entry, metrics and the
+ * usage counts of the key.
  */
 @Injectable()
 export class PullNotes {

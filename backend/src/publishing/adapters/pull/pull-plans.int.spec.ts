@@ -5,13 +5,13 @@ import { wiresWithout } from '../../../shared/domain/text-fields.js';
 import { digestOfKey, makeKey } from '../../../tenancy/domain/website-key.js';
 import { READINGS } from './pull-readings.js';
 
-/** Columns of the other texts, which are empty. */
+/** The other text columns, which are left empty. */
 const TEXTS = wiresWithout('title', 'slug', 'category', 'author', 'content');
 const OTHERS = TEXTS.join(', ');
 const EMPTY = TEXTS.map(() => `''`).join(', ');
 
 const POSTS = 20_000;
-/** One in so many is of the rare category. */
+/** One post of this number belongs to the rare category. */
 const RARE = 2_000;
 
 interface Plan {
@@ -24,7 +24,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-describe('what a pull reads of many posts', () => {
+describe('the rows that a pull reads among many posts', () => {
   let database: TestDatabase;
   let reader: Client;
   const digest = digestOfKey(makeKey());
@@ -59,7 +59,7 @@ describe('what a pull reads of many posts', () => {
     );
     await owner.query('analyze');
     await owner.end();
-    // As the pull's own connections are: by the application's role, planned once for all values.
+    // Connects as the pull API does: with the application's role and generic plans.
     reader = new Client({ connectionString: database.appUrl, options: '-c plan_cache_mode=force_generic_plan' });
     await reader.connect();
   });
@@ -68,7 +68,7 @@ describe('what a pull reads of many posts', () => {
     await database.drop();
   });
 
-  /** @returns how the posts were reached, and how many rows were looked at for them */
+  /** @returns the index that was used, the rows found, and the rows that a filter removed */
   const reached = async (reading: keyof typeof READINGS, at: number, ...narrowed: (string | null)[]) => {
     const { text } = READINGS[reading];
     const values = [
@@ -96,7 +96,7 @@ describe('what a pull reads of many posts', () => {
   it.each([
     ['the beginning', BEGINNING],
     ['the middle', MIDDLE],
-  ])('a page from %s: twenty-one rows in the order of change', async (_, at) => {
+  ])('are, for a page from %s, twenty-one rows in the order of change', async (_, at) => {
     expect(await reached('all', at)).toEqual({
       index: 'sealed_posts_website_id_updated_at_post_id_index',
       found: 21,
@@ -104,7 +104,7 @@ describe('what a pull reads of many posts', () => {
     });
   });
 
-  it('of a frequent category: twenty-one rows of its own index', async () => {
+  it('are, for a frequent category, twenty-one rows of its own index', async () => {
     expect(await reached('category', MIDDLE, 'Heating')).toEqual({
       index: 'sealed_posts_category_index',
       found: 21,
@@ -112,7 +112,7 @@ describe('what a pull reads of many posts', () => {
     });
   });
 
-  it('of a rare category: its rows, and none of the thousands between them', async () => {
+  it('are, for a rare category, its rows and none of the thousands between them', async () => {
     expect(await reached('category', BEGINNING, 'Rare')).toEqual({
       index: 'sealed_posts_category_index',
       found: POSTS / RARE,
@@ -120,7 +120,7 @@ describe('what a pull reads of many posts', () => {
     });
   });
 
-  it('of a category that there is not: nothing', async () => {
+  it('are none for a category without posts', async () => {
     expect(await reached('category', BEGINNING, 'Nothing')).toEqual({
       index: 'sealed_posts_category_index',
       found: 0,
@@ -128,7 +128,7 @@ describe('what a pull reads of many posts', () => {
     });
   });
 
-  it('of a slug: the one row', async () => {
+  it('are one for a slug', async () => {
     expect(await reached('slug', BEGINNING, 'post-17000', null)).toEqual({
       index: 'sealed_posts_slug_unique',
       found: 1,

@@ -7,7 +7,7 @@ const CURSOR = cursorTo({ at: 1_763_712_000_000, id: 7 });
 const validated = (query: Record<string, unknown>) =>
   validation().transform(query, { type: 'query', metatype: PullQueryString }) as Promise<PullQueryString>;
 
-describe('a plain question', () => {
+describe('a plain query', () => {
   it.each([
     {},
     { limit: '1' },
@@ -16,7 +16,7 @@ describe('a plain question', () => {
     { since: '2024-02-29T23:59:59.999Z' },
     { cursor: CURSOR },
     { limit: '20', cursor: CURSOR, since: '2026-11-21T08:00:00.000Z' },
-  ])('means what the whole validation reads: %j', async (query) => {
+  ])('is parsed as the full validation parses it: %j', async (query) => {
     const plain = plainQuery(query)!;
     expect(questionIn(plain)).toEqual(questionIn(await validated(query)));
   });
@@ -39,9 +39,9 @@ describe('a plain question', () => {
     { slug: 'a' },
     { fields: 'title' },
     { unknown: '1' },
-  ])('is none of %j, which the whole validation judges', (query) => expect(plainQuery(query)).toBeNull());
+  ])('is not %j, which is left to the full validation', (query) => expect(plainQuery(query)).toBeNull());
 
-  it('has a cursor of ours or none', () => {
+  it('has a cursor that Galley created, or none', () => {
     expect(() => questionIn(plainQuery({ cursor: 'abc' })!)).toThrow('not one of ours');
   });
 });
@@ -57,10 +57,10 @@ describe('since', () => {
     ['2026-11-21T08:00', '2026-11-21T08:00:00.000Z'],
     ['2026-11-21', '2026-11-21T00:00:00.000Z'],
     ['2026-11', '2026-11-01T00:00:00.000Z'],
-  ])('%s is %s, wherever this machine stands', (since, at) => expect(sinceOf(since)).toBe(at));
+  ])('%s is %s in every time zone of the server', (since, at) => expect(sinceOf(since)).toBe(at));
 
   it.each(['2026-W47-6', '20261121T080000Z', '9999-12-31T23:59:59-12:00'])(
-    'of %s is refused, since no bookmark could be made of it',
+    '%s is refused, because no cursor could represent it',
     (since) => expect(() => sinceOf(since)).toThrow('since must be a time'),
   );
 });

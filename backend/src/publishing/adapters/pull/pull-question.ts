@@ -3,17 +3,17 @@ import { PullFieldUnknown, PullTimeUnreadable } from '../../domain/pull-errors.j
 import { MAX_PULL_LIMIT, PULL_LIMIT, type PullQueryString } from './pull.dto.js';
 import { type PullPosition, PULL_FIELDS } from './pull-rows.js';
 
-/** What a pull asks for. */
+/** Parameters of a request to the pull API. */
 export interface PullQuestion extends Pick<PullQueryString, 'limit' | 'category' | 'slug'> {
-  /** Null: from the beginning, without what was deleted. */
+  /** Position after which to read; null reads from the beginning, without tombstones. */
   from: PullPosition | null;
-  /** Null: all of them. */
+  /** Fields to return; null returns all fields. */
   fields: readonly string[] | null;
 }
 
-/** After every post number there is: `since` is exclusive. */
+/** Largest post id. A position with it lies after all posts changed at that time, because `since` is exclusive. */
 const LAST_ID = 2_147_483_647;
-/** Of the years that a bookmark can name. */
+/** Latest time that a cursor can contain. */
 const LAST_TIME = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** @throws Invalid, PullTimeUnreadable, PullFieldUnknown */
@@ -22,15 +22,15 @@ export function questionIn(query: PullQueryString): PullQuestion {
   return { limit, category, slug, from: bookmarkIn(query), fields: fieldsOf(query.fields) };
 }
 
-/** A time as most write it, of a year of four digits. */
+/** A UTC time in the usual ISO 8601 format, with a four-digit year. */
 const PLAIN_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
-/** What `cursorTo` makes. */
+/** Format of the cursors that `cursorTo` creates. */
 const PLAIN_CURSOR = /^[\w-]{1,500}$/;
 
 /**
- * The questions that are asked day by day, without the whole validation: by `limit`, `cursor` and `since` as the
- * documentation writes them. Whatever it lets through, the validation lets through with the same meaning.
- * @returns null for any other, which may be right or wrong
+ * Parses common queries (`limit`, `cursor` and `since`, written as documented) without the full validation. Every query
+ * that it accepts would be accepted by the validation with the same meaning.
+ * @returns null for any other query, valid or not
  */
 export function plainQuery(query: Readonly<Record<string, unknown>>): PullQueryString | null {
   const read: PullQueryString = { limit: PULL_LIMIT };
@@ -45,7 +45,7 @@ export function plainQuery(query: Readonly<Record<string, unknown>>): PullQueryS
   return read;
 }
 
-/** Dates such as the 30th of February are read as days of March. */
+/** Whether the date exists. `Date` would read the 30th of February as a day in March. */
 function isOfACalendar(time: string): boolean {
   const at = new Date(time);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(time.slice(0, 19));
@@ -60,7 +60,10 @@ function bookmarkIn({ cursor, since }: PullQueryString): PullPosition | null {
   return { at, id: LAST_ID };
 }
 
-/** Days are of UTC anyway; a time of day without a zone would be one of wherever this machine stands. */
+/**
+ * Whether the time needs no time zone or has one. Dates without a time are UTC anyway; a time without a zone would be
+ * read in the server's local zone.
+ */
 const isOfAZone = (time: string): boolean => !/[T ]/i.test(time) || /(?:Z|[+-]\d\d:?\d\d)$/i.test(time);
 
 function fieldsOf(text: string | undefined): string[] | null {

@@ -1,12 +1,12 @@
 import type { QueryArrayConfig } from 'pg';
 
-/** Everything stays the text it came as: most of it is only passed on. */
+/** Returns all columns as text without converting them, since most are only passed on. */
 const AS_TEXT = { getTypeParser: () => (value: string) => value } as unknown as QueryArrayConfig['types'];
 
 /**
- * Enters with the key, and reads. The content version is of the same snapshot as the posts; everything behind `e`
- * refers to it, so that nothing is read before row-level security has been narrowed. What is the same for all rows is
- * told once.
+ * Authorises the key and reads in one statement. The content version comes from the same snapshot as the posts. All
+ * reads depend on `e`, so that no row is read before row-level security is limited to the key's website. Values that
+ * are equal for all rows are returned once, in the first row.
  */
 const reading = (name: string, posts: string): QueryArrayConfig =>
   prepared(
@@ -29,8 +29,8 @@ const reading = (name: string, posts: string): QueryArrayConfig =>
 const AFTER = '(updated_at, post_id) > (to_timestamp($2::float8 / 1000), $3::int)';
 const PAGE = reading('pull_page', `${AFTER} order by updated_at, post_id`);
 /**
- * No `category = $6`: the order would then come from the index of all posts too, which is read to its end for a rare
- * category.
+ * Compares a row value instead of `category = $6`. Otherwise the planner would use the index of all posts for the
+ * order, and read it to the end for a rare category.
  */
 const OF_CATEGORY = reading(
   'pull_category',
@@ -41,10 +41,10 @@ const OF_SLUG = reading(
   'pull_slug',
   `${AFTER} and slug = $6 and ($7::text is null or category = $7) order by updated_at, post_id`,
 );
-/** What a pull reads, by what narrows it. */
+/** Statements of the pull API, by filter. */
 export const READINGS = { all: PAGE, category: OF_CATEGORY, slug: OF_SLUG } as const;
 
-/** A statement that a connection plans once. */
+/** A named statement that each connection parses and plans once. */
 export function prepared(name: string, text: string): QueryArrayConfig {
   return { name, text, rowMode: 'array', types: AS_TEXT };
 }

@@ -12,17 +12,14 @@ import { type PullPosition, etagOf, pageOf, type PullPage, someFields, wholePost
 import { StructuredTexts } from './structured-texts.js';
 
 /**
- * Who asked, null for an unknown or expired key, and what they are answered: nothing where they may not enter or there
- * is nothing.
+ * The holder of the key, null when it is unknown or expired, and the response, null when access is refused or no post
+ * was found.
  */
 export type Pulled = readonly [holder: KeyHolder | null, answer: Page | null];
 
 const START: PullPosition = { at: 0, id: 0 };
 
-/**
- * Makes the answers to pulls out of what the database has, and keeps them for who asks the same before anything
- * changes.
- */
+/** Builds responses of the pull API from the database and caches them until the website's content changes. */
 @Injectable()
 export class PullResponses {
   private readonly memory = new BufferPool();
@@ -84,7 +81,7 @@ export class PullResponses {
     text: PooledBuffer,
   ): Promise<Page> {
     const question = { websiteId, url: request.url, coding: codingOf(request) };
-    // A strong validator belongs to the bytes that are sent, and these to how they are compressed (RFC 9110, 8.8.3).
+    // A strong ETag identifies the exact bytes of a response, so it depends on the content coding (RFC 9110, 8.8.3).
     const answer = {
       version,
       etag: etagOf(page, `${question.coding}|${asked}`, publisher),

@@ -33,7 +33,7 @@ const aMark = (id: number, at: number): PostMark => [String(id), printed(at), 'a
 const aTombstone = (id: number, at: number): TombstoneRow => [String(id), printed(at), `slug-${id}`, 'deleted'];
 const ids = (rows: readonly (PostMark | TombstoneRow)[]) => rows.map(([id]) => Number(id));
 
-/** As it is sent, from memory that another page has left its text in. */
+/** Builds the text of a page in a buffer that still contains an earlier page. */
 function textOf(posts: PostRow[], { limit = 20, tombstones = [] as TombstoneRow[] } = {}): string {
   const memory = new BufferPool();
   const earlier = memory.acquire();
@@ -53,7 +53,7 @@ function textOf(posts: PostRow[], { limit = 20, tombstones = [] as TombstoneRow[
 }
 
 describe('a page of the pull API', () => {
-  it('ends where the posts were cut, and tells of nothing behind that', () => {
+  it('ends where the posts were cut off, and contains no later tombstones', () => {
     const page = pageOf(START, 2, [aMark(1, 10), aMark(2, 20), aMark(3, 30)], [aTombstone(8, 15), aTombstone(9, 25)]);
     expect([ids(page.posts), ids(page.deleted), page.next, page.hasMore]).toEqual([
       [1, 2],
@@ -63,7 +63,7 @@ describe('a page of the pull API', () => {
     ]);
   });
 
-  it('ends where the tombstones were cut when that is earlier', () => {
+  it('ends where the tombstones were cut off if that is earlier', () => {
     const many = Array.from({ length: MAX_DELETED + 1 }, (_, i) => aTombstone(i + 1, i + 1));
     const page = pageOf(START, 2, [aMark(5, 3), aMark(6, 5_000), aMark(7, 6_000)], many);
     expect([ids(page.posts), page.deleted.length, page.next, page.hasMore]).toEqual([
@@ -74,22 +74,22 @@ describe('a page of the pull API', () => {
     ]);
   });
 
-  it('ends at the last of both when all was told', () => {
+  it('ends at the last post or tombstone when nothing was cut off', () => {
     const page = pageOf(START, 2, [aMark(1, 10)], [aTombstone(9, 25)]);
     expect([page.next, page.hasMore]).toEqual([{ at: 25, id: 9 }, false]);
   });
 
-  it('stays where it was when there is nothing', () => {
+  it('keeps its position when there is nothing new', () => {
     const from = { at: 7, id: 3 };
     expect(pageOf(from, 2, [], [])).toEqual({ posts: [], deleted: [], next: from, hasMore: false });
   });
 
-  it('orders rows of one moment by their number', () => {
+  it('orders rows with the same time by their id', () => {
     const page = pageOf(START, 1, [aMark(1, 10), aMark(2, 10)], [aTombstone(9, 10)]);
     expect([ids(page.posts), page.deleted, page.next]).toEqual([[1], [], { at: 10, id: 1 }]);
   });
 
-  it('is JSON that carries the stored documents as they are', () => {
+  it('is JSON that contains the stored documents unchanged', () => {
     const text = textOf([aPost(1, 10), aPost(2, 20, '"\\\u2028')], { tombstones: [aTombstone(9, 25)] });
     expect(text).toContain('"content":"<p>a</p>","title":"Größe “x”"');
     const body = JSON.parse(text);
@@ -108,7 +108,7 @@ describe('a page of the pull API', () => {
     ]);
   });
 
-  it('has the posts up to where it ends, and none when there are none', () => {
+  it('contains the posts up to its end, or no posts', () => {
     const posts = [aPost(1, 10), aPost(2, 20), aPost(3, 30)];
     expect(JSON.parse(textOf(posts, { limit: 2 }))).toMatchObject({ posts: [{ id: 1 }, { id: 2 }], hasMore: true });
     const early = Array.from({ length: MAX_DELETED + 1 }, (_, i) => aTombstone(i + 1, i + 11));
@@ -117,7 +117,7 @@ describe('a page of the pull API', () => {
     expect(JSON.parse(textOf([]))).toMatchObject({ posts: [], deleted: [], hasMore: false });
   });
 
-  it.each([10, 70_000, 262_000, 1_000_000])('is whole with posts of %i characters', (length) => {
+  it.each([10, 70_000, 262_000, 1_000_000])('is complete with posts of %i characters', (length) => {
     const titles = ['x', 'ß', '\u{1F321}'].map((character) => character.repeat(length));
     const posts = titles.map((title, i) => aPost(i + 1, i + 10, title));
     expect(JSON.parse(textOf(posts)).posts.map(({ title }: { title: string }) => title)).toEqual(titles);
@@ -127,18 +127,18 @@ describe('a page of the pull API', () => {
     [1_763_712_000_000, '2025-11-21T08:00:00.000Z'],
     [1_763_712_000_100, '2025-11-21T08:00:00.100Z'],
     [1_763_712_010_123, '2025-11-21T08:00:10.123Z'],
-  ])('tells the time %s to the millisecond', (at, iso) => {
+  ])('has the time %s with milliseconds', (at, iso) => {
     expect(JSON.parse(textOf([aPost(1, at)])).posts[0].updated_at).toBe(iso);
   });
 
-  it('can carry some fields only', () => {
+  it('can contain selected fields only', () => {
     expect(JSON.parse(someFields(['title'])(aPost(1, 10), null).join(''))).toEqual({
       create_id: 1,
       title: 'Größe “x”',
     });
   });
 
-  it('has a tag that changes with the question, the posts and what is gone', () => {
+  it('has an ETag that changes with the query, the posts and the tombstones', () => {
     const page = pageOf(START, 2, [aMark(1, 10)], []);
     const tags = [
       etagOf(page, 'a', PUBLISHER),

@@ -3,10 +3,10 @@ import { cursorOf } from '../../../shared/adapters/persistence/cursor.js';
 import { SEALED_MEMBERS } from '../../../shared/domain/text-fields.js';
 import type { Publisher } from '../../domain/structured-data.js';
 
-/** A time of UTC as PostgreSQL prints it: `2026-11-21 08:00:00.5+00`. */
+/** A UTC time as PostgreSQL prints it: `2026-11-21 08:00:00.5+00`. */
 type Printed = string;
 
-/** A sealed post as the database answers it: all text, as it came over the wire. */
+/** A row of an approved version, with all columns as text, as the database sent them. */
 export type PostRow = readonly [
   id: string,
   updated: Printed,
@@ -19,23 +19,23 @@ export type PostRow = readonly [
   liveUrl: string | null,
 ];
 
-/** What places and tags are made of: all that is kept of a post once its text was written. */
+/** The columns from which cursors and ETags are made: all that is kept of a post after its text was written. */
 export type PostMark = readonly [id: string, updated: Printed, seal: string];
 
-/** What was withdrawn or deleted. */
+/** A withdrawn or deleted post. */
 export type TombstoneRow = readonly [id: string, deleted: Printed, slug: string, reason: string];
 
-/** A place in the order `(updated_at, create_id)`. */
+/** A position in the order `(updated_at, create_id)`. */
 export interface PullPosition {
   /** Milliseconds since 1970. */
   at: number;
   id: number;
 }
 
-/** Tombstones that one answer names at most. */
+/** Maximum number of tombstones in one response. */
 export const MAX_DELETED = 1_000;
 
-/** What a pull may ask of a post by name. */
+/** Fields that a client of the pull API can select. */
 export const PULL_FIELDS: readonly string[] = [
   'create_id',
   'id',
@@ -53,15 +53,15 @@ export const PULL_FIELDS: readonly string[] = [
 export interface PullPage {
   posts: readonly PostMark[];
   deleted: readonly TombstoneRow[];
-  /** Where to go on, now or later. */
+  /** Position at which the next request continues. */
   next: PullPosition;
   hasMore: boolean;
 }
 
 /**
- * The part of what was read that can be told without a gap: up to where posts or tombstones were cut off.
- * @param rows one more than `limit` when there is more
- * @param tombstones one more than `MAX_DELETED` when there is more
+ * Returns the part of the rows that is complete: up to where either the posts or the tombstones were cut off.
+ * @param rows has `limit` + 1 entries when there are more
+ * @param tombstones has `MAX_DELETED` + 1 entries when there are more
  */
 export function pageOf(
   from: PullPosition,
@@ -85,7 +85,7 @@ export function pageOf(
   return { posts, deleted, next: cut ?? ends.at(-1)!, hasMore: cut !== undefined };
 }
 
-/** What comes behind the posts in the answer's text. */
+/** JSON that follows the posts in the response. */
 export function tailOf({ deleted, next, hasMore }: PullPage): string {
   const gone = deleted.map(([id, at, slug, reason]) => ({
     create_id: Number(id),
@@ -97,7 +97,7 @@ export function tailOf({ deleted, next, hasMore }: PullPage): string {
 }
 
 /**
- * The text of a post, in pieces.
+ * JSON of a post, in pieces.
  * @param structured its structured data as JSON; null leaves it out
  */
 export function wholePost(
@@ -116,7 +116,7 @@ export function wholePost(
   ];
 }
 
-/** Only some fields of a post, and always its number. */
+/** Returns a function that writes only these fields of a post, and always `create_id`. */
 export const someFields = (fields: readonly string[]) => {
   const wanted = new Set(['create_id', ...fields]);
   return (row: PostRow, structured: string | null): [string] => [
@@ -129,8 +129,8 @@ export const someFields = (fields: readonly string[]) => {
 };
 
 /**
- * A strong validator without reading the posts: `updated_at` grows with every change of one.
- * @param asked what was asked for, since other questions have other answers
+ * Computes a strong ETag without the posts' contents, since `updated_at` grows with every change of a post.
+ * @param asked the request's parameters, since they also determine the response
  * @param publisher whose name and address are part of the posts
  */
 export function etagOf(
@@ -148,6 +148,6 @@ export const cursorTo = ({ at, id }: PullPosition): string => cursorOf(new Date(
 
 const bookmarkOf = ([id, at]: PostMark | TombstoneRow): PullPosition => ({ at: Date.parse(isoOf(at)), id: Number(id) });
 const compare = (a: PullPosition, b: PullPosition): number => a.at - b.at || a.id - b.id;
-/** To the millisecond, as the columns are. */
+/** Converts to ISO 8601 with milliseconds, the precision of the columns. */
 export const isoOf = (at: Printed): string =>
   `${at.slice(0, 10)}T${at.slice(11, 19)}.${at.slice(20, -3).padEnd(3, '0')}Z`;

@@ -4,7 +4,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import { Scope } from '../../../shared/domain/scope.js';
 
 const SIX_HOURS_MS = 21_600_000;
-/** Days that sums are kept. */
+/** Retention of the daily usage counts, in days. */
 export const KEPT_DAYS = 90;
 
 @Injectable()

@@ -3,18 +3,18 @@ import { websiteRows } from '../../../shared/adapters/persistence/tenant-policie
 import { WebsiteSchema } from '../../../tenancy/index.js';
 
 /**
- * Written by SQL alone (pull-tally.ts): how often a key asked on a day, by what it was answered. Stays when the key
- * goes.
+ * Requests of an API key per day and HTTP status. Written only by SQL (pull-tally.ts). Rows remain when the key is
+ * deleted.
  */
 export const PullSumSchema = defineEntity({
   name: 'PullSum',
   tableName: 'pull_sums',
   properties: {
     websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().primary().fieldName('website_id').deleteRule('cascade'),
-    /** Of UTC. */
+    /** Day in UTC. */
     day: p.date().primary(),
     keyId: p.uuid().primary(),
-    /** The HTTP status. */
+    /** HTTP status of the responses. */
     status: p.smallint().primary(),
     count: p.integer(),
     lastAt: p.datetime(3),

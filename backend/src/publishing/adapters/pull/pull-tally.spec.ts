@@ -12,7 +12,7 @@ class Book implements PullBook {
   }
 }
 
-describe('the tally of pulls', () => {
+describe('the tally of pull requests', () => {
   let book: Book;
   let tally: PullTally;
   beforeEach(() => {
@@ -21,7 +21,7 @@ describe('the tally of pulls', () => {
   });
   afterEach(() => tally.beforeApplicationShutdown());
 
-  it('writes one sum for each key and status, and each request once', async () => {
+  it('writes one sum per key and status, and counts each request once', async () => {
     for (const [digest, status] of [
       ['a', 200],
       ['a', 304],
@@ -40,7 +40,7 @@ describe('the tally of pulls', () => {
     ]);
   });
 
-  it('keeps what could not be written for the next time', async () => {
+  it('keeps counts that could not be written for the next write', async () => {
     tally.note('a', 200);
     tally.note('a', 200);
     book.isAway = true;
@@ -51,7 +51,7 @@ describe('the tally of pulls', () => {
     expect(book.written).toEqual([[['a', 200, 3]]]);
   });
 
-  it('remembers no more than 5,000 keys at once', async () => {
+  it('tracks at most 5,000 keys at a time', async () => {
     for (let i = 0; i < 6_000; i++) tally.note(`key ${i}`, 200);
     tally.note('key 0', 200);
     await tally.write();
@@ -59,7 +59,7 @@ describe('the tally of pulls', () => {
     expect(book.written[0]![0]).toEqual(['key 0', 200, 2]);
   });
 
-  it('writes the rest when the process stops', async () => {
+  it('writes the remaining counts when the process stops', async () => {
     tally.note('a', 200);
     await tally.beforeApplicationShutdown();
     expect(book.written).toHaveLength(1);

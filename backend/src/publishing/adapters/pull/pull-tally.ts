@@ -4,7 +4,7 @@ import type { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import type { KeyedRequest } from './limited-per-key.js';
 
-/** What one key was answered with one status since the last writing. */
+/** Responses with one status to one API key since the last write. */
 export interface PullCount {
   digest: string;
   status: number;
@@ -14,16 +14,16 @@ export interface PullCount {
 }
 
 export interface PullBook {
-  /** Adds to the sums of the day; keys that are nobody's are left out. */
+  /** Adds to the sums of the day. Counts of unknown keys are dropped. */
   addPulls(counts: readonly PullCount[]): Promise<void>;
 }
 
-/** What a kill loses at most. */
+/** Delay before counts are written, in milliseconds: a killed process loses at most this much. */
 const WRITE_AFTER_MS = 2_000;
-/** Keys that are counted between two writings; those of more go uncounted. */
+/** Maximum number of keys counted between two writes. Requests of further keys are not counted. */
 const MAX_KEYS = 5_000;
 
-/** Counts pulls in memory, beside the requests, and writes the sums every two seconds in which there were any. */
+/** Counts responses of the pull API in memory and writes the sums in the background, at most every two seconds. */
 export class PullTally implements OnModuleInit, BeforeApplicationShutdown {
   private readonly log = new Logger('Pulls');
   private counts = new Map<string, Map<number, PullCount>>();
@@ -57,7 +57,7 @@ export class PullTally implements OnModuleInit, BeforeApplicationShutdown {
     this.planned ??= setTimeout(() => void this.write(), WRITE_AFTER_MS).unref();
   }
 
-  /** Resolves when all that was counted before is written, or kept for the next time because it could not be. */
+  /** Resolves when all counts so far are written, or kept for the next write because this one failed. */
   write(): Promise<void> {
     if (this.planned) clearTimeout(this.planned);
     this.planned = null;

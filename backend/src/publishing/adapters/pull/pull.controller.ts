@@ -20,14 +20,14 @@ import { questionIn } from './pull-question.js';
 import { PullResponses } from './pull-responses.js';
 import { sendPage } from './send-page.js';
 
-/** Who sends the tag of what they have seen is told that it still holds. */
+/** Documents that a client that sends the ETag of an earlier response gets 304 when nothing has changed. */
 const Tagged = () =>
   applyDecorators(
     ApiHeader({ name: 'If-None-Match', description: 'The ETag of an earlier answer', required: false }),
     ApiResponse({ status: 304, description: 'Nothing has changed since' }),
   );
 
-/** For client websites, with the website's key as bearer token. */
+/** The pull API for client websites, which send their API key as a bearer token. */
 @ApiTags('Pull')
 @LimitedPerKey()
 @Public()

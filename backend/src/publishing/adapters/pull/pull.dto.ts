@@ -6,7 +6,7 @@ import { wiresWithout } from '../../../shared/domain/text-fields.js';
 
 export const PULL_LIMIT = 20;
 export const MAX_PULL_LIMIT = 100;
-/** PostgreSQL's texts hold no NUL. */
+/** Rejects NUL characters, which PostgreSQL cannot store in texts. */
 const TEXT = /^[^\0]*$/;
 
 export class PullQueryString {
@@ -25,18 +25,18 @@ export class PullQueryString {
   @Max(MAX_PULL_LIMIT, { message: `limit must be at most ${MAX_PULL_LIMIT}` })
   limit: number = PULL_LIMIT;
 
-  /** The `nextCursor` of an earlier answer. It wins over `since`. */
+  /** The `nextCursor` of an earlier response. It takes precedence over `since`. */
   @IsOptional()
   @IsString()
   @MaxLength(500)
   cursor?: string;
 
-  /** Only what changed after this moment, ISO 8601. @example 2026-11-21T08:00:00.000Z */
+  /** Returns only posts that changed after this time, ISO 8601. @example 2026-11-21T08:00:00.000Z */
   @IsOptional()
   @IsISO8601({ strict: true }, { message: 'since must be a time such as 2026-11-21T08:00:00Z' })
   since?: string;
 
-  /** The name of a category. */
+  /** Name of a category; only its posts are returned. */
   @IsOptional()
   @IsString()
   @MaxLength(200)
@@ -49,7 +49,10 @@ export class PullQueryString {
   @Matches(TEXT, { message: 'slug must be a text' })
   slug?: string;
 
-  /** Names with commas between them; `create_id` is always there. @example title,slug,updated_at */
+  /**
+   * Names of the fields to return, separated by commas; `create_id` is always included.
+   * @example title,slug,updated_at
+   */
   @IsOptional()
   @IsString()
   @MaxLength(500)
@@ -63,13 +66,13 @@ export class PulledSource {
 }
 
 export class PulledProvenance {
-  /** Who or what wrote it. */
+  /** Name of the writer, a person or a program. */
   writer: string;
   @ApiProperty({ type: String, nullable: true })
   model: string | null;
   sources: PulledSource[];
   approvedAt: Date;
-  /** SHA-256, hex, over the canonical JSON (RFC 8785) of the sealed fields. */
+  /** SHA-256 (hex) of the canonical JSON (RFC 8785) of the sealed fields. */
   seal: string;
 }
 
@@ -125,13 +128,13 @@ export class StructuredDataResponse {
   citation?: StructuredCitation[];
 }
 
-/** An approved post: the sealed version, byte for byte. */
+/** An approved post, exactly as its version was sealed. */
 export class PulledPostResponse extends withTexts(class {}, wiresWithout(), {
   notes: { category: '', featured_image: 'An image prompt.' },
   sealed: true,
 }) {
   create_id: number;
-  /** The same number. */
+  /** Same value as `create_id`. */
   id: number;
   @ApiProperty({ enum: ['approved', 'published'] })
   status: string;
@@ -156,18 +159,18 @@ export class PulledTombstone {
 
 export class PullResponse {
   posts: PulledPostResponse[];
-  /** What was withdrawn or deleted since; empty without `since` or `cursor`. */
+  /** Posts that were withdrawn or deleted since; empty without `since` or `cursor`. */
   deleted: PulledTombstone[];
-  /** A bookmark to go on from, now or later. */
+  /** Cursor from which to continue, now or later. */
   nextCursor: string;
-  /** Whether there is more right now. */
+  /** Whether more posts are available right now. */
   hasMore: boolean;
 }
 
 const WEB_ADDRESS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true };
 
 export class ReportPublishedBody {
-  /** Where the post can be read. @example https://www.example.com/blog/a-post */
+  /** URL of the post. @example https://www.example.com/blog/a-post */
   @IsUrl(WEB_ADDRESS, { message: 'Please enter a valid URL' })
   @MaxLength(2000, { message: 'Please enter a valid URL' })
   url: string;

@@ -9,12 +9,12 @@ import { BufferPool } from './buffer-pool.js';
 import { PageBytes } from './page-bytes.js';
 import { etagOf, MAX_DELETED, pageOf, type PullPage } from './pull-rows.js';
 
-/** Columns of the other texts, which are empty. */
+/** The other text columns, which are left empty. */
 const TEXTS = wiresWithout('title', 'slug', 'category', 'author', 'content');
 const OTHERS = TEXTS.join(', ');
 const EMPTY = TEXTS.map(() => `''`).join(', ');
 
-describe('a page, as the database reads it', () => {
+describe('a page read from the database', () => {
   let database: TestDatabase;
   let owner: Client;
   let pull: PullDatabase;
@@ -91,7 +91,7 @@ describe('a page, as the database reads it', () => {
   const textOf = async (...asked: Parameters<typeof read>): Promise<string> => (await read(...asked))[1];
   const ids = (rows: PullPage['posts'] | PullPage['deleted']): number[] => rows.map(([id]) => Number(id));
 
-  it('ends where the posts were cut, and tells of nothing behind that', async () => {
+  it('ends where the posts were cut off, and contains no later tombstones', async () => {
     const [one, two] = [await aPost(10), await aPost(20)];
     await aPost(30);
     await gone(1_000_008, 15);
@@ -100,7 +100,7 @@ describe('a page, as the database reads it', () => {
     expect([ids(posts), ids(deleted), next, hasMore]).toEqual([[one, two], [1_000_008], { at: 20, id: two }, true]);
   });
 
-  it('ends where the tombstones were cut when that is earlier', async () => {
+  it('ends where the tombstones were cut off if that is earlier', async () => {
     const first = await aPost(3);
     await aPost(5_000);
     await aPost(6_000);
@@ -118,18 +118,18 @@ describe('a page, as the database reads it', () => {
     ]);
   });
 
-  it('ends at the last of both when all was told', async () => {
+  it('ends at the last post or tombstone when nothing was cut off', async () => {
     await aPost(10);
     await gone(3_000_009, 25);
     expect(await page(2)).toMatchObject({ next: { at: 25, id: 3_000_009 }, hasMore: false });
   });
 
-  it('stays where it was when there is nothing', async () => {
+  it('keeps its position when there is nothing new', async () => {
     const from = { at: 7, id: 3 };
     expect(await page(2, { from })).toEqual({ posts: [], deleted: [], next: from, hasMore: false });
   });
 
-  it('orders rows of one moment by their number', async () => {
+  it('orders rows with the same time by their id', async () => {
     const one = await aPost(10);
     const two = await aPost(10);
     await gone(4_000_000, 10);
@@ -139,12 +139,12 @@ describe('a page, as the database reads it', () => {
     expect([ids(second.posts), ids(second.deleted), second.hasMore]).toEqual([[two], [4_000_000], false]);
   });
 
-  it('tells of what is gone only to who asks for it', async () => {
+  it('contains tombstones only on request', async () => {
     await gone(5_000_000, 10);
     expect((await page(1, { withDeleted: false })).deleted).toEqual([]);
   });
 
-  it('carries the stored documents as they are', async () => {
+  it('contains the stored documents unchanged', async () => {
     const one = await aPost(10);
     await aPost(20, { title: '"\\\u2028\u{1F321}' });
     const id = 6_000_009;
@@ -171,7 +171,7 @@ describe('a page, as the database reads it', () => {
     ]);
   });
 
-  it('says when a post was published', async () => {
+  it('contains the time of publication', async () => {
     const id = await aPost(10);
     await owner.query(`update sealed_posts set published = true, published_at = to_timestamp(1.5) where post_id = $1`, [
       id,
@@ -183,7 +183,7 @@ describe('a page, as the database reads it', () => {
     });
   });
 
-  it('narrows to a category, a slug, or both', async () => {
+  it('can be filtered by category, slug or both', async () => {
     const warm = await aPost(10, { slug: 'warm' });
     const cold = await aPost(20, { slug: 'cold', category: 'Cooling' });
     expect(ids((await page(5, { category: 'Cooling' })).posts)).toEqual([cold]);
@@ -192,7 +192,7 @@ describe('a page, as the database reads it', () => {
     expect((await page(5, { slug: 'warm', category: 'Cooling' })).posts).toEqual([]);
   });
 
-  it('has another tag after each change', async () => {
+  it('has a different ETag after each change', async () => {
     const tag = async () => etagOf(await page(5), '', null);
     const tags = [await tag()];
     const id = await aPost(10);
@@ -205,7 +205,7 @@ describe('a page, as the database reads it', () => {
     expect(await tag()).toBe(tags.at(-1));
   });
 
-  it('is of a content version that each change renews in its own transaction', async () => {
+  it('has a content version that each change renews in its own transaction', async () => {
     const version = async () => (await pull.states([digest])).get(digest)!.contentVersion;
     const versions = [await version()];
     const id = await aPost(10);
@@ -230,7 +230,7 @@ describe('a page, as the database reads it', () => {
     ).toBe(versions.at(-1));
   });
 
-  it('fails alone when what a post is made into fails, or when its connection breaks', async () => {
+  it('fails without affecting others when processing a post fails or its connection breaks', async () => {
     const id = await aPost(10);
     const query = { from: { at: 0, id: 0 }, withDeleted: true, limit: 1 };
     const failing = pull.page(digest, query, () => {
@@ -255,7 +255,7 @@ describe('a page, as the database reads it', () => {
     expect(ids((await page(1)).posts)).toEqual([id]);
   });
 
-  it('lets a website go with all that it served', async () => {
+  it('does not prevent the deletion of a website with all its content', async () => {
     await aPost(10);
     await gone(9_000_000, 5);
     await owner.query('delete from websites where id = $1', [websiteId]);

@@ -14,13 +14,10 @@ import { PullNotes } from './pull-notes.js';
 import { LIST } from './pull-routes.js';
 import { hasSeen } from './send-page.js';
 
-/** A request whose key was counted before the framework saw it; null: it lets nobody in. */
+/** A request whose key was counted before the framework handled it; null when the key is unknown or expired. */
 export type CountedRequest = IncomingMessage & { pullStanding?: RateLimitStatus | null };
 
-/**
- * What all answers from memory carry. Names and values in turn, as they are written: no object is made of them for each
- * answer.
- */
+/** Headers of all responses from memory, as alternating names and values, so that no object is created per response. */
 const STEADY: readonly string[] = [
   ...Object.entries(RESPONSE_HEADERS).flat(),
   'cache-control',
@@ -30,8 +27,9 @@ const STEADY: readonly string[] = [
 ];
 
 /**
- * Sends again what was asked before, as long as the website's content has not changed since, which one small query
- * tells. The framework does not see these requests; everything else goes on to it: what is new, refusals, mistakes.
+ * Sends cached responses again as long as the website's content has not changed, which one small query determines. The
+ * framework does not handle these requests. Requests without a cached response, refusals and errors continue to the
+ * framework.
  */
 @Injectable()
 export class PullsFromMemory implements EarlyResponder {
@@ -50,7 +48,7 @@ export class PullsFromMemory implements EarlyResponder {
   async answer(request: CountedRequest, response: ServerResponse): Promise<boolean> {
     const began = performance.now();
     const digest = keyDigestIn(request.headers.authorization);
-    // Where something fails here, it fails in the controller too, which has the words for it.
+    // An error here occurs in the controller again, which responds with the right message.
     const found = digest === null ? null : await this.found(digest, request).catch(() => null);
     if (digest === null || !found) return false;
     const requestId = requestIdOf(request);
@@ -59,7 +57,7 @@ export class PullsFromMemory implements EarlyResponder {
     return true;
   }
 
-  /** Counts the request, unless it is new: then reading, which enters with the key anyway, counts it. */
+  /** Counts the request, unless its response is not cached: then the handler that reads it counts it. */
   private async found(digest: string, request: CountedRequest): Promise<[Page, RateLimitStatus, KeyState] | null> {
     const question = { url: request.url ?? '', coding: codingOf(request) };
     const known = this.states.websiteOf(digest);

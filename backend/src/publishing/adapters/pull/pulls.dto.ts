@@ -7,7 +7,7 @@ import { PULL_READERS, type PullReader, type PullSum } from './sql-pull-sums.js'
 export const DEFAULT_DAYS = 14;
 
 export class PullsQuery {
-  /** Of how many days until today (UTC), 1 to 90; 14 when absent. */
+  /** Number of days to return, up to today (UTC): 1 to 90, 14 when absent. */
   @IsOptional()
   @Type(() => Number)
   @IsInt({ message: 'days must be a whole number' })
@@ -16,11 +16,11 @@ export class PullsQuery {
   days?: number;
 }
 
-/** How often one key asked on a day and was answered with one status. */
+/** Responses with one status to one API key or feed on one day. */
 export class PullCountResponse implements PullSum {
-  /** Of UTC. @example 2026-11-21 */
+  /** Day in UTC. @example 2026-11-21 */
   day: string;
-  /** Of the website's key or of a feed. */
+  /** Id of the website's API key or of a feed. */
   @ApiProperty({ format: 'uuid' })
   keyId: string;
   @ApiProperty({
@@ -28,7 +28,7 @@ export class PullCountResponse implements PullSum {
     description: 'What asked: the present key, a replaced one, a feed, or one that is gone',
   })
   reader: PullReader;
-  /** The HTTP status. @example 304 */
+  /** HTTP status of the responses. @example 304 */
   status: number;
   count: number;
   lastAt: Date;

@@ -3,8 +3,8 @@ import { websiteRows } from '../../../shared/adapters/persistence/tenant-policie
 import { WebsiteSchema } from '../../../tenancy/index.js';
 
 /**
- * Written by triggers alone (the migration `pull`): which content of a website is served. Every change of it gives a
- * new version, in its own transaction.
+ * Version of the content that a website serves. Written only by triggers (the migration `pull`), which assign a new
+ * version to every change, in the same transaction.
  */
 export const ServedContentSchema = defineEntity({
   name: 'ServedContent',

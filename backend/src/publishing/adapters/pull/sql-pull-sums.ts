@@ -16,7 +16,7 @@ export interface PullSum {
   lastAt: Date;
 }
 
-/** Rows of one answer; more than that has no website in ninety days unless it made keys daily. */
+/** Maximum number of rows in a response. A website reaches it in ninety days only if it creates keys daily. */
 const MOST = 2_000;
 
 @Injectable()
@@ -26,7 +26,7 @@ export class SqlPullSums {
     private readonly websites: PublishingWebsites,
   ) {}
 
-  /** @throws WebsiteNotFound also when the caller does not reach it */
+  /** @throws WebsiteNotFound also when the caller has no access to it */
   async list(scope: Scope, websiteId: WebsiteId, days: number): Promise<PullSum[]> {
     await this.websites.get(scope, websiteId);
     const rows = await this.managers.forScope(scope).execute<PullSum[]>(

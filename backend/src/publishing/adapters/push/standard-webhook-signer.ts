@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Webhook } from 'standardwebhooks';
 import { WebhookSigner } from '../../application/ports.js';
 
-/** Standard Webhooks 1.0.0: 24 to 64 random bytes. */
+/** Length of a signing secret in bytes. Standard Webhooks 1.0.0 allows 24 to 64. */
 const SECRET_BYTES = 32;
 
-/** Symmetric signatures (`v1`) of https://www.standardwebhooks.com. */
+/** Signs with the symmetric scheme (`v1`) of https://www.standardwebhooks.com. */
 @Injectable()
 export class StandardWebhookSigner extends WebhookSigner {
   makeSecret(): string {

@@ -5,7 +5,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteKeys, Websites } from '../../../tenancy/index.js';
 import { PublishingWebsites } from '../../application/ports.js';
 
-/** The tenancy module, as publishing sees it. */
+/** Adapter that reads websites and their API keys from the tenancy module. */
 @Injectable()
 export class TenancyPublishingWebsites extends PublishingWebsites {
   constructor(

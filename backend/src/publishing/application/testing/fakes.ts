@@ -18,7 +18,7 @@ export interface Sent extends SafeRequest {
   url: string;
 }
 
-/** Answers what it is told, and remembers what it was asked. */
+/** HTTP client whose responses are scripted, and which records all requests. */
 export class ScriptedHttp extends SafeHttp {
   readonly sent: Sent[] = [];
   readonly fetch = (): Promise<Response> => Promise.reject(new Error('not used here'));

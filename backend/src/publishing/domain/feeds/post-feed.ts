@@ -1,13 +1,13 @@
 import { newId, type WebsiteId } from '../../../shared/domain/ids.js';
 
-/** How many a website may have. */
+/** Maximum number of feeds per website. */
 export const MAX_FEEDS = 20;
 
-/** A private address at which a website's approved posts can be read as a feed, by sites that can send no key. */
+/** A feed of a website's approved posts at a private URL, for websites that cannot send an API key. */
 export class PostFeed {
   readonly id: string;
   readonly websiteId: WebsiteId;
-  /** Of the key in the address: SHA-256, hex. */
+  /** SHA-256 (hex) of the key in the feed's URL. */
   readonly keyDigest: string;
   readonly createdAt: Date;
 

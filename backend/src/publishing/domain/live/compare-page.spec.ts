@@ -19,11 +19,11 @@ const page = (changes: Partial<PageFacts> = {}): PageFacts => ({
 const fieldsOf = (changes: Partial<PageFacts>) =>
   comparePage(sealed, page(changes), ADDRESS).differences.map(({ field }) => field);
 
-describe('a page against its approved version', () => {
-  it('is live with other quotes, dashes and spaces, and things around it', () =>
+describe('a page compared with its approved version', () => {
+  it('is live despite other quotes, dashes and spaces, and additional text', () =>
     expect(comparePage(sealed, page(), ADDRESS)).toEqual({ state: 'live', differences: [] }));
 
-  it('has drifted when a figure of a paragraph is another', () =>
+  it('has drifted when a figure in a paragraph differs', () =>
     expect(comparePage(sealed, page({ text: page().text.replace('12,000', '15,000') }), ADDRESS)).toEqual({
       state: 'drifted',
       differences: [{ field: 'content', expected: 'Pumps cost 9,000 to 12,000 – it’s a range.', seen: null }],
@@ -47,7 +47,7 @@ describe('a page against its approved version', () => {
     ['a text that ends early', { text: 'Pumps cost 9,000' }, ['content', 'content']],
   ])('with %s', (_, changes, expected) => expect(fieldsOf(changes)).toEqual(expected));
 
-  it('names at most ten differences, cut to what can be read', () => {
+  it('has at most ten reported differences, cut to a readable length', () => {
     const blocks = Array.from({ length: 50 }, (_, i) => `${i} ${'long '.repeat(500)}`);
     const { differences } = comparePage({ ...sealed, blocks }, page(), ADDRESS);
     expect(differences).toHaveLength(10);

@@ -1,40 +1,40 @@
 import { normalized } from '../../../shared/domain/normalized.js';
 import type { Difference, Finding } from './live-check.js';
 
-/** What of a page is compared. */
+/** Facts of a page that are compared with the approved version. */
 export interface PageFacts {
-  /** `<title>`; null without one. */
+  /** Text of `<title>`; null when the page has none. */
   title: string | null;
   headings: readonly string[];
-  /** Where the page says that it is to be found, as written. */
+  /** Canonical URL in the page, as written; null when it has none. */
   canonical: string | null;
   description: string | null;
-  /** What the page says to all search engines, or to the largest. */
+  /** Robots directives for all search engines or for Google. */
   robots: readonly string[];
-  /** All that is shown, without scripts and styles. */
+  /** Visible text, without scripts and styles. */
   text: string;
 }
 
-/** The approved version. */
+/** The approved version with which a page is compared. */
 export interface Sealed {
   title: string;
   metaTitle: string;
   metaDescription: string;
-  /** Texts of the content's blocks. */
+  /** Texts of the blocks of the content, such as paragraphs. */
   blocks: readonly string[];
 }
 
-/** Differences that are told of one page. */
+/** Maximum number of differences reported per page. */
 const MOST = 10;
 const SHOWN = 300;
-/** A word for robots; in a header it may name the largest of them. */
+/** Matches a robots directive that forbids indexing. In a header it may be addressed to all robots or to Google. */
 const KEEPS_OUT = /^(?:(?:googlebot|robots|\*)\s*:\s*)?(?:noindex|none)$/i;
 
 /**
- * What the page has otherwise than the approved version. A page has menus and more around it, so what is added is not
- * seen; site builders turn quotes and dashes into others, add the site's name to the title and leave the description
- * out, which is no difference.
- * @param url where the page was found in the end
+ * Compares a page with the approved version. Additional text is not reported, since every page has menus and the like.
+ * Neither are changes that site builders commonly make: other quotes and dashes, the site's name in the title, or a
+ * missing description.
+ * @param url final URL of the page, after redirects
  */
 export function comparePage(sealed: Sealed, page: PageFacts, url: string): Finding {
   const differences: Difference[] = [];
@@ -60,7 +60,8 @@ export function comparePage(sealed: Sealed, page: PageFacts, url: string): Findi
 const holds = (text: string, part: string): boolean => plain(text).includes(plain(part));
 
 /**
- * Without what site builders and browsers set otherwise: spaces, kinds of quotes and dashes, ligatures, the × of “2x4”.
+ * Normalises what site builders and browsers change: whitespace, kinds of quotes and dashes, ligatures, and the × of
+ * “2x4”.
  */
 const plain = (text: string): string =>
   normalized(text, 'NFKC')

@@ -1,10 +1,13 @@
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 
-/** `unchecked`: nobody could look yet, or the site gave no answer that says anything. */
+/** `unchecked` means that the page was not checked yet, or that the check had no conclusive result. */
 export const LIVE_STATES = ['live', 'drifted', 'not_found', 'unchecked'] as const;
 export type LiveState = (typeof LIVE_STATES)[number];
 
-/** Longer than a look can take: so long whoever took a check may note what was seen, milliseconds. */
+/**
+ * Duration of a claim on a check, in milliseconds. It exceeds the longest possible check, so that the worker can store
+ * its finding.
+ */
 export const HOLD_MS = 300_000;
 
 const DIFFERENCE_FIELDS = [
@@ -17,22 +20,22 @@ const DIFFERENCE_FIELDS = [
   'meta_description',
 ] as const;
 
-/** Where the page and the approved version say different things. */
+/** A difference between the page and the approved version. */
 export interface Difference {
   field: (typeof DIFFERENCE_FIELDS)[number];
-  /** What was approved. */
+  /** Value in the approved version. */
   expected: string;
-  /** What the page has; null: nothing of it. */
+  /** Value on the page; null when the page has none. */
   seen: string | null;
 }
 
-/** What a look at a page came to. */
+/** Result of a check. */
 export interface Finding {
   state: LiveState;
   differences: readonly Difference[];
 }
 
-/** What has to be looked at: the approved version of a post and where its website shows it. */
+/** A check that is due: the approved version of a post and the URL of its page. */
 export interface DueCheck {
   postId: PostId;
   websiteId: WebsiteId;
@@ -40,8 +43,8 @@ export interface DueCheck {
   seal: string;
   /** Canonical JSON of the sealed fields. */
   document: string;
-  /** Looks at this version and address before this one. */
+  /** Number of earlier checks of this version at this URL. */
   looks: number;
-  /** Whoever holds this moment may note what was seen. */
+  /** Time until which the check is claimed. It also identifies the claim when the finding is stored. */
   heldUntil: Date;
 }

@@ -2,7 +2,7 @@ import { TEXT_FIELDS } from '../../../shared/domain/text-fields.js';
 import { posted } from './posted.js';
 import type { Template } from './template.js';
 
-/** Any HTTP endpoint that takes JSON. */
+/** Any HTTP endpoint that accepts JSON. */
 export const custom: Template = {
   type: 'custom',
   name: 'Custom API',

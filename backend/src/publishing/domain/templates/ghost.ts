@@ -4,7 +4,7 @@ import { isWebAddress, namesIn } from './settings.js';
 import { type Composition, idIn, NotAccepted, type OutgoingPost, type Template } from './template.js';
 import { withoutLastWord } from '../../../shared/domain/text-ends.js';
 
-/** What Ghost takes at most, characters. */
+/** Maximum lengths that Ghost accepts, in characters. */
 const LIMITS: Readonly<Record<string, number>> = {
   title: 255,
   custom_excerpt: 300,
@@ -14,7 +14,7 @@ const LIMITS: Readonly<Record<string, number>> = {
 };
 const STATUSES = ['published', 'draft'] as const;
 const PARTS = { fields: 'id,title,status,updated_at' };
-/** Without it Ghost makes a post without text. */
+/** Query parameter that makes Ghost read the `html` field. Without it the post would have no text. */
 const FROM_HTML = { source: 'html' };
 
 interface GhostPost {
@@ -25,7 +25,7 @@ interface GhostPost {
   url?: string;
 }
 
-/** A Ghost site, version 5 or newer, by its Admin API. */
+/** A Ghost site, version 5 or newer, through its Admin API. */
 export const ghost: Template = {
   type: 'ghost',
   name: 'Ghost',
@@ -89,7 +89,7 @@ export const ghost: Template = {
   async publish(post: OutgoingPost, to): Promise<void> {
     const api = new GhostApi(to);
     const { fields, date, status: requestedStatus } = composed(post.values, to);
-    // Someone in Ghost may have published a draft: a change leaves that as it is.
+    // A user may have published a draft in Ghost, so an update does not reset its status.
     const change =
       requestedStatus === 'published' || post.remote?.isWithdrawn ? { ...fields, status: requestedStatus } : fields;
     const made: GhostPost =
@@ -100,7 +100,7 @@ export const ghost: Template = {
     to.keep({ id: idIn(made), url: made.status === 'published' ? (made.url ?? null) : null, picture: null });
   },
 
-  /** Ghost has no trash: a deleted post becomes a draft too. */
+  /** Turns the post into a draft, also when it was deleted in Galley, since Ghost has no trash. */
   async withdraw({ id }, _reason, to): Promise<void> {
     const api = new GhostApi(to);
     await changed(api, await known(api, id), { status: 'draft' });
@@ -121,12 +121,13 @@ export const ghost: Template = {
   },
 };
 
-/** What a post is made of. */
+/** Composes the fields, date and status of a post from the mapping and the settings. */
 function composed(values: PostValues, { mapping, constants, settings }: Composition) {
   const { published_at, status, tags, feature_image, feature_image_alt, ...rest } = mapped(values, mapping, constants);
   const fields: Record<string, unknown> = { ...rest, slug: rest['slug'] ?? values.slug };
   if (isWebAddress(feature_image)) fields['feature_image'] = feature_image;
-  // An empty one is sent only with a picture: otherwise it would erase what someone wrote in Ghost for theirs.
+  // An empty alternative text is sent only with an image. Otherwise it would erase the text that a user entered in
+  // Ghost for their own image.
   if (feature_image_alt || (feature_image_alt === '' && isWebAddress(feature_image)))
     fields['feature_image_alt'] = feature_image_alt;
   for (const [name, most] of Object.entries(LIMITS))
@@ -140,12 +141,15 @@ function composed(values: PostValues, { mapping, constants, settings }: Composit
   };
 }
 
-/** @returns null when Ghost does not know it (any more) */
+/** @returns null when Ghost does not know the post, or no longer */
 async function known(api: GhostApi, id: string | undefined): Promise<GhostPost | null> {
   return id === undefined ? null : found(api, `posts/${id}/`);
 }
 
-/** A post of ours whose answer was lost. @throws NotAccepted when the slug is someone else's */
+/**
+ * Finds a post that Galley created without receiving the response.
+ * @throws NotAccepted when another post has the slug
+ */
 async function ownWithSlug(
   api: GhostApi,
   slug: string,
@@ -168,7 +172,10 @@ async function found(api: GhostApi, path: string): Promise<GhostPost | null> {
   }
 }
 
-/** Ghost wants to know which save a change is of. When somebody saved in between, it is asked once more. */
+/**
+ * Updates a post. Ghost requires the `updated_at` of the version that is updated, so after a concurrent change (409)
+ * the post is read and sent once more.
+ */
 async function changed(
   api: GhostApi,
   post: GhostPost | null,
@@ -186,7 +193,7 @@ async function changed(
   }
 }
 
-/** Whole words, so far as they go. */
+/** Cuts a text after a whole word, if possible. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const whole = withoutLastWord(text.slice(0, most - 1));

@@ -1,6 +1,6 @@
 import { TEMPLATES } from './templates.js';
 
-/** The names of settings that are no secret in any template: all that may leave Galley. */
+/** Returns the names of settings that are not secret in any template. Only these may be exported. */
 export function openSettings(): string[] {
   const settings = TEMPLATES.flatMap((template) => template.settings);
   const secret = new Set(settings.filter((setting) => setting.secret).map(({ name }) => name));

@@ -2,7 +2,7 @@ import { wiresWithout } from '../../../shared/domain/text-fields.js';
 import { posted } from './posted.js';
 import type { Template } from './template.js';
 
-/** A partner's system that takes the fields under their own names. */
+/** A partner's system that accepts the fields under Galley's names. */
 export const partner: Template = {
   type: 'partner',
   name: 'Partner API',

@@ -10,12 +10,12 @@ import {
 } from './template.js';
 import { noticeOf, type WithdrawnPost, WITHDRAWALS } from './withdrawal-notice.js';
 
-/** As long as a site that pulls may report. */
+/** Maximum length of a public URL, the same as for URLs that client websites report. */
 const LONGEST_URL = 2_000;
 
 /**
- * One POST of the mapped fields: for endpoints that were made to take them. What they answer as `url` is where the post
- * is live.
+ * Publishes with one POST of the mapped fields, for endpoints built for Galley. The `url` in the response is the public
+ * URL of the post.
  */
 export const posted = {
   settings: [WITHDRAWALS] as readonly TemplateSetting[],
@@ -51,7 +51,7 @@ async function post(values: PostValues, to: Destination): Promise<DestinationRes
 const ask = (body: Readonly<Record<string, unknown>>, to: Destination): Promise<DestinationResponse> =>
   to.ask({ method: 'POST', url: to.url, body, maxBytes: 8 * 1024 });
 
-/** @throws NotAccepted */
+/** @throws NotAccepted unless the response has a 2xx status */
 function demandTaken(answer: DestinationResponse, to: Destination): void {
   const verdict = verdictOn(answer.status);
   if (verdict !== 'delivered')
@@ -61,7 +61,7 @@ function demandTaken(answer: DestinationResponse, to: Destination): void {
     );
 }
 
-/** Most answers say nothing of the kind, or are no JSON at all. */
+/** @returns null for most responses, which contain no `url` or are not JSON */
 function liveUrlIn({ text }: DestinationResponse): string | null {
   const said = parsed(text);
   const url = typeof said?.url === 'string' && said.url.length <= LONGEST_URL ? URL.parse(said.url) : null;

@@ -8,7 +8,7 @@ const MAX_NAMES = 20;
 const MAX_NAME = 200;
 
 /**
- * The settings that a person sent, checked and trimmed. Empty ones are left out, and secret ones that came back masked.
+ * Validates and trims submitted settings. Empty settings, and secret ones that were sent as the mask, are omitted.
  * @throws SettingUnknown, SettingInvalid
  */
 export function checkedSettings(
@@ -24,7 +24,7 @@ export function checkedSettings(
   );
 }
 
-/** What `checkedSettings` would say about them, at its field. */
+/** Returns the error of `checkedSettings` with the path of its field, or an empty list. */
 export function settingFaults(template: Template, given: Readonly<Record<string, unknown>>): FieldError[] {
   try {
     checkedSettings(template, given);
@@ -35,13 +35,13 @@ export function settingFaults(template: Template, given: Readonly<Record<string,
   }
 }
 
-/** @throws SettingInvalid for one that must be there and is not; the first one */
+/** @throws SettingInvalid for the first required setting that is missing */
 export function demandRequired({ settings }: Template, present: Readonly<Record<string, string>>): void {
   for (const { name, label, required } of settings)
     if (required && !Object.hasOwn(present, name)) throw new SettingInvalid(name, `${label} is required`);
 }
 
-/** The names in a text that has commas between them, each once. */
+/** Splits a comma-separated list of names and removes duplicates, ignoring case. */
 export function namesIn(text: string | undefined): string[] {
   const names = (text ?? '')
     .split(',')
@@ -51,7 +51,7 @@ export function namesIn(text: string | undefined): string[] {
   return names.filter((name) => !seen.has(name.toLowerCase()) && seen.add(name.toLowerCase()));
 }
 
-/** Where a description of a picture may stand, too. */
+/** Whether the value is a web address, since the field may contain a description of an image instead. */
 export const isWebAddress = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
 

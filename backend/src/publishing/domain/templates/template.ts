@@ -3,131 +3,135 @@ import type { Constants, FieldMapping, PostValues } from '../field-mapping.js';
 import type { Remote, RemovalReason } from '../remote-post.js';
 import type { WithdrawnPost } from './withdrawal-notice.js';
 
-/** One of a template's own settings. */
+/** A setting that belongs to one template. */
 export interface TemplateSetting {
   readonly name: string;
-  /** What the screen calls it. */
+  /** Label in the user interface. */
   readonly label: string;
-  /** Where its value is found, or what it does. */
+  /** Hint about what the setting does or where to find its value. */
   readonly hint: string;
-  /** Kept encrypted and never read back. */
+  /** Whether the value is stored encrypted and never returned. */
   readonly secret: boolean;
   readonly required: boolean;
-  /** One of these; the first one when it is left out. */
+  /** Allowed values; the first one is the default. */
   readonly choices?: readonly string[];
-  /** Names with commas between them; a list of texts is taken too. */
+  /** Whether the value is a list of names separated by commas; an array of strings is accepted too. */
   readonly isNames?: boolean;
-  /** @returns what is wrong with a value, in words; null when nothing is */
+  /** @returns a message about what is wrong with the value; null when it is valid */
   readonly wrong?: (value: string) => string | null;
 }
 
-/** One request to a destination. */
+/** A request to a destination. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers?: Readonly<Record<string, string>>;
-  /** Hidden wherever the request is shown. */
+  /** Headers that are hidden wherever the request is shown. */
   secretHeaders?: Readonly<Record<string, string>>;
-  /** Sent as JSON unless it is bytes. */
+  /** Sent as JSON, or unchanged when it is binary. */
   body?: Readonly<Record<string, unknown>> | Uint8Array;
-  /** A longer answer is cut; 1 MiB when absent. */
+  /** Maximum size of the response, 1 MiB by default. A longer response is cut. */
   maxBytes?: number;
 }
 
 export interface DestinationResponse {
   status: number;
-  /** Lower-case names. */
+  /** Response headers with lower-case names. */
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
-  /** The body, read as UTF-8. */
+  /** The body, decoded as UTF-8. */
   text: string;
   truncated: boolean;
 }
 
-/** A configured destination during one attempt. */
+/** A configured destination, as a template uses it during one attempt. */
 export interface Destination {
-  /** As the tenant entered it. */
+  /** Address as the tenant entered it. */
   readonly url: string;
-  /** By name, secret ones open. */
+  /** Settings by name; secret ones are decrypted. */
   readonly settings: Readonly<Record<string, string>>;
   readonly mapping: FieldMapping;
   readonly constants: Constants;
   readonly now: Date;
-  /** Since the attempt began. */
+  /** Time since the attempt began, in milliseconds. */
   readonly elapsedMs: number;
   /**
-   * The tenant's headers, the website key and the signature go along to the destination's own origin only.
-   * @throws DomainError when there is no answer, saying why
+   * Sends a request. The tenant's headers, the website's API key and the signature are sent only to the destination's
+   * own origin.
+   * @throws DomainError with the reason when there is no response
    */
   ask(call: Call): Promise<DestinationResponse>;
-  /** What was found out about this destination, for an hour: ids of categories and the like. */
+  /** Caches facts about this destination, such as category ids, for an hour. */
   remembered<T>(name: string, find: () => Promise<T>): Promise<T>;
-  /** The post is there under this id: kept, whatever comes after. */
+  /** Records the id of the post at the destination. The record is kept even if the attempt fails later. */
   keep(remote: Remote): void;
-  /** Readers find the post there: for destinations that give their posts no ids. */
+  /** Records the public URL of the post, for destinations that do not assign ids. */
   isLiveAt(url: string): void;
-  /** Delivered all the same, but this could not be done: a sentence for the log. */
+  /** Adds a sentence to the log of a delivered attempt about something that the destination could not do. */
   note(sentence: string): void;
 }
 
-/** What of a configuration decides what is sent of a post. */
+/** The options of a configuration that determine what is sent for a post. */
 export type Composition = Pick<Destination, 'settings' | 'mapping' | 'constants'>;
 
 export interface OutgoingPost {
   values: PostValues;
-  /** Where an earlier version of it is; null when it was never seen there. */
+  /** Where an earlier version of the post is; null when none reached the destination. */
   remote: (Remote & { isWithdrawn: boolean }) | null;
-  /** Whether it may have been sent before without an answer being heard. */
+  /** Whether an earlier attempt may have been processed without its response being received. */
   begunBefore: boolean;
 }
 
-/** How posts reach one kind of destination. A new kind is one file beside this one and a line in templates.ts. */
+/**
+ * Defines how posts are sent to one type of destination. A new type needs a file in this directory and an entry in
+ * templates.ts.
+ */
 export interface Template {
   readonly type: string;
-  /** As people call it. */
+  /** Display name. */
   readonly name: string;
-  /** What is good to know before choosing it, in a sentence or two. */
+  /** Advice for choosing this type, in one or two sentences. */
   readonly about: string;
-  /** The page of docs/integrations that leads its reader there. */
+  /** Name of the guide in docs/integrations for this type. */
   readonly guide: string;
-  /** What `destinationUrl` is to be. */
+  /** Label and hint for entering `destinationUrl`. */
   readonly address: { readonly label: string; readonly hint: string };
-  /** What is sent where when the tenant maps nothing. */
+  /** Default mapping, used when the tenant defines none. */
   readonly mapping: FieldMapping;
-  /** Of every request with a body. */
+  /** Headers of every request with a body. */
   readonly headers: Readonly<Record<string, string>>;
   readonly settings: readonly TemplateSetting[];
-  /** Whether the website key goes along as `x-api-key`. */
+  /** Whether the website's API key is sent as `x-api-key`. */
   readonly sendsWebsiteKey: boolean;
-  /** The body that makes a post, for people to look at: what only the destination can tell stands there in words. */
+  /** Returns the payload for display. Values that only the destination knows, such as ids, are described in words. */
   shown(values: PostValues, by: Composition): Record<string, unknown>;
-  /** Makes the post, or changes it where it is. @throws NotAccepted */
+  /** Creates the post, or updates it if it exists. @throws NotAccepted */
   publish(post: OutgoingPost, to: Destination): Promise<void>;
   /**
-   * Takes it off the site, where posts have ids of the destination's own. One that is gone already is no failure.
+   * Removes a post from a destination that assigns ids. A post that no longer exists counts as removed.
    * @throws NotAccepted
    */
   readonly withdraw?: (remote: Remote, reason: RemovalReason, to: Destination) => Promise<void>;
   /**
-   * Tells a destination without such ids that it is to take it down, where the tenant set the setting of that name to
-   * `yes`; else it learns of it by pulling.
+   * Notifies a destination that assigns no ids of a withdrawal, if the named setting is `yes`. Otherwise the
+   * destination finds out through the pull API.
    * @throws NotAccepted
    */
   readonly withdrawalNotice?: { readonly setting: string; send(post: WithdrawnPost, to: Destination): Promise<void> };
   /**
-   * Tries the connection.
-   * @param sample what may be sent for it
-   * @returns what was found, in a sentence
-   * @throws NotAccepted with what to do about it
+   * Tests the connection.
+   * @param sample a post that may be sent as a test
+   * @returns the result, as a sentence
+   * @throws NotAccepted with advice
    */
   test(to: Destination, sample: PostValues): Promise<string>;
 }
 
-/** The destination answered, but did not do what it was asked. */
+/** The destination responded, but did not do what was requested. */
 export class NotAccepted extends DomainError {
   readonly kind = 'upstream';
 
-  /** @param isFinal trying again would change nothing */
+  /** @param isFinal whether retrying would be useless */
   constructor(
     sentence: string,
     readonly isFinal = false,
@@ -137,8 +141,8 @@ export class NotAccepted extends DomainError {
 }
 
 /**
- * The id that a destination gives a post or a picture.
- * @throws NotAccepted for what is none: what is not known could not be changed or taken down later
+ * Reads the id that a destination assigned to a post or an image.
+ * @throws NotAccepted when there is no valid id, since the post could not be updated or removed later
  */
 export function idIn(answer: { id?: unknown } | undefined): string {
   const id = answer?.id;

@@ -7,7 +7,7 @@ import { idIn, NotAccepted } from './template.js';
 import { TEMPLATES, templateOf } from './templates.js';
 
 describe('templates', () => {
-  it('are all listed: a file that makes one is a kind of destination', async () => {
+  it('are all registered: each file that defines one is a type of destination', async () => {
     const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
     const made = await Promise.all(
       files.map(async (file) => Object.values((await import(`./${file.replace(/\.ts$/, '.js')}`)) as object)),
@@ -23,7 +23,7 @@ describe('templates', () => {
   });
 
   it.each(TEMPLATES.map((template) => [template.type, template] as const))(
-    '%s has a mapping that can be sent, and says what its settings are',
+    '%s has a valid default mapping and describes its settings',
     (_, { mapping, settings, about, guide, address }) => {
       expect(existsSync(join(import.meta.dirname, '../../../../../docs/integrations', `${guide}.md`))).toBe(true);
       expect(() => checkMapping(mapping, {})).not.toThrow();
@@ -33,23 +33,23 @@ describe('templates', () => {
   );
 });
 
-describe('the id that a destination gives', () => {
+describe('the id that a destination assigns', () => {
   it.each([
     [7, '7'],
     ['65f0c0ffee', '65f0c0ffee'],
-  ])('%p is kept', (id, isValid) => expect(idIn({ id })).toBe(isValid));
+  ])('%p is accepted', (id, isValid) => expect(idIn({ id })).toBe(isValid));
 
-  it.each([undefined, null, '', 1.5, Number.NaN, {}, [7], 'a b', '\0', 'x'.repeat(101)])('%p is none', (id) =>
+  it.each([undefined, null, '', 1.5, Number.NaN, {}, [7], 'a b', '\0', 'x'.repeat(101)])('%p is refused', (id) =>
     expect(() => idIn({ id })).toThrow(NotAccepted),
   );
 
-  it('is demanded', () => expect(() => idIn(undefined)).toThrow('did not say under which id'));
+  it('is required', () => expect(() => idIn(undefined)).toThrow('did not say under which id'));
 });
 
 describe('settings of a template', () => {
   const wordpress = templateOf('wordpress');
 
-  it('are trimmed; empty and masked ones are left out; lists of names are taken', () => {
+  it('are trimmed, omitted when empty or masked, and accept lists of names', () => {
     expect(
       checkedSettings(wordpress, {
         username: ' ada ',
@@ -67,16 +67,16 @@ describe('settings of a template', () => {
     [{ tags: Array.from({ length: 21 }, (_, i) => `t${i}`) }, 'Tags may be at most 20 names of at most 200 characters'],
     [{ defaultStatus: 'live' }, 'Status of new posts must be one of publish, draft, pending'],
     [{ constructor: 'x' }, 'This template has no setting "constructor".'],
-  ])('refuse %j in words', (given, message) => {
+  ])('refuse %j with a message', (given, message) => {
     expect(() => checkedSettings(wordpress, given as Record<string, unknown>)).toThrow(message);
   });
 
-  it('read names with commas between them, each once', () => {
+  it('split names at commas and remove duplicates', () => {
     expect(namesIn(' a, B b ,, A,  ')).toEqual(['a', 'B b']);
   });
 });
 
-describe('what is shown of a post before it is sent', () => {
+describe('the preview of a post', () => {
   const values: PostValues = {
     ...wireText({}),
     create_id: 7,
@@ -100,7 +100,7 @@ describe('what is shown of a post before it is sent', () => {
     constants: Constants = {},
   ) => templateOf(type).shown({ ...values, ...more }, { settings, constants, mapping: templateOf(type).mapping });
 
-  it('has for WordPress the status, the tags and the categories, and says where an id is found out only then', () => {
+  it('has for WordPress the status, tags and categories, and descriptions of ids that are not known yet', () => {
     expect(shown('wordpress', { categories: 'Harbour, heating', tags: 'pumps', defaultStatus: 'draft' })).toEqual({
       title: 'Heat pumps',
       slug: 'heat-pumps',
@@ -113,7 +113,7 @@ describe('what is shown of a post before it is sent', () => {
     });
   });
 
-  it('has for WordPress a picture that has an address or an id, and none that is only described', () => {
+  it('has for WordPress an image with a URL or an id, but not one that is only described', () => {
     expect(shown('wordpress', {}, { featured_image: 'https://a.example/p.jpg' })).toMatchObject({
       featured_media: '(the id of https://a.example/p.jpg in WordPress)',
       status: 'publish',
@@ -133,7 +133,7 @@ describe('what is shown of a post before it is sent', () => {
     });
   });
 
-  it('is for Ghost what Ghost takes', () => {
+  it('has for Ghost the fields that Ghost accepts', () => {
     expect(shown('ghost', { tags: 'pumps' }, { excerpt: 'word '.repeat(100) })).toEqual({
       posts: [
         {
@@ -151,7 +151,7 @@ describe('what is shown of a post before it is sent', () => {
     });
   });
 
-  it.each(['custom', 'partner'])('is for %s the mapping and the constants', (type) => {
+  it.each(['custom', 'partner'])('has for %s the mapped fields and the constants', (type) => {
     expect(shown(type, {}, {}, { kind: 'article' })).toMatchObject({
       title: 'Heat pumps',
       published: true,

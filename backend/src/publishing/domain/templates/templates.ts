@@ -5,7 +5,7 @@ import { partner } from './partner.js';
 import type { Template } from './template.js';
 import { wordpress } from './wordpress.js';
 
-/** The kinds of destinations there are. */
+/** All types of destinations. */
 export const TEMPLATES: readonly Template[] = [custom, wordpress, partner, ghost];
 
 export const TEMPLATE_TYPES: readonly string[] = TEMPLATES.map(({ type }) => type);

@@ -5,7 +5,7 @@ export interface WithdrawnPost extends Omit<Removal, 'websiteId'> {
   postId: number;
 }
 
-/** The tenant's wish to send such notices; unless it is `yes`, endpoints get nothing but posts. */
+/** The setting that enables withdrawal notices. Unless it is `yes`, endpoints receive posts only. */
 export const WITHDRAWALS: TemplateSetting = {
   name: 'withdrawals',
   label: 'Notify on withdrawal',
@@ -17,7 +17,10 @@ export const WITHDRAWALS: TemplateSetting = {
   choices: ['no', 'yes'],
 };
 
-/** The event that says so, laid out as Standard Webhooks recommend, whatever the field mapping is. */
+/**
+ * Builds the event of a withdrawal in the format that Standard Webhooks recommends. The field mapping does not apply to
+ * it.
+ */
 export const noticeOf = ({ postId, slug, reason, at }: WithdrawnPost) => ({
   type: 'post.withdrawn',
   timestamp: at.toISOString(),

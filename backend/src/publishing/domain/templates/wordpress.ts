@@ -19,7 +19,7 @@ interface Found {
   title: { raw: string };
 }
 
-/** A WordPress site, 5.6 or newer, by its REST API and an application password. */
+/** A WordPress site, 5.6 or newer, through its REST API with an application password. */
 export const wordpress: Template = {
   type: 'wordpress',
   name: 'WordPress',
@@ -108,7 +108,7 @@ export const wordpress: Template = {
     if (picture) fields['featured_media'] = Number(picture.id);
     else if (typeof media === 'number') fields['featured_media'] = media;
 
-    // Someone in WordPress may have published a draft: a change leaves that as it is.
+    // A user may have published a draft in WordPress, so an update does not reset its status.
     const change =
       requestedStatus === 'publish' || post.remote?.isWithdrawn ? { ...fields, status: requestedStatus } : fields;
     const made =
@@ -118,7 +118,8 @@ export const wordpress: Template = {
     to.keep({ id: idIn(made), url: made.status === 'publish' ? made.link : null, picture });
     if (made.status === 'future')
       to.note('WordPress publishes the post later: the time of its publication is still to come there.');
-    // A meta field that WordPress refuses is refused after the post was made: it goes by itself.
+    // Meta fields are sent in a separate request, because WordPress refuses an invalid one only after it has created
+    // the post.
     if (meta !== undefined) await withMeta(api, made.id, meta, to);
   },
 
@@ -156,7 +157,7 @@ export const wordpress: Template = {
   },
 };
 
-/** `title.rendered` and the like are what WordPress shows; what it takes is `title`. */
+/** Replaces `title.rendered` and the like, which WordPress returns, by `title`, which it accepts. */
 function plainFields(body: Record<string, unknown>): Record<string, unknown> {
   for (const name of ['title', 'content', 'excerpt']) {
     const value = body[name] as { rendered?: unknown; raw?: unknown } | undefined;
@@ -165,7 +166,7 @@ function plainFields(body: Record<string, unknown>): Record<string, unknown> {
   return body;
 }
 
-/** What a post is made of before WordPress is asked for ids. */
+/** Composes the parts of a post from the mapping and the settings, before names are replaced by WordPress ids. */
 function composed(values: PostValues, { mapping, constants, settings }: Composition) {
   const { meta, date, date_gmt, status, featured_media, alt_text, categories, tags, ...rest } = plainFields(
     mapped(values, mapping, constants),
@@ -177,9 +178,9 @@ function composed(values: PostValues, { mapping, constants, settings }: Composit
       categories: termsOf(categories, settings['categories']),
       tags: termsOf(tags, settings['tags']),
     } satisfies Record<Taxonomy, string[]>,
-    /** The address of a picture, or its id in WordPress; a description is neither. */
+    /** URL of an image or its id in WordPress; null when the field contains a description. */
     media: isWebAddress(featured_media) || typeof featured_media === 'number' ? featured_media : null,
-    /** WordPress keeps it with the picture, not with the post; null where none is sent. */
+    /** Alternative text, which WordPress stores with the image, not with the post; null when it is not sent. */
     alt: typeof alt_text === 'string' ? alt_text : null,
     dates: Object.fromEntries(Object.entries({ date, date_gmt }).filter(([, value]) => value !== undefined)),
     status: typeof status === 'string' ? status : (settings['defaultStatus'] ?? STATUSES[0]),
@@ -187,13 +188,16 @@ function composed(values: PostValues, { mapping, constants, settings }: Composit
   };
 }
 
-/** The names of a post's own category or tag and of those that each post gets. */
+/** Combines the post's own category or tag with the names that are added to every post. */
 function termsOf(value: unknown, more: string | undefined): string[] {
   const own = typeof value === 'string' ? [value.trim()].filter(Boolean) : [];
   return own.concat(namesIn(more).filter((name) => name.toLowerCase() !== own[0]?.toLowerCase()));
 }
 
-/** A post of ours whose answer was lost. @throws NotAccepted when the slug is someone else's */
+/**
+ * Finds a post that Galley created without receiving the response.
+ * @throws NotAccepted when another post has the slug
+ */
 async function ownWithSlug(
   api: WordPressApi,
   slug: unknown,
@@ -211,7 +215,7 @@ async function ownWithSlug(
   );
 }
 
-/** @returns null when it is not there, or not any more */
+/** @returns null when the post does not exist, or no longer exists */
 async function changed(api: WordPressApi, id: string | null, body: Record<string, unknown>): Promise<any> {
   if (id === null) return null;
   try {

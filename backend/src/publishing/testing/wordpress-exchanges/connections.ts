@@ -1,11 +1,11 @@
 import type { Scenarios } from './scenarios.js';
 
 const OF_API = `str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')`;
-/** PHP prints such a thing before an answer; on many servers the status is 200 then, whatever the answer is. */
+/** A warning that PHP prints before a response. On many servers the status is then 200, whatever the response is. */
 export const NOTICE = `<br />\\n<b>Warning</b>: Undefined array key \\"a\\" in <b>/srv/plugin[1].php</b> on line <b>3</b><br />\\n`;
 const WRONG = expect.stringContaining('does not accept this user name with this application password');
 
-/** A plugin, and what a test of the connection says of it. */
+/** A scenario with a plugin that disturbs the API, and the expected result of a connection test. */
 const hindered =
   (plugin: string, sentence: RegExp): Scenarios[string] =>
   async ({ site, prepare }) => {

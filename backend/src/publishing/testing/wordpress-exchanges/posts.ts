@@ -7,7 +7,7 @@ const ODD_NAMES = `O'Brien, Rock “n” Roll, "Quoted", Größe & Maß, C++, ba
 const IS_API = `str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')`;
 const POST = /\/posts\?/;
 
-/** Delivered, and kept at this slug. @returns where it is */
+/** Expects a delivered post with this slug. @returns the post at the destination */
 const live = (said: { verdict: string; sentence: string | null; remote: Remote | null }, slug: string): Remote => {
   expect(said).toMatchObject({
     verdict: 'delivered',

@@ -1,22 +1,22 @@
 import { SafeHttp, type SafeRequest, type SafeResponse } from '../../../shared/application/safe-http.js';
 import { RequestFailed } from '../../../shared/domain/request-failed.js';
 
-/** One request and what came back, as both stand in a recording. */
+/** One request with its response, as stored in a recording. */
 export interface Exchange {
   method: string;
   url: string;
-  /** As JSON; a number of bytes where it is none; null without a body. */
+  /** JSON of the body, the number of bytes of a binary body, or null without a body. */
   body: unknown;
-  /** Null: the answer was lost. */
+  /** Null when the response was lost. */
   answer: { status: number; headers: Record<string, string>; body: string } | null;
 }
 
-/** Of an answer, what an adapter reads. */
+/** Headers of a response that the adapter reads. */
 const HEADERS = ['content-type', 'location', 'retry-after'];
 
 /**
- * Sends what is meant for public names to servers on loopback, whose answers say the public names again, and keeps what
- * was exchanged.
+ * Sends requests for public host names to servers on loopback, replaces their addresses in responses by the public
+ * names, and records the exchanges.
  */
 export class PublicHttp extends SafeHttp {
   readonly fetch = (): Promise<Response> => Promise.reject(new Error('not used here'));
@@ -24,7 +24,7 @@ export class PublicHttp extends SafeHttp {
 
   /**
    * @param hosts public name → `host:port` on loopback
-   * @param said public name → the `host:port` that its server calls itself, where that is another one
+   * @param said public name → the `host:port` that the server uses for itself, if different
    */
   constructor(
     private readonly http: SafeHttp,

@@ -3,10 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Exchange } from './public-http.js';
 
-/**
- * Gives the answers of a recording, one after the other, to whoever asks for them in that order. Anything else is
- * answered with 500.
- */
+/** Serves the responses of a recording to requests that arrive in the recorded order. Other requests get 500. */
 export class ReplayingServer {
   private left: Exchange[] = [];
 
@@ -20,7 +17,7 @@ export class ReplayingServer {
     return replaying;
   }
 
-  /** On loopback. */
+  /** Port on loopback. */
   get port(): number {
     return (this.server.address() as AddressInfo).port;
   }

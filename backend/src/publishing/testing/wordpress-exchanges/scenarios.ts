@@ -5,17 +5,20 @@ import type { WordPressSite } from './wordpress-site.js';
 
 type Role = Parameters<WordPress['user']>[1];
 
-/** What a scenario is played with: a real WordPress, or the recording of one. */
+/** Runs a scenario against a real WordPress site or its recording. */
 export interface Stage {
   site: WordPressSite;
-  /** Prepares the real one; what it does to its answers stands in the recording. */
+  /**
+   * Changes the real WordPress site. During replay nothing is done, since the recording already contains the effect on
+   * the responses.
+   */
   prepare(change: (wordpress: WordPress) => unknown): Promise<void>;
   user(login: string, role: Role): Promise<Record<'username' | 'applicationPassword', string>>;
-  /** The next answer to such a request is lost after WordPress has acted on it. */
+  /** Drops the response to the next matching request, after WordPress has processed it. */
   dropResponse(method: string, path: RegExp): void;
 }
 
-/** Does something with the adapter, and expects what it makes of the answers. */
+/** Uses the adapter and checks its results. */
 export type Scenarios = Readonly<Record<string, (stage: Stage) => Promise<void>>>;
 
 export const SCENARIOS: Scenarios = { ...connections, ...posts };

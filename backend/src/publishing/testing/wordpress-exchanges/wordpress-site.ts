@@ -13,7 +13,7 @@ import { Scope } from '../../../shared/domain/scope.js';
 export const SITE = 'http://www.example.com/blog';
 export const PICTURE = 'http://pictures.example.net/pump.png';
 
-/** Long ago for any WordPress, which puts off what is to be published later than now. */
+/** A time in the past for any WordPress site, since WordPress postpones posts with a future date. */
 const NOW = new Date('2026-01-15T08:00:00Z');
 
 type Said = Pick<PushResult, 'verdict' | 'sentence' | 'remote' | 'liveUrl'>;
@@ -25,7 +25,7 @@ interface Outgoing {
   begunBefore?: boolean;
 }
 
-/** One configured WordPress, as the use cases reach it: what was found out about it is remembered. */
+/** A configured WordPress site, used through the same code as in production, including the cache of facts about it. */
 export class WordPressSite {
   private readonly push: Push;
   private readonly credentials: Readonly<Record<'username' | 'applicationPassword', string>>;

@@ -22,7 +22,7 @@ import { checkSealed } from './sealed-row.js';
 
 type Row = Record<string, unknown>;
 
-/** A connection string of its own is not in the archive; this one leads nowhere. */
+/** Stands in for the connection string of a data source, which an archive does not contain. The host never resolves. */
 const NOWHERE = 'postgres://missing.invalid/missing';
 
 @Injectable()
@@ -37,7 +37,7 @@ export class GalleyArchiveImporter extends ArchiveImporter {
     super();
   }
 
-  /** In one transaction, in which PostgreSQL lets nothing be written but rows of the new website. */
+  /** Imports everything in one transaction, in which row-level security permits only rows of the new website. */
   async execute(work: Importing): Promise<void> {
     const archive = await OpenArchive.open(work.path);
     try {
@@ -105,7 +105,7 @@ export class GalleyArchiveImporter extends ArchiveImporter {
     await end(websiteId, { imported: archive.count('posts'), skipped: [], warnings: warningsOf(archive) });
   }
 
-  /** What an archive leaves out and a row needs. */
+  /** Adds values that a row needs and an archive leaves out. */
   private made({ table }: ArchiveKind, row: Row, importer: string): Row {
     if (table === 'sealed_posts') return { ...row, approved_by: row['approved_by'] ?? importer };
     if (table === 'publishing_configs') return { ...row, signing_secret: this.box.seal(this.signer.makeSecret()) };
@@ -115,7 +115,7 @@ export class GalleyArchiveImporter extends ArchiveImporter {
   }
 }
 
-/** From here on the transaction sees and writes no more than this. */
+/** Restricts what the rest of the transaction can read and write. */
 const narrow = (em: EntityManager, reach: string): Promise<unknown> =>
   em.execute(`select set_config('app.websites', ?, true)`, [reach]);
 
@@ -126,7 +126,7 @@ async function websiteOf(archive: OpenArchive): Promise<Row> {
   return website;
 }
 
-/** In the order of the archive, so that posts stay in order. */
+/** Assigns post numbers in the order of the archive, so that the order of the posts remains. */
 async function number(em: EntityManager, renaming: Renaming, rows: readonly Row[]): Promise<void> {
   const numbers = await em.execute<{ id: number }[]>(
     `select nextval(pg_get_serial_sequence('blog_posts', 'create_id'))::int as id from generate_series(1, ?)`,
@@ -161,7 +161,10 @@ async function fingerprints(
 
 const textOf = (row: Row, name: string): string => (typeof row[name] === 'string' ? row[name] : '');
 
-/** A value too long, of another kind, against a check or a key: of the file, not of the database. */
+/**
+ * Returns whether an error is caused by the file's data: a value that is too long, has the wrong type, or violates a
+ * check or key.
+ */
 const isOfData = (error: DriverException): boolean => /^(?:22|23)/.test(String((error as { code?: unknown }).code));
 
 function warningsOf(archive: OpenArchive): ImportReport['warnings'] {

@@ -1,25 +1,25 @@
 import { openSettings } from '../../../publishing/index.js';
 import { wiresWithout } from '../../../shared/domain/text-fields.js';
 
-/** How the rows of one table stand in an archive: a file with a line of JSON each. */
+/** Describes how the rows of one table are stored in an archive: one file with a line of JSON per row. */
 export interface ArchiveKind {
-  /** Of the file, without its ending. */
+  /** Name of the file without its extension. */
   name: string;
   table: string;
-  /** Columns that name one row of the website, in whose order they are written. */
+  /** Columns that identify a row within the website. Rows are written in their order. */
   key: readonly string[];
   /**
-   * What is written; nothing else of the table leaves the database. `column: SQL` where it is not the column as it
-   * stands.
+   * Columns that are written; no other data of the table leaves the database. `column: SQL` replaces the column's value
+   * by an expression.
    */
   columns: readonly (string | Readonly<Record<string, string>>)[];
-  /** SQL: only these rows. */
+  /** SQL condition that selects the rows to write. */
   where?: string;
-  /** HTML that readers get: cleaned on the way in. */
+  /** Columns with HTML that readers receive; it is sanitized during the import. */
   html?: readonly string[];
-  /** Ids of people: on the way in those whom this Galley knows by e-mail, else null. */
+  /** Columns with ids of people. The import replaces them by the users with the same e-mail addresses, or by null. */
   people?: readonly string[];
-  /** SQL values of columns that an archive does not carry. */
+  /** SQL expressions for columns that an archive does not contain. */
   made?: Readonly<Record<string, string>>;
 }
 
@@ -29,17 +29,17 @@ const TEXT = [...wiresWithout(), 'blocks'];
 const OPEN_REWRITE = `case when exists (select from rewrite_requests r where r.id = t.open_rewrite_id
   and r.status = 'pending') then t.open_rewrite_id end`;
 const BROKE_OFF = `'It was under way when the website was exported.'`;
-/** Only settings that are no secret in any template. */
+/** Only settings that are not secret in any template. */
 const OPEN_SETTINGS = `(select coalesce(jsonb_object_agg(key, value order by key), '{}') from jsonb_each(settings)
   where key = any (array[${openSettings()
     .map((name) => `'${name}'`)
     .join(', ')}]::text[]))`;
-/** What a rewrite and an edit read again of a run. */
+/** Only outputs that a later rewrite or edit of the post needs. */
 const READ_AGAIN = `case when name in ('brief', 'select') then output end`;
 
 /**
- * In an order in which each finds what it refers to. A new table of a website is added here, or it is left out of
- * archives.
+ * Ordered so that importing one kind after another satisfies all foreign keys. A new table with data of a website must be added here,
+ * otherwise archives lack it.
  */
 export const KINDS: readonly ArchiveKind[] = [
   {
@@ -413,10 +413,10 @@ export const KINDS: readonly ArchiveKind[] = [
   { name: 'budget', table: 'website_budgets', key: ['website_id'], columns: ['cap_micro_usd'] },
 ];
 
-/** Not a table of its own: all of a post's fingerprints on one line. */
+/** Not a copy of the table's rows: each line contains all fingerprints of one post. */
 export const FINGERPRINTS = 'post-fingerprints';
 export const WEBSITE = 'website';
 export const PEOPLE = 'people';
 export const MANIFEST = 'manifest.json';
-/** Of what an archive looks like inside; another one is not read. */
+/** Version of the archive's structure; archives of another version are refused. */
 export const FORMAT = { format: 'galley-website', formatVersion: 1 } as const;

@@ -4,7 +4,7 @@ import type { OpenArchive } from './open-archive.js';
 
 const PEOPLE = Array.from({ length: 450 }, (_, n) => ({ id: `there-${n}`, email: `Ada${n}@Galley.example` }));
 
-it('people of an archive are found by their e-mail, many in one statement', async () => {
+it('finds people of an archive by e-mail, many in one statement', async () => {
   const asked: string[][] = [];
   const em = {
     execute: (_: string, [emails]: [string]) => {

@@ -4,7 +4,7 @@ import type { OpenArchive } from './open-archive.js';
 import { batches } from './row-batches.js';
 import type { KnownPeople } from './row-reader.js';
 
-/** The people of an archive whom this Galley knows by their e-mail. */
+/** Finds the users of this installation with the e-mail addresses of the archive's people. */
 export async function knownPeople(em: EntityManager, archive: OpenArchive): Promise<KnownPeople> {
   const known = new Map<string, string>();
   for await (const rows of batches(archive, PEOPLE)) {

@@ -7,10 +7,12 @@ import { FINGERPRINTS, FORMAT, KINDS, MANIFEST, PEOPLE, WEBSITE } from './kinds.
 import { fileOf, type Manifest, type PartSummary } from './write-archive.js';
 
 const MEBIBYTE = 1024 * 1024;
-/** Of all parts, unpacked: far more than a real archive of 200 MB has, far less than a bomb. */
+/**
+ * Maximum size of all parts uncompressed: far more than a real archive of 200 MB needs, and far less than a zip bomb.
+ */
 const MAX_UNPACKED = 4_000_000_000;
 const MAX_MANIFEST = MEBIBYTE;
-/** Of the part about the website, which is read while the person who sends the archive waits. */
+/** Maximum size of the part about the website, which is read while the uploading person waits for the response. */
 const MAX_WEBSITE = MEBIBYTE;
 const NAMES = new Set([MANIFEST, ...[WEBSITE, PEOPLE, FINGERPRINTS, ...KINDS.map(({ name }) => name)].map(fileOf)]);
 
@@ -19,7 +21,7 @@ const BROKEN = 'The archive is damaged or cut off. Export it again.';
 const TOO_LONG = 'The archive has a row that is too large to be one of Galley’s.';
 const CHANGED = 'The archive was changed after it was exported: a part of it is not what its manifest says.';
 
-/** An archive whose list of contents was checked. Nothing of it is ever written under a name of its own. */
+/** An archive whose table of contents has been checked. Its file names are never used as names on disk. */
 export class OpenArchive {
   private constructor(
     private readonly zip: ZipFile,
@@ -47,14 +49,14 @@ export class OpenArchive {
     this.zip.close();
   }
 
-  /** How many rows a part has. */
+  /** Returns the number of rows of a part. */
   count(name: string): number {
     return this.parts[name]?.count ?? 0;
   }
 
   /**
-   * The rows of a part, as they stand there; none when it is not in the archive.
-   * @throws FileRefused at the latest after the last one
+   * Returns the rows of a part unchanged; none when the part is not in the archive.
+   * @throws FileRefused when the part does not match its checksum, which may be known only after the last row
    */
   async *rows(name: string): AsyncGenerator<Record<string, unknown>> {
     const summary = this.parts[name];
@@ -76,7 +78,7 @@ export class OpenArchive {
   }
 }
 
-/** What to say of a failure while an archive is read. */
+/** Converts any failure of reading an archive to an error with a message for people. */
 export const refusal = (error: unknown): FileRefused =>
   error instanceof FileRefused ? error : new FileRefused(BROKEN);
 

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import { FileRefused } from '../../domain/errors.js';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** In the JSON of a row, for a post that was deleted since. */
+/** Replaces the number of a deleted post in JSON values. */
 const NONE = 0;
-/** Members that hold a post's number, of rows and of the JSON in them. */
+/** Names of columns and JSON members that contain a post number. */
 const NUMBERS = new Set(['create_id', 'post_id', 'postId']);
 
 /**
- * Gives everything of an archive a new name. An id becomes one that follows from it and from this import alone, so that
- * what referred to a thing of the archive still does, and nothing can refer to a thing that was here before. Post
- * numbers are given by the database.
+ * Gives everything in an archive a new identity. A new id is derived from the old id and the import's id, so that
+ * references within the archive remain valid and none can refer to existing data. Post numbers are assigned by the
+ * database.
  */
 export class Renaming {
   private readonly numbers = new Map<number, number>();
 
-  /** @param salt the import's own id */
+  /** @param salt id of the import */
   constructor(private readonly salt: string) {}
 
-  /** A UUIDv7 of the same time. */
+  /** Returns a UUIDv7 with the same timestamp. */
   id(old: string): string {
     const hash = createHash('sha256').update(`${this.salt}\n${old}`).digest('hex');
     const variant = '89ab'[Number.parseInt(hash[3]!, 16) % 4]!;
@@ -30,14 +30,14 @@ export class Renaming {
     this.numbers.set(old, now);
   }
 
-  /** The new number of a post of the archive. @throws FileRefused for a post that is not in the archive */
+  /** Returns the new number of a post of the archive. @throws FileRefused when the post is not in the archive */
   number(old: unknown): number {
     const now = this.numbers.get(old as number);
     if (now === undefined) throw new FileRefused('The archive names a post that is not in it.');
     return now;
   }
 
-  /** The same value with every id and every post's number in it renamed, however deep. */
+  /** Returns the value with all ids and post numbers in it replaced, at any depth. */
   all(value: unknown, member?: string, isWithin = false): unknown {
     if (typeof value === 'string') return ID.test(value) ? this.id(value) : value;
     if (typeof value === 'number') {

@@ -2,7 +2,7 @@ import { type OpenArchive, refusal } from './open-archive.js';
 
 type Row = Record<string, unknown>;
 
-/** Rows, and characters of them, that are read at once. */
+/** Maximum number of rows, and of their characters, in one batch. */
 const ROWS = 200;
 const CHARACTERS = 250_000;
 

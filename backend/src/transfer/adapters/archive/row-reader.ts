@@ -6,12 +6,12 @@ import type { Renaming } from './renaming.js';
 
 type Row = Record<string, unknown>;
 
-/** People of the archive whom this Galley knows, by their id there. */
+/** Users of this installation by their ids in the archive. */
 export type KnownPeople = ReadonlyMap<string, string>;
 
 /**
- * Makes a row of an archive one of this Galley: its own columns only, renamed, with clean HTML and people that are
- * here.
+ * Returns a function that converts rows of an archive to rows of this installation: with known columns only, new ids,
+ * sanitized HTML and existing users.
  */
 export function readerOf(
   kind: ArchiveKind,

@@ -23,7 +23,7 @@ describe('a sealed row of an archive', () => {
   it.each([
     ['the first format', FIRST],
     ['the second format', SECOND],
-  ])('is taken in %s', (_, document) => expect(() => checkSealed(row(document))).not.toThrow());
+  ])('is accepted in %s', (_, document) => expect(() => checkSealed(row(document))).not.toThrow());
 
   it.each<[string, object]>([
     ['the first format with a later field', { ...FIRST, featured_image_alt: '' }],

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import { withoutReviewMarkup } from '../../../shared/adapters/html/review-markup.js';
 import { sanitizePost } from '../../../shared/adapters/html/sanitize-post.js';
 import { isSealedText, type WireText } from '../../../shared/domain/text-fields.js';
 import { FileRefused } from '../../domain/errors.js';
 
 /**
- * What was approved is taken over byte for byte or not at all.
- * @throws FileRefused unless the seal is that of the document, and the document one that Galley could have sealed
+ * Accepts an approved document only if it can be stored byte for byte.
+ * @throws FileRefused unless the seal matches the document and Galley could have created the document
  */
 export function checkSealed(row: Readonly<Record<string, unknown>>): void {
   const { document, seal, slug, category } = row;
@@ -19,7 +20,8 @@ export function checkSealed(row: Readonly<Record<string, unknown>>): void {
     throw said('was changed after it was approved: its seal does not match.');
   if (!text || canonicalize(text) !== document || text.slug !== slug || text.category !== category)
     throw said('carries a seal that is not one of Galley’s.');
-  if (sanitizePost(text.content) !== text.content) throw said('is sealed with HTML that Galley does not allow.');
+  if (sanitizePost(text.content) !== withoutReviewMarkup(text.content))
+    throw said('is sealed with HTML that Galley does not allow.');
 }
 
 function read(document: string): WireText | null {

@@ -11,14 +11,17 @@ import { TooManyExports } from '../../domain/errors.js';
 import { partsOf } from './website-rows.js';
 import { writeArchive } from './write-archive.js';
 
-/** At once in this process: each holds one of the connections to the database as long as its reader reads. */
+/**
+ * Maximum number of concurrent exports in this process, because each occupies a database connection until its reader
+ * has finished.
+ */
 const AT_ONCE = 2;
-/** A reader that takes nothing for so long is gone, milliseconds. */
+/** An export whose reader takes no data for this long is aborted, in milliseconds. */
 const STALLED_MS = 60_000;
 
 /**
- * Reads all parts in one transaction that sees one moment, with no more than the caller's reach, and only as fast as
- * they are taken.
+ * Reads all parts in one transaction with a single snapshot and the caller's access rights. Rows are fetched only as
+ * fast as the reader takes them.
  */
 @Injectable()
 export class SqlWebsiteArchives extends WebsiteArchives {
@@ -54,7 +57,7 @@ export class SqlWebsiteArchives extends WebsiteArchives {
   }
 }
 
-/** Counts what goes through it, and breaks off when its reader takes nothing any more. */
+/** Passes data on, and aborts the export when the reader has stopped taking data. */
 class StallGuardStream extends Transform {
   private passed = 0;
   private before = -1;

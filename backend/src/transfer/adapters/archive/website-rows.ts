@@ -3,7 +3,7 @@ import type { WebsiteId } from '../../../shared/domain/ids.js';
 import { type ArchiveKind, FINGERPRINTS, KINDS, PEOPLE, WEBSITE } from './kinds.js';
 import type { ArchivePart } from './write-archive.js';
 
-/** Rows fetched at a time, and characters of them that are to be so many at most. */
+/** Maximum number of rows in one query, and the intended maximum of their characters. */
 const MOST_ROWS = 200;
 const CHARACTERS = 1_000_000;
 const FIRST_ROWS = 10;
@@ -12,7 +12,7 @@ const WEBSITE_COLUMNS =
   'id, name, url, description, publishing_schedule, is_active, allowed_origins, citation_style, version, created_at, ' +
   'updated_at';
 
-/** Everyone whom a row of the website names, as far as the caller may know them. */
+/** All people whom a row of the website refers to, as far as the caller may see them. */
 const PEOPLE_SQL = `select u.id, json_build_object('id', u.id, 'email', u.email,
     'name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)) as line
   from users u where u.id in (
@@ -25,7 +25,10 @@ const PEOPLE_SQL = `select u.id, json_build_object('id', u.id, 'email', u.email,
   order by u.id`;
 const PEOPLE_PLACES = KINDS.reduce((count, { people = [] }) => count + people.length, 0);
 
-/** Every part of a website's archive, read as it is asked for. @param em within one transaction that sees one moment */
+/**
+ * Returns every part of a website's archive; its rows are read on demand. @param em within one transaction with a
+ * single snapshot
+ */
 export function partsOf(em: EntityManager, websiteId: WebsiteId): ArchivePart[] {
   return [
     {
@@ -53,7 +56,7 @@ async function* once(em: EntityManager, sql: string, values: unknown[]): AsyncGe
   for (const { line } of await em.execute<{ line: object }[]>(sql, values)) yield JSON.stringify(line);
 }
 
-/** By the key, page after page: a page costs the same wherever it is. */
+/** Reads rows in pages by key (keyset pagination), so that every page takes the same time. */
 async function* rowsOf(
   em: EntityManager,
   { table, key, columns, where = 'true' }: ArchiveKind,
@@ -104,11 +107,11 @@ async function* fingerprintsOf(em: EntityManager, websiteId: WebsiteId): AsyncGe
   }
 }
 
-/** As many as fit if they are like the longest of those before. */
+/** Returns how many rows fit into the next page if they are as long as the longest one so far. */
 const nextRows = (rows: readonly { line: string }[]): number =>
   Math.min(MOST_ROWS, Math.max(1, Math.floor(CHARACTERS / Math.max(...rows.map(({ line }) => line.length)))));
 
-/** Of key columns that are no ids. */
+/** Types of key columns that are not ids. */
 const TYPES: Readonly<Record<string, string>> = {
   create_id: 'int',
   post_id: 'int',

@@ -5,9 +5,9 @@ import { ZipFile } from 'yazl';
 import { FORMAT, MANIFEST } from './kinds.js';
 
 export interface ArchivePart {
-  /** Of the file, without its ending. */
+  /** Name of the file without its extension. */
   name: string;
-  /** JSON texts, without line ends. */
+  /** JSON texts without line breaks. */
   lines: () => AsyncIterable<string>;
 }
 
@@ -16,17 +16,20 @@ export interface PartSummary {
   sha256: string;
 }
 
-/** What an archive says about itself. */
+/** Describes an archive. */
 export interface Manifest {
   format: string;
   formatVersion: number;
   parts: Record<string, PartSummary>;
 }
 
-/** The same for the same rows: no time of writing is in it. */
+/** Constant file attributes, so that equal rows give equal archives. */
 const WRITTEN = { mtime: new Date(1980, 0, 1, 12), mode: 0o100644, forceDosTimestamp: true } as const;
 
-/** Writes the parts one after the other into a zip, the manifest last. What is not read yet is not fetched yet. */
+/**
+ * Writes the parts one after another into a zip file, with the manifest last. Rows are fetched only as fast as the
+ * reader takes the output.
+ */
 export async function writeArchive(parts: readonly ArchivePart[], to: Duplex): Promise<void> {
   const zip = new ZipFile();
   const failed = new Promise<never>((_, reject) => {

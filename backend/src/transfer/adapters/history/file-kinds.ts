@@ -11,7 +11,7 @@ const LOOKED_AT = 512;
 const MAX_NAME = 200;
 const WHAT_IS_TAKEN = 'Choose a website archive of Galley (.zip), a WordPress export (.xml) or a Ghost export (.json).';
 
-/** Tells files apart by what is in them, whatever they are called. */
+/** Detects the kind of a file from its content, regardless of its name. */
 @Injectable()
 export class FileKinds extends FileInspector {
   async preview(path: string): Promise<FilePreview> {

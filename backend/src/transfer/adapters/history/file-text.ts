@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { FileRefused } from '../../domain/errors.js';
 
-/** Characters that XML and JSON do not allow and exports have all the same. */
+/** Control characters that XML and JSON do not allow but that some exports contain. */
 // eslint-disable-next-line no-control-regex
 const STRAY = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A file's text as it is read, until `signal`. @throws FileRefused when it is not UTF-8 */
+/** Yields a file's text in chunks until `signal` is aborted. @throws FileRefused when the file is not UTF-8 */
 export async function* textOf(path: string, signal?: AbortSignal): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {

@@ -5,14 +5,14 @@ import { textOf } from './file-text.js';
 type Row = Record<string, unknown>;
 
 const MAX_DEPTH = 200;
-/** Characters of a member's name that matter. */
+/** Maximum number of characters stored of a member name. */
 const MAX_NAME = 100;
 const BROKEN = 'The file is not a Ghost export that can be read: it is damaged or cut off.';
 
 /**
- * The rows of some tables of a Ghost export, which is `{"db": [{"data": {table: [row, …]}}]}`, or its inside alone. The
- * text is only searched for where rows begin and end; each row is then read by itself, so no more than one is ever
- * held.
+ * Yields the rows of some tables of a Ghost export, which is `{"db": [{"data": {table: [row, …]}}]}` or only its inner
+ * object. The text is scanned for the boundaries of rows and each row is parsed separately, so only one row is in
+ * memory at a time.
  */
 export async function* rowsOf(
   path: string,
@@ -24,7 +24,7 @@ export async function* rowsOf(
   scan.end();
 }
 
-/** An object or array that is open, and the member of its parent that it is. */
+/** An open object or array, and the name of the member that it is in its parent. */
 interface Open {
   isArray: boolean;
   name: string;
@@ -34,10 +34,10 @@ class RowScan {
   private readonly open: Open[] = [];
   private isInString = false;
   private isEscaped = false;
-  /** The last string, as far as a name goes. */
+  /** Last string, cut to the length of a member name. */
   private last = '';
   private name = '';
-  /** Of the row that is being read. */
+  /** Text of the current row, in pieces. */
   private pieces: string[] | null = null;
   private held = 0;
   private rowDepth = 0;
@@ -67,7 +67,7 @@ class RowScan {
       } else if (this.open.length === 0 && code > 0x20) throw new FileRefused(BROKEN);
     }
     if (!this.pieces) return;
-    // A row that goes on in the next piece of text begins there at its start.
+    // A row that continues in the next chunk begins at its start there.
     this.pieces.push(text.slice(from));
     this.held += text.length;
     if (this.held > MAX_ROW) throw new FileRefused('The file has a post that is too large to be one.');
@@ -85,7 +85,7 @@ class RowScan {
     else if (!this.pieces && this.last.length < MAX_NAME) this.last += character;
   }
 
-  /** @returns whether a row begins here */
+  /** @returns whether a row begins at this character */
   private begin(isArray: boolean): boolean {
     const parent = this.open.at(-1);
     if (!parent && this.isBegun) throw new FileRefused(BROKEN);
@@ -106,7 +106,7 @@ class RowScan {
     return true;
   }
 
-  /** @returns the table of the row that ends here */
+  /** @returns the table of the row that ends at this character, or null */
   private finish(isArray: boolean): string | null {
     const closed = this.open.pop();
     if (!closed || closed.isArray !== isArray) throw new FileRefused(BROKEN);

@@ -22,9 +22,9 @@ import { Tally } from '../../domain/tally.js';
 import { readGhost } from './read-ghost.js';
 import { readWxr } from './read-wxr.js';
 
-/** Posts of one transaction. */
+/** Number of posts imported in one transaction. */
 const AT_ONCE = 10;
-/** That an import adds; posts of further ones have their name alone. */
+/** Maximum number of categories that one import creates. Posts of further categories keep only the category's name. */
 const MAX_CATEGORIES = 200;
 const SAID = {
   wordpress: 'Imported from WordPress: written and published before Galley.',
@@ -40,7 +40,7 @@ interface Target {
 }
 
 /**
- * Makes history of WordPress and Ghost exports, a few posts at a time: what was done stays done when the process is
+ * Imports posts of WordPress and Ghost exports in small transactions, so that finished ones remain when the process is
  * killed.
  */
 @Injectable()
@@ -60,12 +60,12 @@ export class PostHistoryImporter extends HistoryImporter {
   async execute({ item, scope, path, signal, tell, end }: Importing): Promise<void> {
     const source = item.kind === 'ghost' ? 'ghost' : 'wordpress';
     const tally = new Tally();
-    // The same website again when a first try was killed.
+    // The import's id is used for a new website, so that a retry finds the website of the interrupted attempt.
     const websiteId = item.websiteId ?? item.id;
     if (item.websiteId === null) await this.websiteOnce(scope, { id: websiteId, name: item.name!, url: item.url! });
     const address = await this.addressOf(scope, websiteId);
     const ids = await this.knownCategories(scope, websiteId);
-    // By a try that was killed.
+    // Counts posts that an interrupted attempt has already imported.
     tally.imported = await this.origins.count(scope, websiteId, item.id);
     let read = 0;
     let batch: HistoryItem[] = [];
@@ -91,7 +91,7 @@ export class PostHistoryImporter extends HistoryImporter {
     await put();
     await this.unitOfWork.run(scope, async () => {
       if (read === 0) tally.warn('The file has no entries.');
-      // Counted in the database: a try that was killed may have brought some of them.
+      // Counted in the database, because an interrupted attempt may have imported some of them.
       tally.imported = await this.origins.count(scope, websiteId, item.id);
       tally.skip('Posts that were imported before', tally.candidates - tally.imported);
       await end(websiteId, tally.report());
@@ -113,7 +113,7 @@ export class PostHistoryImporter extends HistoryImporter {
     return url;
   }
 
-  /** By name in lower case. */
+  /** Returns the ids of existing categories by name in lower case. */
   private async knownCategories(scope: Scope, websiteId: WebsiteId): Promise<Map<string, string>> {
     const rows = await this.managers
       .forScope(scope)

@@ -4,7 +4,7 @@ import { storable } from '../../domain/history-item.js';
 import { rowsOf } from './ghost-rows.js';
 import { headings } from './wordpress-html.js';
 
-/** Tables that say what belongs to a post: small beside the posts, and read before them. */
+/** Tables with data that belongs to posts. They are small compared to the posts and are read before them. */
 interface Beside {
   tags: Map<string, string>;
   people: Map<string, string>;
@@ -13,13 +13,12 @@ interface Beside {
   metaOf: Map<string, { title: string; description: string; imageAlt: string }>;
 }
 
-/** Links between posts and what is beside them; more is no export of a blog. */
+/** Maximum number of rows in these tables; more than this is not an export of a blog. */
 const MAX_LINKS = 2_000_000;
 
 /**
- * Reads a Ghost export as its documentation describes it: a first time for tags and authors, a second time for the
- * posts.
- * @param website where its posts are
+ * Reads a Ghost export in the documented format: first the tags and authors, then the posts in a second pass.
+ * @param website URL at which the posts are published
  */
 export async function* readGhost(path: string, website: string, signal?: AbortSignal): AsyncGenerator<HistoryItem> {
   const beside = await readBeside(path, signal);
@@ -78,7 +77,7 @@ function addTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
 
 function itemOf(row: Record<string, unknown>, beside: Beside, website: string): HistoryItem {
   const id = text(row['id']);
-  // Internal tags begin with a number sign: readers never see them.
+  // Internal tags begin with a number sign and are not shown to readers.
   const tags = (beside.tagsOf.get(id) ?? [])
     .map((tag) => beside.tags.get(tag) ?? '')
     .filter((name) => name && !name.startsWith('#'));
@@ -109,7 +108,7 @@ function itemOf(row: Record<string, unknown>, beside: Beside, website: string): 
 const text = (value: unknown): string =>
   typeof value === 'string' ? storable(value) : typeof value === 'number' ? String(value) : '';
 
-/** Ghost writes ISO 8601, and wrote milliseconds before. */
+/** Ghost writes dates in ISO 8601; older versions wrote milliseconds. */
 const time = (value: unknown): string | null =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 8e15
     ? new Date(value).toISOString()

@@ -5,22 +5,22 @@ import { textOf } from './file-text.js';
 import { plainText } from './plain-text.js';
 import { wordpressHtml } from './wordpress-html.js';
 
-/** Of one item, and of what stands between two marks: more is no export. */
+/** Maximum length of an item and of the text between two tags; more than this is not an export. */
 const MAX_CHARACTERS = 32 * 1024 * 1024;
 const BROKEN = 'The file is not a WordPress export that can be read: it is damaged or cut off.';
 
-/** What a WordPress export says of its website. */
+/** Information on the website in a WordPress export. */
 export interface WxrSite {
   url: string | null;
   name: string | null;
 }
 
-/** One after the other: the site first, then each item. Comments are told by their number. */
+/** Parts of an export in their order: first the site, then each item. Only the number of comments is given. */
 export type WxrPiece = { site: WxrSite } | { item: HistoryItem; comments: number };
 
 /**
- * Reads a WordPress eXtended RSS file as it comes. No entity but the five of XML is known to it, and nothing is
- * fetched.
+ * Parses a WordPress eXtended RSS file as a stream. Only the five predefined entities of XML are known, and nothing
+ * external is loaded.
  */
 export async function* readWxr(path: string, signal?: AbortSignal): AsyncGenerator<WxrPiece> {
   const reading = new WxrReading();
@@ -173,11 +173,11 @@ class WxrReading {
   }
 }
 
-/** `2024-02-29 10:00:00` of Greenwich; zeros stand for none. */
+/** Parses a time such as `2024-02-29 10:00:00` in GMT; zeros mean that there is none. */
 const gmt = (text: string): string | null =>
   /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) && !text.startsWith('0000') ? `${text.replace(' ', 'T')}Z` : null;
 
-/** WordPress keeps other alphabets percent-encoded. */
+/** Decodes a slug, because WordPress stores non-Latin characters percent-encoded. */
 function decoded(slug: string): string {
   try {
     return decodeURIComponent(slug);

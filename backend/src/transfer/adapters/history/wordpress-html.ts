@@ -1,6 +1,6 @@
 import { pattern } from '../../../shared/domain/pattern.js';
 
-/** The beginning of an element that is not wrapped in a paragraph. */
+/** Matches the beginning of an element that must not be wrapped in a paragraph. */
 const BLOCK = pattern('i')`
   ^<\/?(?:p|div|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|pre|figure|figcaption|hr|section|article|
   address|dl|dt|dd|form|iframe|!--)
@@ -8,8 +8,8 @@ const BLOCK = pattern('i')`
 const SHORTCODES = /\[\/?(?:caption|gallery|embed|audio|video|playlist|wp_caption)(?:\s[^[\]]*)?\]/g;
 
 /**
- * The HTML that WordPress would show: the classic editor saves empty lines and shows paragraphs, blocks are wrapped in
- * comments, headings of a post begin below its title.
+ * Returns the HTML that WordPress would display. The classic editor stores empty lines instead of paragraphs, blocks
+ * are surrounded by comments, and headings of a post begin below its title.
  */
 export function wordpressHtml(content: string): string {
   const isBlocks = content.includes('<!-- wp:');
@@ -20,7 +20,7 @@ export function wordpressHtml(content: string): string {
   return headings(isBlocks || /<p[\s>]/i.test(text) ? text.trim() : paragraphs(text));
 }
 
-/** A post's own headings are of the second to the fourth level. */
+/** Changes headings to levels two to four, which are the levels within a post. */
 export const headings = (html: string): string =>
   html.replaceAll(/<(\/?)h1(?=[\s>])/gi, '<$1h2').replaceAll(/<(\/?)h[56](?=[\s>])/gi, '<$1h4');
 

@@ -15,19 +15,19 @@ import {
 const MAX_URL = 2000;
 
 export class ImportBody {
-  /** A website archive of Galley (zip), a WordPress export (WXR, XML) or a Ghost export (JSON); up to 200 MB. */
+  /** A website archive of Galley (zip), a WordPress export (WXR, XML) or a Ghost export (JSON), up to 200 MB. */
   @ApiProperty({ type: 'string', format: 'binary' })
   @Allow()
   file: unknown;
-  /** The website that posts of WordPress or Ghost go into; a new one is made when absent. */
+  /** Website into which posts of WordPress or Ghost are imported; without it, a new website is created. */
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
-  /** Of the new website, instead of the address in the file. */
+  /** URL of the new website, replacing the one in the file. */
   @IsOptional()
   @MaxLength(MAX_URL, { message: 'Please enter a valid URL' })
   @WebAddress({ message: 'Please enter a valid URL' })
   url?: string;
-  /** What becomes of posts that were not published: left out, or pending posts. */
+  /** How unpublished posts are handled: skipped, or imported as pending posts. */
   @ApiProperty({ enum: DRAFT_HANDLINGS, required: false, default: 'skip' })
   @IsOptional()
   @IsIn(DRAFT_HANDLINGS, { message: `drafts must be one of ${DRAFT_HANDLINGS.join(', ')}` })
@@ -45,7 +45,7 @@ export class SkippedItemsResponse {
 }
 
 export class ImportReportResponse {
-  /** Posts that are new here. */
+  /** Number of newly imported posts. */
   imported: number;
   @ApiProperty({ type: () => [SkippedItemsResponse] })
   skipped: SkippedItemsResponse[];
@@ -59,22 +59,22 @@ export class ImportResponse {
   @ApiProperty({ enum: IMPORT_KINDS })
   kind: ImportKind;
   fileName: string;
-  /** Of the file. */
+  /** Size of the file. */
   bytes: number;
-  /** Of a new one only when the import has succeeded. */
+  /** For a new website, null until the import has succeeded. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   websiteId: string | null;
   @ApiProperty({ type: String, nullable: true })
   websiteName: string | null;
   @ApiProperty({ enum: IMPORT_STATUSES })
   status: ImportStatus;
-  /** What it is doing, or how it went, in a sentence. */
+  /** Progress or outcome, in a sentence. */
   detail: string;
-  /** Of `total`. */
+  /** Number of rows or entries processed so far. */
   done: number;
-  /** 0 until it is known. */
+  /** Number of rows to process; 0 while it is not known. */
   total: number;
-  /** When it has succeeded. */
+  /** Present when the import has succeeded. */
   @ApiProperty({ type: () => ImportReportResponse, nullable: true })
   report: ImportReportResponse | null;
   createdAt: Date;

@@ -7,7 +7,7 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { importJob, RUN_IMPORT } from '../../application/jobs.js';
 import { RunImport } from '../../application/run-import.js';
 
-/** Imports that wait, and those whose worker is gone. */
+/** Finds imports that are queued or whose worker has died. */
 @Injectable()
 export class ImportJobs extends DueWork implements OnModuleInit {
   constructor(

@@ -3,7 +3,7 @@ import { UserSchema } from '../../../auth/index.js';
 import { ownRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { ImportSchema } from './import.schema.js';
 
-/** A piece of a file that waits to be imported: written and read by SQL alone, and gone when the import has ended. */
+/** Chunks of uploaded files. They are written and read by plain SQL and deleted when the import has ended. */
 export const ImportChunkSchema = defineEntity({
   name: 'ImportChunk',
   tableName: 'import_chunks',

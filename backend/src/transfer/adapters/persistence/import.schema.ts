@@ -18,7 +18,7 @@ const oneOf = (column: string, values: readonly string[]): string =>
 
 const OWN = `${REACHES_ALL} or user_id = ${CALLER}`;
 
-/** A person begins imports of their own; a website’s members see those into it. */
+/** People create imports of their own; members of a website also see the imports into it. */
 export const ImportSchema = defineEntity({
   class: Import,
   tableName: 'imports',

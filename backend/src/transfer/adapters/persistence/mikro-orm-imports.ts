@@ -43,7 +43,7 @@ export class MikroOrmImports extends Imports {
     return renewed.length === 1;
   }
 
-  /** Outside of the transaction that imports: what it says is seen while that goes on. */
+  /** Uses a separate connection outside of the importing transaction, so that progress is visible while that runs. */
   async tell(
     id: string,
     token: number,

@@ -12,8 +12,8 @@ const CHUNK_BYTES = 256 * 1024;
 const SYSTEM = Scope.system('Imports');
 
 /**
- * In the database, so that whichever process takes the import over finds them; in pieces, so that none is ever held
- * whole.
+ * Stores files in the database, so that any process can take over an import, and in chunks, so that no file is in
+ * memory as a whole.
  */
 @Injectable()
 export class SqlImportFiles extends ImportFiles {

@@ -12,7 +12,7 @@ const COLUMNS = `i.id, i.kind, i.file_name as "fileName", i.bytes, i.website_id 
   (select w.name from websites w where w.id = i.website_id) as "websiteName", i.status, i.detail,
   i.done, i.total, i.report, i.created_at as "createdAt", i.started_at as "startedAt", i.ended_at as "endedAt"`;
 
-/** One's own, and those into one's websites. */
+/** Imports of the caller, and those into the caller's websites. */
 const SEEN = `(?::boolean or i.user_id = ? or i.website_id = any (?::uuid[]))`;
 const seenBy = (scope: Scope): unknown[] => [
   scope.websites === 'all',

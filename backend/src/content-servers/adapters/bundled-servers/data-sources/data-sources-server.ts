@@ -8,20 +8,22 @@ import { documentsResult, documentsSchema, failure, READ_ONLY } from '../documen
 
 export const DATA_SOURCES = { name: 'data-sources', version: '1.0.0' } as const;
 
-/** The sources it reads; sites and feeds have servers of their own. */
+/** Types of data sources that this server searches; sites and feeds have servers of their own. */
 export const SEARCHED = ['files', 'http_json', 'postgres'] as const satisfies readonly DataSourceType[];
 
-/** Documents of each source that are looked at more closely. */
+/** Maximum number of documents per source that are ranked. */
 const CANDIDATES = 60;
 
 export interface DataSourcesDeps {
   sources: Pick<WebsiteSources, 'read' | 'part'>;
   scope: Scope;
-  /** Null answers nothing: there is no website whose sources they are. */
+  /** Null for a probe without a website: every search is empty then. */
   websiteId: WebsiteId | null;
 }
 
-/** What a website keeps itself: its files, and what its HTTP JSON addresses and databases answer. */
+/**
+ * Creates the server for a website's own data: its files and the responses of its HTTP JSON endpoints and databases.
+ */
 export function createDataSourcesServer({ sources, scope, websiteId }: DataSourcesDeps): McpServer {
   const server = new McpServer(DATA_SOURCES);
 

@@ -4,7 +4,7 @@ import { documentsResult, documentsSchema, failure, READ_ONLY } from '../documen
 import { ranked } from '../../../../editorial/index.js';
 
 export interface LibraryDocument {
-  /** Stable; `read` takes it. */
+  /** Stable id that the tool `read` accepts. */
   id: string;
   title: string;
   url: string;
@@ -16,10 +16,13 @@ export interface LibraryDocument {
 
 export const DEMONSTRATION_LIBRARY = { name: 'demonstration-library', version: '1.0.0' } as const;
 
-/** Plenty on purpose: a tenth post on one subject still has to find something that the nine before it did not use. */
+/** Large on purpose: a tenth post on one subject must still find material that the nine posts before it did not use. */
 const MAX_FOUND = 30;
 
-/** Articles about the demonstration website's field, so that the product can be tried without any network. */
+/**
+ * Creates the server for articles about the demonstration website's field, so that Galley can be tried without any
+ * network.
+ */
 export function createDemonstrationLibraryServer({ documents }: { documents: readonly LibraryDocument[] }): McpServer {
   const server = new McpServer(DEMONSTRATION_LIBRARY);
 

@@ -25,7 +25,7 @@ const library = {
 const servers = new McpContentServers(new LoopbackHttp(), [library], { stdioAllow: [], version: '1.0.0' });
 const context = aWriterContext();
 
-/** Asks the library as a run does, and writes a post that avoids what earlier ones quote. */
+/** Searches the library as a run does, and writes a post that avoids sentences quoted by earlier posts. */
 async function writePost(
   category: (typeof demonstrationWebsite.categories)[number],
   contentAngle: ContentAngle,
@@ -79,10 +79,10 @@ async function writePost(
   return { text: draftText(draft), title: (await writer.metadata(brief, draft, context)).title };
 }
 
-/** The category for which the library holds the fewest articles that speak of its main term. */
+/** The category for which the library has the fewest articles about its main term. */
 const SCARCEST = 'Solar and Storage';
 
-it('holds enough for ten posts of its scarcest category, one for each angle and one more, that pass the uniqueness rule', async () => {
+it('has enough material for ten unique posts of its smallest category, one for each angle and one more', async () => {
   const category = demonstrationWebsite.categories.find(({ name }) => name === SCARCEST)!;
   const prints: number[][] = [];
   const titles: string[] = [];

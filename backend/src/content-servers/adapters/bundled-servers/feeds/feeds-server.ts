@@ -9,17 +9,17 @@ import { documentsResult, documentsSchema, failure, READ_ONLY } from '../documen
 
 export const FEEDS = { name: 'feeds', version: '1.0.0' } as const;
 
-/** Entries taken of each feed. */
+/** Maximum number of entries read from each feed. */
 const ENTRIES = 200;
 
 export interface FeedsDeps {
   sources: Pick<WebsiteSources, 'read'>;
   scope: Scope;
-  /** Null answers nothing: there is no website whose feeds they are. */
+  /** Null for a probe without a website: every result is empty then. */
   websiteId: WebsiteId | null;
 }
 
-/** The feeds that a website named as data sources. */
+/** Creates the server for the feeds among a website's data sources. */
 export function createFeedsServer({ sources, scope, websiteId }: FeedsDeps): McpServer {
   const server = new McpServer(FEEDS);
   const answer = async (
@@ -63,6 +63,6 @@ export function createFeedsServer({ sources, scope, websiteId }: FeedsDeps): Mcp
   return server;
 }
 
-/** Those without a date come last, in their feed's order. */
+/** Sorts entries without a date last, in the order of their feed. */
 const newestFirst = (a: ContentDocument, b: ContentDocument): number =>
   Date.parse(b.publishedAt ?? '1970-01-01') - Date.parse(a.publishedAt ?? '1970-01-01');

@@ -8,7 +8,7 @@ import { similarity } from './similarity.js';
 
 export const POST_ARCHIVE = { name: 'post-archive', version: '1.0.0' } as const;
 
-/** Titles at least this alike are worth a look before the same topic is written again. */
+/** Minimum similarity of titles at which a topic may have been written about before. */
 const ALIKE = 0.3;
 const CANDIDATES = 50;
 const MAX_SIMILAR = 10;
@@ -16,11 +16,11 @@ const MAX_SIMILAR = 10;
 export interface PostArchiveDeps {
   archive: PostArchive;
   scope: Scope;
-  /** Null answers nothing: there is no website to look at. */
+  /** Null for a probe without a website: every result is empty then. */
   websiteId: WebsiteId | null;
 }
 
-/** The website's own posts: for internal links, and to notice what was written before. */
+/** Creates the server for the website's own posts, which are used for internal links and to avoid repetitions. */
 export function createPostArchiveServer({ archive, scope, websiteId }: PostArchiveDeps): McpServer {
   const server = new McpServer(POST_ARCHIVE);
   const search = (query: string, limit: number) =>

@@ -5,16 +5,19 @@ export interface ArchivedPost {
   id: string;
   title: string;
   slug: string;
-  /** Where the website shows it; absent until it is known to be live. */
+  /** URL of the post on the website; absent until the post is known to be live there. */
   url?: string;
   excerpt: string;
-  /** Plain text of the content. */
+  /** The content as plain text. */
   text: string;
   status: string;
 }
 
-/** The posts of one website, as content to link to and not to repeat. */
+/** The posts of one website, for internal links and to avoid repetitions. */
 export abstract class PostArchive {
-  /** Posts that match the query by title or text, best match first; whatever their status. At most `limit`. */
+  /**
+   * Returns posts of any status whose title or text matches the query, best match first, with no more than `limit`
+   * posts.
+   */
   abstract search(scope: Scope, websiteId: WebsiteId, query: string, limit: number): Promise<ArchivedPost[]>;
 }

@@ -1,4 +1,7 @@
-/** Share of common trigrams, 0 to 1, counted as PostgreSQL's pg_trgm does: words padded, case and marks ignored. */
+/**
+ * Returns the share of common trigrams, 0 to 1. It is computed as in PostgreSQL's pg_trgm: words are padded, case and
+ * punctuation are ignored.
+ */
 export function similarity(a: string, b: string): number {
   const left = trigrams(a);
   const right = trigrams(b);

@@ -10,14 +10,15 @@ import type { ReadableSite } from './sites-of.js';
 export const SITE_READER = { name: 'site-reader', version: '1.1.0' } as const;
 
 /**
- * Pages looked into for one search, and how many of a site at a time: a search must neither last nor weigh on a server.
+ * Number of pages read in one search, shared among the sites but with a minimum per site, and how many pages of a site
+ * are read in parallel. A search must neither take long nor put load on a server.
  */
 const PAGES_A_SEARCH = 12;
 const PAGES_A_SITE = 3;
 const AT_A_TIME = 2;
-/** Sites read for one search. */
+/** Maximum number of sites read in one search. */
 const MAX_SITES = 10;
-/** A search answers what it has after this time, before the caller's own limit. */
+/** Time after which a search returns what it has found, in milliseconds; shorter than the caller's timeout. */
 const SEARCH_MS = 12_000;
 
 export interface SiteReaderDeps {
@@ -30,7 +31,8 @@ interface OpenSite extends Pick<ReadableSite, 'onRead'> {
 }
 
 /**
- * The client's own website and the sites it named: their sitemaps and their pages, as far as their robots.txt allows.
+ * Creates the server for the client's own website and the sites named as data sources. It reads their sitemaps and
+ * pages as far as their robots.txt allows.
  */
 export function createSiteReaderServer({ http, sites }: SiteReaderDeps): McpServer {
   const server = new McpServer(SITE_READER);
@@ -98,7 +100,7 @@ export function createSiteReaderServer({ http, sites }: SiteReaderDeps): McpServ
   return server;
 }
 
-/** One site's share of a search. That it fails is an answer: the others may be fine. */
+/** Searches one site. A failure is returned instead of thrown, because other sites may work. */
 async function searched(
   { site, onRead }: OpenSite,
   query: string,
@@ -116,7 +118,7 @@ async function searched(
   }
 }
 
-/** A page that fails is left out: the rest of the website may be fine. */
+/** Reads pages in parallel. A page that fails is left out, because the rest of the site may work. */
 async function readPages(site: ClientSite, addresses: readonly string[], signal: AbortSignal): Promise<SitePage[]> {
   const waiting = [...addresses];
   const pages: SitePage[] = [];
@@ -130,7 +132,7 @@ async function readPages(site: ClientSite, addresses: readonly string[], signal:
   return pages.sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-/** The addresses whose words resemble the query first, then the others in the sitemap's order. */
+/** Returns the URLs whose path resembles the query first, then the others in the order of the sitemap. */
 async function promising(addresses: readonly string[], query: string, share: number): Promise<string[]> {
   const paths = addresses.map((address) => ({ address, title: '', text: wordsOfPath(address) }));
   const best = (await ranked(paths, query, share)).map(({ address }) => address);
@@ -154,7 +156,7 @@ const answered = ({ url, title, text, publishedAt }: SitePage) => ({
   ...(publishedAt ? { publishedAt } : {}),
 });
 
-/** Names under these reserved domains lead nowhere (RFC 6761): asking would only wait. */
+/** Names under these reserved domains never resolve (RFC 6761), so requesting them would only waste time. */
 const reachable = (url: string): boolean => !/(^|\.)(example|invalid)$/.test(URL.parse(url)?.hostname ?? 'invalid');
 
 const sentence = (error: unknown, host: string): string =>

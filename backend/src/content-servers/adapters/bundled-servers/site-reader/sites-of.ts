@@ -3,16 +3,16 @@ import type { ContentServerContext } from '../../../application/content-servers.
 import type { WebsiteId } from '../../../../shared/domain/ids.js';
 import type { ClientSites } from '../client-sites.js';
 
-/** A site that may be read, for whom, and whom to tell how that went. */
+/** A site to read, the website it is read for, and a callback for the outcome. */
 export interface ReadableSite {
   websiteId: WebsiteId;
   url: string;
   pages?: readonly string[];
-  /** Only of a data source: the client's own website keeps no record of it. */
+  /** Only sites of data sources record an outcome; the client's own website does not. */
   onRead?: (outcome: { pages: number } | { error: unknown }) => Promise<void>;
 }
 
-/** The website's own address first, then its data sources of the type site. */
+/** Returns the website's own URL first, then its data sources of the type `site`. */
 export async function sitesOf(
   { scope, websiteId }: ContentServerContext,
   clientSites: ClientSites,

@@ -11,7 +11,7 @@ export interface SourcesOfWebsite {
 
 type Sources = BundledServersDeps['sources'];
 
-/** Data sources of websites by their ids, and what was noted on the sites. */
+/** Fakes the data sources of websites by their ids, and records the outcomes noted for sites. */
 export class InMemorySources implements Sources {
   readonly noted: { id: string; outcome: object }[] = [];
 

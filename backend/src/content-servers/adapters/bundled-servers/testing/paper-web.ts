@@ -8,7 +8,7 @@ export interface PaperPage {
   body?: string;
 }
 
-/** A web of fixed answers, that remembers what was asked. Unknown addresses are 404. */
+/** A fake web with fixed responses that records the requested URLs. Unknown URLs return 404. */
 export class PaperWeb extends SafeHttp {
   readonly asked: string[] = [];
 
@@ -32,7 +32,7 @@ export class PaperWeb extends SafeHttp {
   readonly fetch: typeof globalThis.fetch = () => Promise.reject(new Error('bundled servers use request'));
 }
 
-/** A page as content management systems make them: navigation, an article, a footer. */
+/** Returns a page as content management systems produce it, with navigation, an article and a footer. */
 export const articlePage = (title: string, ...paragraphs: string[]): PaperPage => ({
   body:
     `<!doctype html><html><head><title>${title}</title></head><body><nav><a href="/">Home</a> <a ` +

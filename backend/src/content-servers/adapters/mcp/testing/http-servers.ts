@@ -27,7 +27,7 @@ function stopped(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** A server of the current revision, with one well-behaved tool and some that are not. */
+/** Starts a server of the current revision, with one well-behaved tool and some badly behaved ones. */
 export const currentServer = (): Promise<RunningServer> => serve(toNodeHandler(createMcpHandler(() => notesServer())));
 
 export function notesServer(): McpServer {
@@ -57,7 +57,10 @@ export function notesServer(): McpServer {
   return server;
 }
 
-/** A server of an older revision, built with the older SDK. Needs the initialise handshake and keeps no session. */
+/**
+ * Starts a server of an older revision, built with the older SDK. It needs the initialize handshake and uses no
+ * protocol session.
+ */
 export const olderServer = (): Promise<RunningServer> =>
   serve((request, response) => {
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
@@ -67,7 +70,7 @@ export const olderServer = (): Promise<RunningServer> =>
       .then(() => transport.handleRequest(request, response));
   });
 
-/** The same, keeping one session. */
+/** Starts the same server with one protocol session. */
 export const sessionfulServer = async (): Promise<RunningServer> => {
   const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: randomUUID });
   await olderNotesServer().connect(transport);
@@ -104,10 +107,13 @@ type Responder = (
   response: Parameters<RequestListener>[1],
 ) => void;
 
-/** What it offers; `held` keeps the list back until it resolves. */
+/** The tools that the server lists; `held` delays the list until it resolves. */
 type Offered = readonly object[] & { held?: () => Promise<void> };
 
-/** A hand-made server of the 2025 revision that greets and lists properly, and answers calls as the test likes. */
+/**
+ * Starts a hand-written server of the 2025 revision. It initializes and lists tools correctly, and the test decides its
+ * responses to calls.
+ */
 export const craftedServer = (tools: Offered | (() => Offered), answer: Responder): Promise<RunningServer> =>
   serve((request, response) => {
     let body = '';

@@ -2,7 +2,7 @@ import { GuardedHttp } from '../../../../shared/adapters/egress/guarded-http.js'
 import { SafeHttp } from '../../../../shared/application/safe-http.js';
 import type { SafeRequest, SafeResponse } from '../../../../shared/application/safe-http.js';
 
-/** The real guarded HTTP with every port of loopback allowed. Remembers what was asked of it. */
+/** The real guarded HTTP client with all ports of the loopback address allowed. Records its requests. */
 export class LoopbackHttp extends SafeHttp {
   readonly asked: { method: string; url: string; headers: Headers }[] = [];
   private readonly byPort = new Map<number, GuardedHttp>();

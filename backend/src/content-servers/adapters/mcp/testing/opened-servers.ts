@@ -8,7 +8,7 @@ import { LoopbackHttp } from './loopback-http.js';
 
 const SCRIPT = fileURLToPath(new URL('./stdio-server.mjs', import.meta.url));
 export const CONTEXT = { websiteId: null, scope: Scope.system('Tests') };
-/** The server that this folder has as a script, which behaves as its mode says. */
+/** Returns the address of the scripted server in this folder; the mode selects its behaviour. */
 export const stdio = (...mode: string[]): ContentServerAddress & { type: 'stdio' } => ({
   type: 'stdio',
   command: process.execPath,
@@ -16,8 +16,8 @@ export const stdio = (...mode: string[]): ContentServerAddress & { type: 'stdio'
 });
 
 /**
- * Content servers whose servers and sessions end with each test; the file fails when a promise of theirs was rejected
- * and nobody heard.
+ * Provides content servers whose processes and sessions end with each test. The file fails if any promise was rejected
+ * without a handler.
  */
 export function openedServers() {
   const http = new LoopbackHttp();
@@ -29,13 +29,13 @@ export function openedServers() {
     serves: async () => true,
     create: () => notesServer(),
   };
-  /** Patient, for a machine on which a process takes seconds to begin. */
+  /** Has a long timeout, because on a busy machine a process may take seconds to start. */
   const servers = new McpContentServers(http, [notes], {
     stdioAllow: [process.execPath],
     version: '1.0.0',
     openTimeoutMs: 60_000,
   });
-  /** For those alone that never answer. */
+  /** Has a short timeout, for servers that never respond. */
   const impatientServers = new McpContentServers(http, [notes], {
     stdioAllow: [process.execPath],
     version: '1.0.0',

@@ -2,15 +2,15 @@ import { deflateSync } from 'node:zlib';
 
 export interface PdfOptions {
   title?: string;
-  /** Asks for a password that nobody has. */
+  /** Whether the document is encrypted with a password that nobody knows. */
   locked?: boolean;
-  /** The content of the first page instead of lines of text, as it goes into its stream. */
+  /** Content stream of every page, used instead of one made from the lines of text. */
   content?: Buffer;
-  /** Names of the filters that the content went through, as the file has them. */
+  /** Names of the filters that encode the content, as written in the file. */
   filter?: string;
 }
 
-/** A small document: each page is a list of lines; an empty line leaves a gap. */
+/** Creates a small document. Each page is a list of lines, and an empty line leaves a gap. */
 export function aPdf(
   pages: readonly (readonly string[])[],
   { title, locked = false, content, filter = '/FlateDecode' }: PdfOptions = {},

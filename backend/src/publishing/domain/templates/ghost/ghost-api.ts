@@ -18,11 +18,11 @@ const SENTENCES: Readonly<Record<number, string>> = {
   409: 'Somebody saved the post in Ghost at the same moment.',
 };
 
-/** Ghost answered with an error. */
+/** An error response from Ghost. */
 export class GhostRefusal extends NotAccepted {
   constructor(
     readonly status: number,
-    /** Whether it is Ghost that does not know the post, and not the address that is wrong. */
+    /** Whether the post does not exist in Ghost, as opposed to a wrong address. */
     readonly isUnknownPost: boolean,
     sentence: string,
   ) {
@@ -30,7 +30,7 @@ export class GhostRefusal extends NotAccepted {
   }
 }
 
-/** The Admin API of one Ghost. */
+/** Client for the Admin API of a Ghost site. */
 export class GhostApi {
   private readonly site: string;
 
@@ -38,7 +38,10 @@ export class GhostApi {
     this.site = siteOf(to.url);
   }
 
-  /** @param path after `/ghost/api/admin/` @throws GhostRefusal, NotAccepted when it is no Ghost */
+  /**
+   * @param path path after `/ghost/api/admin/`
+   * @throws GhostRefusal, NotAccepted when the site is not a Ghost site
+   */
   async ask(
     method: Call['method'],
     path: string,
@@ -62,7 +65,7 @@ export function siteOf(url: string): string {
   return withoutEnd(`${origin}${pathname.replace(/\/ghost(?:\/[^]*)?$/, '')}`, '/');
 }
 
-/** A JWT (HS256) of five minutes, as https://docs.ghost.org/admin-api/ says. */
+/** Creates a JWT (HS256) that is valid for five minutes, as https://docs.ghost.org/admin-api/ specifies. */
 function tokenOf(key: string, now: Date): string {
   const [id = '', secret = ''] = key.split(':');
   const iat = Math.floor(now.getTime() / 1000);

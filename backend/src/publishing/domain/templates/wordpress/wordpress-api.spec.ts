@@ -9,7 +9,7 @@ const answer = (text: string, status = 200): DestinationResponse => ({
   truncated: false,
 });
 
-/** A site that gives these answers, one after the other. */
+/** A site that returns these responses in turn. */
 function site(...answers: DestinationResponse[]) {
   const asked: string[] = [];
   const ask = async ({ method, url }: Call): Promise<DestinationResponse> => {
@@ -27,7 +27,7 @@ const NOTICE =
   '<br />\n<b>Warning</b>: Undefined array key "a" in <b>/srv/x[0].php</b> on line <b>3</b>: {oh} ["a", "b" []<br />\n';
 const POSTS = [{ id: 5, title: { raw: 'A {"b"} [c]' } }, { id: 6 }];
 
-describe('what WordPress answers is read', () => {
+describe('a WordPress response is read', () => {
   it.each<[string, string, unknown]>([
     ['as it is', JSON.stringify(POSTS), POSTS],
     ['behind what a plugin printed', NOTICE + JSON.stringify(POSTS), POSTS],
@@ -41,7 +41,7 @@ describe('what WordPress answers is read', () => {
     expect(asked).toEqual(['GET https://example.com/blog/wp-json/wp/v2/posts']);
   });
 
-  it('as the error that it is, though PHP had to answer 200 for a notice before it', async () => {
+  it('as an error, even if PHP responded with 200 because of a notice before it', async () => {
     const { api } = site(
       answer(
         `${NOTICE}${JSON.stringify({ code: 'rest_post_invalid_id', message: 'Invalid post ID.', data: { status: 404 } })}`,
@@ -53,11 +53,11 @@ describe('what WordPress answers is read', () => {
   });
 });
 
-describe('where addresses are not rewritten', () => {
+describe('without URL rewriting', () => {
   it.each([
     ['nothing', answer('<h1>Not Found</h1>', 404)],
     ['the home page', answer('<!doctype html><title>Home</title>')],
-  ])('and /wp-json/ is %s, the API is asked by its parameter from then on', async (_, wrong) => {
+  ])('and with %s at /wp-json/, the query parameter is used from then on', async (_, wrong) => {
     const { api, asked } = site(wrong, answer('[]'), answer('{"id":1}', 201));
     await api.ask('GET', 'wp/v2/posts', { query: { slug: 'a b' } });
     await api.ask('POST', 'wp/v2/posts');
@@ -68,7 +68,7 @@ describe('where addresses are not rewritten', () => {
     ]);
   });
 
-  it('is not what a strange answer to a change means once the API was found: nothing is sent twice', async () => {
+  it('is not assumed once the API was found, so that an odd response to a change causes no second request', async () => {
     const { api, asked } = site(answer('[]'), answer('<p>Saved, perhaps</p>'));
     await api.ask('GET', 'wp/v2/posts');
     await expect(api.ask('POST', 'wp/v2/posts')).rejects.toThrow('No WordPress answers at this address');

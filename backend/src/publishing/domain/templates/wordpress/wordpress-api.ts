@@ -3,7 +3,7 @@ import { type DestinationResponse, type Call, type Destination, NotAccepted } fr
 import { ENTER, sentenceFor } from './wordpress-messages.js';
 import { withoutEnd } from '../../../../shared/domain/text-ends.js';
 
-/** An answer with one of WordPress's own error codes. */
+/** An error response with one of WordPress's own error codes. */
 export class WordPressRefusal extends NotAccepted {
   constructor(
     readonly errorCode: string,
@@ -21,13 +21,19 @@ export interface Asked {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The REST API of one WordPress, as the user of an application password. */
+/** Client for the REST API of a WordPress site, authenticated with an application password. */
 export class WordPressApi {
   private readonly site: string;
   private readonly authorization: string;
-  /** Whether `/wp-json/` leads to it; otherwise `?rest_route=`, which works without rewritten addresses too. */
+  /**
+   * Whether the API is reached at `/wp-json/`. Otherwise `?rest_route=` is used, which also works without URL
+   * rewriting.
+   */
   private hasNames = true;
-  /** Whether it has answered there: what comes then instead of an answer is none of another address. */
+  /**
+   * Whether the API has responded at its current address. An unexpected response afterwards is an error, and not a
+   * reason to try the other address.
+   */
   private isFound = false;
 
   constructor(private readonly to: Destination) {
@@ -37,8 +43,8 @@ export class WordPressApi {
   }
 
   /**
-   * @param path after `/wp-json/`, such as `wp/v2/posts`
-   * @throws WordPressRefusal, NotAccepted when it is no WordPress
+   * @param path path after `/wp-json/`, such as `wp/v2/posts`
+   * @throws WordPressRefusal, NotAccepted when the site is not a WordPress site
    */
   async ask(method: Call['method'], path: string, asked: Asked = {}): Promise<any> {
     let answer = await this.send(method, path, asked);
@@ -64,7 +70,7 @@ export class WordPressApi {
   }
 }
 
-/** People paste what stands in their browser: what follows the site's own address is taken off. */
+/** Removes well-known paths from the URL, because users paste the address from their browser. */
 export function siteOf(url: string): string {
   const { origin, pathname } = new URL(url);
   return withoutEnd(
@@ -73,7 +79,10 @@ export function siteOf(url: string): string {
   );
 }
 
-/** Where addresses are not rewritten, there is nothing at `/wp-json/`, or the site's own home page. */
+/**
+ * Whether the response does not come from the API. Without URL rewriting, `/wp-json/` returns 404 or the site's home
+ * page.
+ */
 const isNoApi = (answer: DestinationResponse): boolean =>
   answer.status === 404 ? !jsonOf(answer)?.code : isGood(answer) && jsonOf(answer) === undefined;
 
@@ -95,7 +104,10 @@ function read(answer: DestinationResponse, json: any): unknown {
   throw new NotAccepted(sentenceOn(status), status === 410);
 }
 
-/** Where something was printed before an error, PHP answers 200: what it is stands in the error, too. */
+/**
+ * Reads the status from the error in the body, because PHP responds with 200 when a warning was printed before an
+ * error.
+ */
 function statusOf(answer: DestinationResponse, json: any): number {
   const said: unknown = json?.data?.status;
   return isGood(answer) && typeof json?.code === 'string' && typeof json.message === 'string' && Number.isInteger(said)
@@ -108,11 +120,11 @@ function redirected(location: string | undefined): string {
   return target ? `The site redirects to ${siteOf(target.href)}. Enter that address.` : sentenceOn(301);
 }
 
-/** Where an object or a list may begin. */
+/** Positions at which a JSON object or array may begin. */
 const BEGINNING = /\[\s*\{\s*"|\{\s*"|\[\s*\]/g;
 const MOST_BEGINNINGS = 20;
 
-/** Plugins that print warnings put them before the JSON, caches put their comments behind it. */
+/** Finds the JSON in a response. Plugins may print warnings before it, and caches append comments. */
 function jsonOf({ text }: DestinationResponse): any {
   const whole = parsed(text);
   if (whole) return whole;

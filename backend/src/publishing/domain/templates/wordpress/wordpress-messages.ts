@@ -2,7 +2,7 @@ const WRONG_PASSWORD =
   'WordPress does not accept this user name with this application password. Make a new one under Users → Profile → ' +
   'Application Passwords; the password you sign in with does not work here.';
 
-/** What to do about a connection that is not one. */
+/** Messages about a failed connection, with advice. */
 export const ENTER = {
   noWordPress:
     'No WordPress answers at this address, or its REST API is switched off. Enter the address of the site’s home ' +
@@ -15,7 +15,7 @@ export const ENTER = {
   noPasswords:
     'This WordPress takes no application passwords. They need https: open the site at its https address, or allow ' +
     'them in the plugin that switched them off.',
-  /** WordPress answers the same to a wrong password and to none. */
+  /** WordPress responds to a wrong password in the same way as to a missing one. */
   notSignedIn:
     `${WRONG_PASSWORD} If they are right, the web server keeps them from WordPress: with Apache, add ` +
     '"CGIPassAuth On" to the site’s .htaccess file.',
@@ -54,7 +54,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 const MAX_MESSAGE = 300;
 
-/** @param error a WordPress error: `code`, `message`, and which parameters were wrong */
+/** @param error a WordPress error: `code`, `message` and the invalid parameters */
 export function sentenceFor(
   error: { code: string; message?: unknown; data?: { params?: unknown } },
   status: number,

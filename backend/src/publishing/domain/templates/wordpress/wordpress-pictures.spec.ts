@@ -5,7 +5,7 @@ import { pictureOf } from './wordpress-pictures.js';
 const SOURCE = 'https://a.example/p.jpg';
 const KNOWN = { source: SOURCE, id: '7' };
 
-/** A media library that has the picture already. @param refusal what it answers a change with */
+/** A media library that already has the image. @param refusal error with which it refuses an update */
 function library(refusal: Error | null = null) {
   const sent: unknown[] = [];
   const notes: string[] = [];
@@ -24,7 +24,7 @@ function library(refusal: Error | null = null) {
   return { sent, notes, put };
 }
 
-describe('the alternative text of a picture', () => {
+describe('the alternative text of an image', () => {
   it.each<[string, string | null, Parameters<typeof pictureOf>[3], string | null]>([
     ['is sent with a new picture', 'A pump', null, 'A pump'],
     ['is sent when it is another', 'A pump', { ...KNOWN, alt: 'A house' }, 'A pump'],
@@ -39,7 +39,7 @@ describe('the alternative text of a picture', () => {
     expect(picture).toEqual({ ...KNOWN, ...before, ...(told !== null && { alt: told }) });
   });
 
-  it('is left out with a note when WordPress refuses it: the picture stays', async () => {
+  it('is omitted with a note when WordPress refuses it, and the image stays', async () => {
     const { notes, put } = library(new NotAccepted('WordPress refuses.'));
     expect(await put('A pump', null)).toEqual(KNOWN);
     expect(notes).toEqual(['The featured picture is without its alternative text: WordPress refuses.']);

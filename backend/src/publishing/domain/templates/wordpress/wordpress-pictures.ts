@@ -13,8 +13,8 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts a picture into the media library, once for each address, with its alternative text.
- * @returns null, with a note, when it could not be had: the post goes out without it
+ * Uploads an image to the media library, once per URL, with its alternative text.
+ * @returns null when it could not be uploaded; a note is added and the post is sent without it
  */
 export async function pictureOf(
   api: WordPressApi,
@@ -33,7 +33,7 @@ export async function pictureOf(
   }
 }
 
-/** The picture with its alternative text, which is sent when it is another than before. */
+/** Updates the alternative text of the image if it has changed. */
 async function described(
   api: WordPressApi,
   to: Destination,
@@ -52,7 +52,7 @@ async function described(
 }
 
 async function uploaded(api: WordPressApi, to: Destination, source: string): Promise<string> {
-  // The name says which picture it is, so that one whose answer was lost is found again.
+  // The name is derived from the URL, so that an upload whose response was lost is found again.
   const name = `galley-${createHash('sha256').update(source).digest('hex').slice(0, 20)}`;
   const [found]: { id: number }[] = await api.ask('GET', 'wp/v2/media', { query: { slug: name, _fields: 'id' } });
   if (found) return idIn(found);

@@ -3,7 +3,10 @@ import { type WordPressApi, WordPressRefusal } from './wordpress-api.js';
 
 export type Taxonomy = 'categories' | 'tags';
 
-/** The ids of categories or tags, by name; missing ones are made. A name that cannot be had is left out and told of. */
+/**
+ * Returns the ids of categories or tags by name, and creates missing ones. A name that cannot be created is left out,
+ * and a note is added.
+ */
 export async function idsOf(
   api: WordPressApi,
   to: Destination,
@@ -26,7 +29,7 @@ export async function idsOf(
   return ids;
 }
 
-/** WordPress finds no name with an ampersand by searching, but making it a second time tells its id. */
+/** Searching does not find names with an ampersand, but the error for creating a duplicate contains the existing id. */
 async function idOf(api: WordPressApi, taxonomy: Taxonomy, name: string): Promise<number> {
   const found: { id: number; name: string }[] = await api.ask('GET', `wp/v2/${taxonomy}`, {
     query: { search: name, per_page: '100', _fields: 'id,name' },

@@ -1,0 +1,143 @@
+import { angleShare } from '../angle-fit.js';
+import { type Brief, primaryTerm } from '../brief.js';
+import type { Block } from '../draft/draft.js';
+import { sentencesOf } from '../draft/draft.js';
+import { families, focusOf, type Readable } from '../evidence/focus-fit.js';
+import { LEFT_OPEN_HEADING, leftOpen } from '../evidence/left-open.js';
+import { documentOf } from '../evidence/passage.js';
+import { words } from '../text/words.js';
+import { type BriefedPost, type BriefMeasure, naming } from './brief-measure.js';
+import type { Check } from './check.js';
+import { once } from './once.js';
+
+/** From this share of the cited words on, a text keeps to its focus. */
+const ON_FOCUS = 0.9;
+/** What an answer is worth that says nothing on some part of the focus. */
+const IN_PART = 0.7;
+/** From this share on, a text is written from its angle. */
+const FROM_ANGLE = 0.3;
+/** Of a hundred points, if everything is asked for. */
+const WEIGHTS = { focus: 60, keyPoints: 20, angle: 20 } as const;
+
+/**
+ * Checks of what the brief asks for: 100 points, shared by focus, key points and angle in proportion to their weights,
+ * as far as the brief names them. None for a text without a cited sentence: then nothing tells what it is about.
+ */
+export function briefChecks(post: BriefedPost): Check<BriefedPost>[] {
+  if (onFocus(post) === null) return [];
+  const asked = [
+    { check: FOCUS, weight: WEIGHTS.focus },
+    ...(post.brief.keyPoints.length > 0 ? [{ check: KEY_POINTS, weight: WEIGHTS.keyPoints }] : []),
+    ...(post.measure.angle === 'none' ? [] : [{ check: ANGLE, weight: WEIGHTS.angle }]),
+  ];
+  const whole = asked.reduce((sum, { weight }) => sum + weight, 0);
+  return asked.map(({ check, weight }) => ({ ...check, max: (100 * weight) / whole }));
+}
+
+type BriefCheck = Omit<Check<BriefedPost>, 'max'>;
+
+const FOCUS: BriefCheck = {
+  id: 'focus-answered',
+  label: 'Focus answered',
+  reason:
+    'Readers come for what the title promises. Cited sentences count whose source is on the focus, or that name it.',
+  threshold: ({ brief }) =>
+    `${percent(ON_FOCUS)} % or more of the cited words on “${focusOf(brief)}”, no part left open`,
+  look: (post) => {
+    const isWhole = openParts(post).length === 0;
+    const share = onFocus(post) ?? 0;
+    return {
+      value: `${percent(share)} %${isWhole ? '' : `, ${quoted(openParts(post))} left open`}`,
+      share: Math.min(1, share / ON_FOCUS) * (isWhole ? 1 : IN_PART),
+    };
+  },
+  fix: (post) => {
+    const open = openParts(post);
+    return (onFocus(post) ?? 0) < ON_FOCUS
+      ? `Replace what is on something else by what the sources say about “${focusOf(post.brief)}”.`
+      : `Say something about ${quoted(open)}.`;
+  },
+};
+
+const KEY_POINTS: BriefCheck = {
+  id: 'key-points-covered',
+  label: 'Key points covered',
+  reason: 'The brief asks for each of them.',
+  threshold: () => 'all of them',
+  look: (post) => {
+    const all = post.brief.keyPoints.length;
+    const covered = all - Math.min(all, openPoints(post).length);
+    return { value: `${covered} of ${all}`, share: covered / all };
+  },
+  fix: (post) => `Say something about ${quoted(openPoints(post))}.`,
+};
+
+const ANGLE: BriefCheck = {
+  id: 'angle-kept',
+  label: 'Angle kept',
+  reason: 'The same subject reads differently as a guide, as a case or as a matter of costs.',
+  threshold: ({ measure }) => `${percent(FROM_ANGLE)} % or more “${nameOf(measure)}”, by title and words`,
+  look: (post) => {
+    const share = angleShare(post.measure.angle, { title: post.title, text: toldText(post) });
+    return { value: `${percent(share)} %`, share: share / FROM_ANGLE };
+  },
+  fix: ({ measure }) => `Write it from the angle “${nameOf(measure)}”, or request a rewrite from another one.`,
+};
+
+/**
+ * Share of the words of cited sentences that serve the focus: by their document, or because they name it. Null without
+ * cited sentences.
+ */
+const onFocus = once(({ draft, brief, measure }: BriefedPost): number | null => {
+  const serving = new Set(measure.serving);
+  const namesAsked = naming(brief, measure);
+  let [on, all] = [0, 0];
+  for (const { text, citations } of draft.blocks.flatMap(sentencesOf)) {
+    if (citations.length === 0) continue;
+    const size = words(text).length;
+    all += size;
+    if (citations.some(({ passageId }) => serving.has(documentOf(passageId))) || namesAsked(new Set(families(text))))
+      on += size;
+  }
+  return all === 0 ? null : on / all;
+});
+
+/** The sections of a text, without the sentences by which a writer says what its sources leave open. */
+const sections = once(({ draft }: BriefedPost): Readable[] => {
+  const found: { title: string; texts: string[] }[] = [];
+  for (const block of draft.blocks) {
+    if (block.kind === 'heading') found.push({ title: block.text, texts: [] });
+    else {
+      if (found.length === 0) found.push({ title: '', texts: [] });
+      found.at(-1)!.texts.push(...told(block, found.at(-1)!.title));
+    }
+  }
+  return found.map(({ title, texts }) => ({ title, text: texts.join('\n') }));
+});
+
+const told = (block: Block, heading: string): string[] =>
+  sentencesOf(block)
+    .filter(({ citations }) => citations.length > 0 || heading !== LEFT_OPEN_HEADING)
+    .map(({ text }) => text);
+
+const toldText = (post: BriefedPost): string =>
+  sections(post)
+    .flatMap(({ title, text }) => [title, text])
+    .join('\n');
+
+/** What the text says nothing on: parts of the focus, and key points. */
+const openParts = once((post: BriefedPost) =>
+  leftOpen({ ...post.brief, ...pinned(post), keyPoints: [] }, sections(post)),
+);
+const openPoints = once((post: BriefedPost) =>
+  leftOpen({ ...post.brief, ...pinned(post), specificFocus: null }, sections(post)),
+);
+
+/** The primary term of the whole brief, for a part of it. */
+const pinned = ({ brief }: BriefedPost): Pick<Brief, 'terms'> => ({
+  terms: [{ term: primaryTerm(brief), priority: 'high' }],
+});
+
+const nameOf = ({ angle }: BriefMeasure): string => angle.replaceAll('-', ' ');
+const percent = (share: number): number => Math.round(share * 100);
+const quoted = (parts: readonly string[]): string => parts.map((part) => `“${part}”`).join(', ');

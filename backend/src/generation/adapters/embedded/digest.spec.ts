@@ -1,0 +1,145 @@
+import { aWriterContext } from '../../application/testing/a-writer-context.js';
+import type { Brief } from '../../../editorial/domain/brief.js';
+import { blockText, type Draft, draftText } from '../../../editorial/domain/draft/draft.js';
+import { citedDocuments } from '../../../editorial/domain/draft/source-count.js';
+import type { SourceDocument } from '../../../editorial/domain/evidence/source-document.js';
+import { aBrief } from '../../../editorial/domain/testing/a-brief.js';
+import { evidenceOf } from '../../../editorial/domain/testing/some-evidence.js';
+import { EmbeddedWriter } from './embedded-writer.js';
+
+const writer = new EmbeddedWriter();
+const context = aWriterContext();
+
+const aSource = (id: string, title: string, ...paragraphs: string[]): SourceDocument => ({
+  id,
+  url: `https://${id}.example/page`,
+  title,
+  text: paragraphs.join('\n\n'),
+  server: 'library',
+  toolCallId: `call-${id}`,
+  ownSource: false,
+});
+
+const NOISE = aSource(
+  'noise',
+  'Noise of heat pumps at night: 90 gardens measured',
+  'The Sound Office measured 90 heat pumps in gardens between March and May 2025. Microphones stood at the nearest bedroom window.',
+  'Median noise at night was 34 decibels at the window. Nine machines of 90 were louder than 40.',
+  'Night programmes lowered the noise of 61 heat pumps by 5 decibels. Rooms cooled by half a degree in those nights.',
+  'Walls that reflect sound doubled the noise at three windows. A hedge changed nothing.',
+  'Measure the noise at the open window. Ask for the noise of the heat pump before you sign.',
+);
+const RULES = aSource(
+  'rules',
+  'Noise limits for heat pumps in residential streets',
+  'Limits for the noise of heat pumps changed on 1 January 2025. The district allows 37 decibels at a neighbour’s window.',
+  'Installers submit a calculation of the noise before they order a heat pump. Officers returned nine of 84 in spring.',
+);
+const TARIFFS = aSource(
+  'tariffs',
+  'What heat pumps cost on a night tariff',
+  'The Energy Survey compared the bills of 400 homes with heat pumps in 2024. Night tariffs were used by 130 of them.',
+  'Families on a night tariff paid 19 cents for each kilowatt-hour. Families on a flat tariff paid 29 cents for the same heat.',
+  'A heat pump of 7 kilowatts used 3,900 kilowatt-hours in the median home. Larger machines used more.',
+);
+const MARKET = aSource(
+  'market',
+  'Sales of heat pumps doubled',
+  'Manufacturers sold 9,800 heat pumps in the region in 2024. Four years earlier they had sold 4,700.',
+  'Crews install a heat pump within two days. Training takes a fitter three weeks.',
+);
+
+const draftOf = async (changes: Partial<Brief>, documents = [NOISE, RULES, TARIFFS, MARKET]): Promise<Draft> => {
+  const brief = aBrief({ terms: [{ term: 'heat pump', priority: 'high' }], ...changes });
+  const material = { brief, ...evidenceOf(brief, documents) };
+  return writer.draft(material, await writer.outline(material, context), context);
+};
+const sectionsOf = ({ blocks }: Draft): Record<string, string> => {
+  const sections: Record<string, string> = {};
+  let heading = '';
+  for (const block of blocks) {
+    if (block.kind === 'heading') heading = block.text;
+    else sections[heading] = [sections[heading], blockText(block)].filter(Boolean).join(' ');
+  }
+  return sections;
+};
+
+describe('a digest', () => {
+  it('is written from the documents on its focus, the best one first, and from no others', async () => {
+    const draft = await draftOf({ specificFocus: 'Noise at night' });
+    expect(citedDocuments(draft)).toEqual(new Set(['noise', 'rules']));
+    expect(Object.keys(sectionsOf(draft)).filter((heading) => !['', 'In brief', 'To do'].includes(heading))).toEqual([
+      'Noise of heat pumps at night',
+      'Noise limits for heat pumps in residential streets',
+    ]);
+    expect(citedDocuments(await draftOf({ specificFocus: 'Bills on a night tariff' }))).toContain('tariffs');
+  });
+
+  it('introduces a study before it gives its figures', async () => {
+    const text = sectionsOf(await draftOf({ specificFocus: 'Noise at night' }))['Noise of heat pumps at night']!;
+    expect(text).toMatch(/^The Sound Office measured 90 heat pumps/);
+  });
+
+  it('says first what was found, in sentences that are understood alone', async () => {
+    const found = sectionsOf(await draftOf({ specificFocus: 'Noise at night' }))['In brief']!;
+    expect(found).toContain('Median noise at night was 34 decibels at the window.');
+    expect(found).not.toMatch(/in those nights/);
+  });
+
+  it('never shows a sentence without the one that goes against it', async () => {
+    const myth = aSource(
+      'myth',
+      'Noise at night: what neighbours believe',
+      'The Sound Office asked 300 neighbours about the noise of heat pumps in 2024. Half of them live within 20 metres of one.',
+      'Heat pumps wake the whole street at night.',
+      'But the recorded noise was below 35 decibels in 280 of 300 bedrooms. Only three neighbours had woken up.',
+    );
+    const text = draftText(await draftOf({ specificFocus: 'Noise at night' }, [myth, RULES, TARIFFS]));
+    expect(text.includes('wake the whole street')).toBe(text.includes('But the recorded noise'));
+  });
+
+  it('names what was asked and no source mentions, and only that', async () => {
+    const draft = await draftOf({
+      specificFocus: 'Noise at night',
+      keyPoints: ['Decibels at the window', 'Propane as a refrigerant'],
+    });
+    expect(sectionsOf(draft)['What these sources leave open']).toBe(
+      'These sources do not mention “Propane as a refrigerant”.',
+    );
+    expect(sectionsOf(await draftOf({ specificFocus: 'Noise at night' }))).not.toHaveProperty(
+      'What these sources leave open',
+    );
+  });
+
+  it('ends on what its sources ask their readers to do', async () => {
+    const sections = sectionsOf(await draftOf({ specificFocus: 'Noise at night' }));
+    const asked = Object.values(sections).join(' ');
+    expect(asked).toContain('Measure the noise at the open window.');
+    expect(asked.split('Measure the noise at the open window.')).toHaveLength(2);
+  });
+
+  it('puts the steps of a guide into a list', async () => {
+    const guide = aSource(
+      'guide',
+      'Noise at night: a guide for owners of heat pumps',
+      'Quiet nights begin with five settings. Owners of heat pumps find all of them in the menu.',
+      '- Switch the night programme on before ten.\n- Set the fan to 60 per cent at night.\n- Check the feet of the unit for noise.\n- Move the unit away from corners and walls.',
+    );
+    const draft = await draftOf({ specificFocus: 'Noise at night', contentAngle: 'how-to-guide' }, [guide, RULES]);
+    const list = draft.blocks.find((block) => block.kind === 'list' && block.sentences.length === 4);
+    expect(list && blockText(list)).toMatch(/^Switch the night programme on before ten\. Set the fan/);
+  });
+
+  it('takes a document along that answers a key point', async () => {
+    const draft = await draftOf({ specificFocus: 'Noise at night', keyPoints: ['Training of a fitter'] });
+    expect(draftText(draft)).toContain('Training takes a fitter three weeks.');
+  });
+
+  it('adds nothing of its own but the count of its sources', async () => {
+    const draft = await draftOf({ specificFocus: 'Noise at night' });
+    const own = draft.blocks.flatMap((block) =>
+      block.kind === 'heading' ? [] : block.sentences.filter(({ citations }) => citations.length === 0),
+    );
+    expect(own.map(({ text }) => text)).toEqual(['Two sources on heat pumps.']);
+  });
+});
