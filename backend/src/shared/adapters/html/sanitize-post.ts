@@ -9,8 +9,8 @@ const REFERENCE_ID = /^citation-\d{1,4}-\d{1,4}$/;
 /**
  * Sanitises the HTML of a post by a strict allow-list: running text, headings, lists, quotations, plain tables, links
  * to http, https and mailto, pictures over http and https. Styles, classes, data attributes, spans, frames, event
- * handlers and forms are removed; of ids only those pass to which numbers of sources link, so that they cannot imitate
- * elements of a page. It runs on every write and is idempotent.
+ * handlers and forms are removed; of ids only those pass to which numbers of sources and their list link, so that they
+ * cannot imitate elements of a page. It runs on every write and is idempotent.
  * @throws MarkupTooHeavy for markup that is nested too deeply or has too many elements, counted before removal
  */
 export const sanitizePost = (html: string): string => cleaned(cleaned(html));
