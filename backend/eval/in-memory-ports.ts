@@ -92,6 +92,8 @@ export class RememberedRecords extends RunRecords {
   async taken(): Promise<Set<string>> {
     return new Set(this.quoted);
   }
+
+  takenSoFar = (): Promise<Set<string>> => this.taken();
 }
 
 export class NoUnitOfWork extends UnitOfWork {

@@ -111,6 +111,7 @@ export const aUser = (more: object = {}) => ({
 
 export const aWebsite = (more: object = {}) => ({
   allowedOrigins: [],
+  citationStyle: 'numbered',
   id: '0191f0c0-0000-7000-8000-000000000101',
   name: 'Harbour Notes',
   url: 'https://harbour.example',

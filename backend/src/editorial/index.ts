@@ -60,6 +60,7 @@ export {
   hasEvidence,
   MIN_DOCUMENTS,
   MIN_PASSAGES,
+  NothingNew,
   requireEvidence,
   TooLittleEvidence,
 } from './domain/evidence/evidence.js';
@@ -69,7 +70,13 @@ export { goesAgainst, standsAlone, unanswered } from './domain/evidence/referenc
 export { openQuestions } from './domain/evidence/gaps.js';
 export { cutAll, isCaseStudyPassage, leansBack, type Passage } from './domain/evidence/passage.js';
 export { ReadingBudget } from './domain/evidence/reading-budget.js';
-export { type SelectionInput, selectPassages } from './domain/evidence/select-passages.js';
+export {
+  choosePassages,
+  type RelevantPassage,
+  relevantPassages,
+  type SelectionInput,
+  selectPassages,
+} from './domain/evidence/select-passages.js';
 export { hostOf, type SourceDocument } from './domain/evidence/source-document.js';
 export { speaksToMachines } from './domain/evidence/speaks-to-machines.js';
 export { inTurn } from './domain/in-turn.js';

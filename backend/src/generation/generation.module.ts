@@ -11,6 +11,7 @@ import { BudgetController } from './adapters/http/budget.controller.js';
 import { CreatePostController } from './adapters/http/create-post.controller.js';
 import { RewriteRunsController } from './adapters/http/rewrite-runs.controller.js';
 import { GenerationRunsController } from './adapters/http/generation-runs.controller.js';
+import { ReadinessController } from './adapters/http/readiness.controller.js';
 import { RunResponses } from './adapters/http/run-responses.js';
 import { RunWait } from './adapters/http/run-wait.js';
 import { TestContentController } from './adapters/http/test-content.controller.js';
@@ -39,6 +40,7 @@ import { PostsRewriteGateway } from './adapters/posts/posts-rewrite-gateway.js';
 import { PostsPostGateway } from './adapters/posts/posts-post-gateway.js';
 import { GenerationLimit } from './application/agents/generation-limit.js';
 import { SubmissionLimit } from './application/agents/submission-limit.js';
+import { AssessReadiness } from './application/assess-readiness.js';
 import { AdmitRun } from './application/admit-run.js';
 import { AwaitRun } from './application/await-run.js';
 import { CancelRun } from './application/cancel-run.js';
@@ -113,12 +115,14 @@ export class GenerationModule implements OnApplicationShutdown {
         RewriteRunsController,
         TestContentController,
         BudgetController,
+        ReadinessController,
         GenerationRunsController,
       ],
       providers: [
         AdmitRun,
         StartGeneration,
         FindMaterial,
+        AssessReadiness,
         SetMonthlyCap,
         AwaitRun,
         CancelRun,

@@ -8,6 +8,7 @@ import { operationsOf, type Schema } from './operations.js';
 const SHARED: Readonly<Record<string, string>> = {
   AuditActorKind: 'AuditActorResponse.kind',
   BulkOutcome: 'BulkOutcomeResponse.outcome',
+  CitationStyle: 'WebsiteResponse.citationStyle',
   ContentAngle: 'CreatePostBody.contentAngle',
   ContentServerStatus: 'ContentServerResponse.status',
   ContentServerColor: 'ContentServerResponse.statusColor',

@@ -2,6 +2,7 @@ export { PostsModule } from './posts.module.js';
 export { RELEASE_JOB, releaseJob } from './application/release-job.js';
 export { DecidePost } from './application/decide-post.js';
 export { RequestRewrite } from './application/request-rewrite.js';
+export { DEFAULT_AUTHOR } from './domain/post-draft.js';
 export { MAX_REWRITES } from './domain/post.js';
 export { REWRITE_STATUSES, REWRITE_TYPES } from './domain/rewrite-request.js';
 export { POST_STATUSES } from './domain/status.js';

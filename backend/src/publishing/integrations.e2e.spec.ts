@@ -72,6 +72,17 @@ describe('the code in docs/integrations', () => {
     });
   });
 
+  it.each(['nextjs.md', 'astro.md'])('writes structured data in %s so that no title ends its element', async (page) => {
+    const post = { structuredData: { headline: '</script><script>alert(1)</script>' } };
+    const lines = snippets(page).flatMap(({ text }) => text.split('\n').filter((line) => line.includes('ld+json')));
+    expect(lines).toHaveLength(1);
+    const [, expression = ''] = /\{(?:\{ __html: )?(JSON\.stringify\(.+\))\s?\}/.exec(lines[0]!) ?? [];
+    const given = JSON.stringify({ ...post, data: post });
+    const json: string = await node(`const post = ${given}; console.log(JSON.stringify(${expression}));`);
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)).toEqual(post.structuredData);
+  });
+
   it('reports a refusal by Galley in Next.js', async () => {
     put('nextjs.md', 'lib/galley.js', 'galley.mjs');
     await tenant.admin.patch(`/api/websites/${tenant.websiteId}`).send({ isActive: false }).expect(200);
@@ -165,6 +176,8 @@ describe('the code in docs/integrations', () => {
       expect(html).toContain('<h1>Größe &amp; “first”</h1>');
       expect(html).toContain('<link rel="canonical" href="https://www.example.com/blog/post.php?slug=first">');
       expect(html).toMatch(/<meta name="description" content="[^"]+">/);
+      const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
+      expect(JSON.parse(json)).toMatchObject({ '@type': 'BlogPosting', headline: 'Größe & “first”' });
       expect(await page('post.php?slug=none')).toEqual({ status: 404, html: 'There is no such post.' });
       expect((await tenant.editor.get(`/api/blog-posts/${ids[0]}`)).body).toMatchObject({
         published: true,

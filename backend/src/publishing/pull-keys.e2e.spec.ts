@@ -126,12 +126,12 @@ describe('the API key of a pull', () => {
       expect(known.posts.map(([number]) => Number(number))).toEqual([id]);
       expect(await database.page(digestOfKey(NOBODYS), query, (post) => post)).toEqual([
         null,
-        { posts: [], tombstones: [] },
+        { posts: [], tombstones: [], publisher: null },
       ]);
       await expect(database.page('\0', query, (post) => post)).rejects.toThrow();
       expect(await database.page(digestOfKey(NOBODYS), query, (post) => post)).toEqual([
         null,
-        { posts: [], tombstones: [] },
+        { posts: [], tombstones: [], publisher: null },
       ]);
     } finally {
       await database.close();

@@ -43,6 +43,40 @@ describe('the pull API', () => {
     expect(text).not.toContain(fixture.tenant.key);
   });
 
+  it('describes each post for search engines, by its sealed texts, its sources and where it is live', async () => {
+    const id = await fixture.tenant.approved({
+      title: 'Größe “quoted” \\ 🌡 </script>',
+      metaDescription: '',
+      excerpt: 'In short: "size" matters.',
+      content: '<p>A <a href="https://a.example.com">b</a></p><p><img src="/pumps.jpg?a=1&amp;b=2" alt="Pumps"></p>',
+    });
+    const described = async (query = '') => (await pull(query).expect(200)).body.posts[0].structuredData;
+    const { body: websites } = await fixture.tenant.editor.get('/api/websites').expect(200);
+    const { name, url } = websites.find((website: { id: string }) => website.id === fixture.tenant.websiteId);
+    const publisher = { '@type': 'Organization', name, url };
+    const { provenance } = (await pull().expect(200)).body.posts[0];
+    const before = {
+      '@context': 'https://schema.org',
+      '@type': 'BlogPosting',
+      headline: 'Größe “quoted” \\ 🌡 </script>',
+      description: 'In short: "size" matters.',
+      datePublished: provenance.approvedAt,
+      dateModified: provenance.approvedAt,
+      author: publisher,
+      publisher,
+      image: `${url}/pumps.jpg?a=1&b=2`,
+      citation: [{ '@type': 'CreativeWork', name: 'Prices of heat pumps', url: 'https://prices.example.com/pumps' }],
+    };
+    expect(await described()).toEqual(before);
+    expect(await described()).toEqual(before);
+    expect((await pull('?fields=structuredData').expect(200)).body.posts).toEqual([
+      { create_id: id, structuredData: before },
+    ]);
+    const liveUrl = `${url}/blog/size`;
+    await fixture.report(id, liveUrl).expect(200);
+    expect(await described()).toMatchObject({ mainEntityOfPage: { '@type': 'WebPage', '@id': liveUrl } });
+  });
+
   it('pages in the order of change and continues from a cursor', async () => {
     const ids: number[] = [];
     for (let i = 0; i < 5; i++) ids.push(await fixture.tenant.approved({ slug: `post-${i}` }));

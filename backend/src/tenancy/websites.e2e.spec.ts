@@ -104,14 +104,17 @@ describe('websites', () => {
     );
   });
 
-  it.each(['name', 'url', 'publishingSchedule', 'isActive', 'version'])('refuse null as their %s', async (field) => {
-    const { admin, websiteId } = await galley.tenant();
-    const { body } = await admin
-      .patch(`/api/websites/${websiteId}`)
-      .send({ [field]: null })
-      .expect(400);
-    expect(body.errors).toMatchObject([{ field }]);
-  });
+  it.each(['name', 'url', 'publishingSchedule', 'isActive', 'citationStyle', 'version'])(
+    'refuse null as their %s',
+    async (field) => {
+      const { admin, websiteId } = await galley.tenant();
+      const { body } = await admin
+        .patch(`/api/websites/${websiteId}`)
+        .send({ [field]: null })
+        .expect(400);
+      expect(body.errors).toMatchObject([{ field }]);
+    },
+  );
 
   it('are no other version, and not in the audit log, after a change to what they are', async () => {
     const { admin, websiteId } = await galley.tenant();
@@ -123,6 +126,19 @@ describe('websites', () => {
     expect((await admin.get(`/api/audit-log?websiteId=${websiteId}&action=website.updated`).expect(200)).body).toEqual(
       [],
     );
+  });
+
+  it('choose how their posts show sources, numbered unless they say otherwise', async () => {
+    const { admin, websiteId } = await galley.tenant();
+    const change = (citationStyle: string) => admin.patch(`/api/websites/${websiteId}`).send({ citationStyle });
+    expect((await admin.get(`/api/websites/${websiteId}`).expect(200)).body.citationStyle).toBe('numbered');
+    expect((await change('footnotes').expect(200)).body.citationStyle).toBe('footnotes');
+    expect((await change('endnotes').expect(400)).body.message).toBe(
+      'citationStyle must be one of numbered, links, footnotes, none',
+    );
+    expect((await admin.get(`/api/audit-log?websiteId=${websiteId}&action=website.updated`).expect(200)).body).toEqual([
+      expect.objectContaining({ changes: { citationStyle: ['numbered', 'footnotes'] } }),
+    ]);
   });
 
   it('lose their description by null', async () => {

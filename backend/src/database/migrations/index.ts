@@ -5,6 +5,18 @@ import { PostWords } from './Migration20261121000300_post_words.js';
 import { Live } from './Migration20261121000400_live.js';
 import { Tallies } from './Migration20261122000300_tallies.js';
 import { FeaturedImageAlt } from './Migration20261125080222_featured_image_alt.js';
+import { PublisherOfPulls } from './Migration20261125180100_publisher_of_pulls.js';
+import { CitationStyleOfWebsites } from './Migration20261125181832_citation_style.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
-export const migrations = [Initial, Pull, Titles, PostWords, Live, Tallies, FeaturedImageAlt];
+export const migrations = [
+  Initial,
+  Pull,
+  Titles,
+  PostWords,
+  Live,
+  Tallies,
+  FeaturedImageAlt,
+  PublisherOfPulls,
+  CitationStyleOfWebsites,
+];

@@ -1,3 +1,4 @@
+import type { CitationStyle } from '../../shared/domain/citation-style.js';
 import type { ContentAngle } from '../../shared/domain/content-angles.js';
 import { contentWords } from './text/words.js';
 
@@ -18,7 +19,12 @@ export interface Expertise {
 
 /** Everything that a post is written from except its sources. The first step of a run assembles it. */
 export interface Brief {
-  readonly website: { readonly name: string; readonly url: string };
+  readonly website: {
+    readonly name: string;
+    readonly url: string;
+    /** Absent in briefs of before. */
+    readonly citationStyle?: CitationStyle;
+  };
   readonly category: { readonly name: string; readonly description: string | null };
   readonly terms: readonly SeoTerm[];
   readonly expertise: readonly Expertise[];

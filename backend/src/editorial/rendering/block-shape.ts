@@ -69,11 +69,12 @@ function shapeOf(wrapper: HtmlElement, tag: string | null): BlockShape {
   return { ...shape, kind: 'fixed', texts: textsIn(element) };
 }
 
-/** Parses HTML into the text that a reader sees: numbers of sources are removed, and line breaks become spaces. */
+/** Parses HTML into the text that a reader sees: numbers of sources and ways back to them are removed, and line breaks become spaces. */
 export function bodyOf(html: string, limits: MarkupLimits = POST_LIMITS): HtmlElement {
   const body = htmlBody(html, limits);
   for (const number of body.querySelectorAll('sup'))
     if (/^\s*\[\d{1,4}\]\s*$/.test(number.textContent ?? '')) number.remove();
+  for (const link of body.querySelectorAll('a[href^="#citation-"]')) link.remove();
   for (const ending of body.querySelectorAll('br')) ending.replaceWith(' ');
   return body;
 }

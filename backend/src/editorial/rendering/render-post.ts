@@ -5,16 +5,8 @@ import { RELATED_READING, type RelatedReading } from '../domain/draft/related-re
 import type { SourceDocument } from '../domain/evidence/source-document.js';
 import { hostOf } from '../domain/evidence/source-document.js';
 import { sanitizePost } from '../../shared/adapters/html/sanitize-post.js';
-
-/** A source in the post's list of sources. */
-export interface PostSource {
-  /** Number of the source in the text, from 1, in the order of first mention. */
-  readonly number: number;
-  /** Id of the document. */
-  readonly id: string;
-  readonly title: string;
-  readonly url: string | null;
-}
+import { type CitationStyle, DEFAULT_CITATION_STYLE } from '../../shared/domain/citation-style.js';
+import { CitationMarkup, escaped, type PostSource } from './citation-style.js';
 
 export interface RenderInput {
   readonly draft: Draft;
@@ -31,6 +23,8 @@ export interface RenderInput {
   readonly listed?: readonly Pick<PostSource, 'id' | 'title' | 'url'>[];
   /** The related post, linked from a fixed block of the draft. */
   readonly related?: RelatedReading | null;
+  /** How the sources are shown; numbered when absent. */
+  readonly citationStyle?: CitationStyle | undefined;
 }
 
 export interface RenderedPost {
@@ -41,7 +35,7 @@ export interface RenderedPost {
 
 /**
  * Renders a draft as semantic HTML: nothing in it is there for Galley's own sake. Where each sentence stands is found
- * by `placesIn`. The numbers of its sources follow a sentence, each linking to the list of sources at the end.
+ * by `placesIn`. Sources are shown in the style that the website chose.
  */
 export function renderPost({
   draft,
@@ -51,6 +45,7 @@ export function renderPost({
   unchangedBlocks,
   listed,
   related,
+  citationStyle = DEFAULT_CITATION_STYLE,
 }: RenderInput): RenderedPost {
   const sources = sourcesOf(citations, documents, listed);
   const numbers = new Map(sources.map((source) => [source.id, source.number]));
@@ -64,16 +59,16 @@ export function renderPost({
         [...new Set([...(marks.get(place) ?? []), number])].sort((a, b) => a - b),
       );
   }
+  const markup = new CitationMarkup(citationStyle, sources, hostOf(websiteUrl));
   const text = draft.blocks
     .map(
       (block) =>
         unchangedBlocks?.get(block.id) ??
-        (related?.block === block.id ? relatedHtml(related) : blockHtml(block, marks)),
+        (related?.block === block.id ? relatedHtml(related) : blockHtml(block, marks, markup)),
     )
     .filter(Boolean)
     .join('\n');
-  const list = sourcesHtml(sources, hostOf(websiteUrl), (number) => text.includes(`"#source-${number}"`));
-  return { html: sanitizePost(list ? `${text}\n${list}` : text), sources };
+  return { html: sanitizePost(markup.withSources(text)), sources };
 }
 
 const relatedHtml = ({ title, url }: RelatedReading): string =>
@@ -101,10 +96,10 @@ function sourcesOf(
   return [...stay, ...named].map(({ id, title, url }, index) => ({ number: index + 1, id, title, url }));
 }
 
-function blockHtml(block: Block, marks: ReadonlyMap<string, readonly number[]>): string {
+function blockHtml(block: Block, marks: ReadonlyMap<string, readonly number[]>, markup: CitationMarkup): string {
   if (block.kind === 'heading') return `<h${block.level}>${escaped(block.text)}</h${block.level}>`;
-  const sentences = sentencesOf(block).map(
-    ({ text }, index) => escaped(text) + numbersHtml(marks.get(`${block.id}.${index + 1}`)),
+  const sentences = sentencesOf(block).map(({ text }, index) =>
+    markup.sentence(text, marks.get(`${block.id}.${index + 1}`) ?? []),
   );
   if (block.kind === 'paragraph') return `<p>${sentences.join(' ')}</p>`;
   if (block.kind === 'list') {
@@ -115,34 +110,3 @@ function blockHtml(block: Block, marks: ReadonlyMap<string, readonly number[]>):
   const by = block.attribution ? `<p>— <cite>${escaped(block.attribution)}</cite></p>` : '';
   return `<blockquote><p>${sentences.join(' ')}</p>${by}</blockquote>`;
 }
-
-const numbersHtml = (numbers: readonly number[] = []): string =>
-  numbers.map((number) => `<sup><a href="#source-${number}">[${number}]</a></sup>`).join('');
-
-/**
- * Renders the list of sources. Links to other websites get `nofollow`, because citing a page does not recommend it;
- * links to the website itself do not.
- * @param isLinked whether a number in the text links to the source
- */
-function sourcesHtml(
-  sources: readonly PostSource[],
-  ownHost: string | null,
-  isLinked: (number: number) => boolean,
-): string {
-  if (sources.length === 0) return '';
-  const items = sources.map(({ number, title, url }) => {
-    const rel = url !== null && hostOf(url) === ownHost ? 'noopener' : 'nofollow noopener';
-    const name = url === null ? escaped(title) : `<a href="${escaped(url)}" rel="${rel}">${escaped(title)}</a>`;
-    return isLinked(number) ? `<li id="source-${number}">${name}</li>` : `<li>${name}</li>`;
-  });
-  return `<h2>Sources</h2>\n<ol>\n${items.join('\n')}\n</ol>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

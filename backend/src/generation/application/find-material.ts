@@ -11,7 +11,7 @@ import {
   stems,
 } from '../../editorial/index.js';
 import { ContentServers, ServerBook, type ServingServer } from '../../content-servers/index.js';
-import { AskServers, type ServerResult } from './steps/ask-servers.js';
+import { AskServers, askWithin, type ServerResult } from './steps/ask-servers.js';
 import { questionArgument } from './steps/askable.js';
 import type { Ask } from './steps/plan.js';
 
@@ -80,11 +80,11 @@ export class FindMaterial {
       serving.filter((_, index) => offers[index]),
       subjects,
     );
-    const bounded = AbortSignal.any([signal, AbortSignal.timeout(BUDGET_MS)]);
+    const timeout = AbortSignal.timeout(BUDGET_MS);
     const answers = await Promise.all(
       [...asks].map(async ([server, own]): Promise<QueriedServer> => ({
         server,
-        answer: await this.ask({ scope, websiteId, server, asks: own, signal: bounded }, signal),
+        answer: await askWithin(this.askServers, { scope, websiteId, server, asks: own, signal }, timeout),
       })),
     );
     const asked = new Set([...asks.values()].flat().map(({ query }) => query));
@@ -93,19 +93,9 @@ export class FindMaterial {
       failures: answers.flatMap(({ answer }) => answer.failure ?? []),
       bySubject: materialOf(
         subjects.filter((subject) => asked.has(subject)),
-        await weighed(answers, bounded),
+        await weighed(answers, AbortSignal.any([signal, timeout])),
       ),
     };
-  }
-
-  private async ask(input: Parameters<AskServers['ask']>[0], stopped: AbortSignal): Promise<ServerResult> {
-    try {
-      return await this.askServers.ask(input);
-    } catch (error) {
-      stopped.throwIfAborted();
-      if (!input.signal.aborted) throw error;
-      return { calls: [], documents: [], failure: `${input.server.name} took too long.` };
-    }
   }
 }
 

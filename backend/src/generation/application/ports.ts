@@ -1,3 +1,4 @@
+import type { CitationStyle } from '../../shared/domain/citation-style.js';
 import type { CategoryId, PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type {
@@ -107,6 +108,8 @@ export abstract class RunRecords {
    * same passages.
    */
   abstract taken(scope: Scope, run: OfRun): Promise<Set<string>>;
+  /** Returns the same for a run that has not been started, and holds nobody up. */
+  abstract takenSoFar(scope: Scope, websiteId: WebsiteId): Promise<Set<string>>;
 }
 
 /** Reads and sets what the models of a website may cost in a month. */
@@ -193,6 +196,8 @@ export interface RenderInput {
   readonly listed?: readonly PostSource[];
   /** The related post that a fixed block of the draft links to. */
   readonly related?: RelatedReading | null;
+  /** How the sources are shown; numbered when absent. */
+  readonly citationStyle?: CitationStyle | undefined;
 }
 
 export abstract class PostRenderer {

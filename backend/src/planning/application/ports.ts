@@ -1,3 +1,4 @@
+import type { CitationStyle } from '../../shared/domain/citation-style.js';
 import type { CategoryId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Category } from '../domain/category.js';
@@ -111,7 +112,15 @@ export interface TermFilter {
 
 /** What planning knows for writing a post of a category. */
 export interface CategoryBrief {
-  website: { id: WebsiteId; name: string; url: string; description: string | null; isActive: boolean };
+  website: {
+    id: WebsiteId;
+    name: string;
+    url: string;
+    description: string | null;
+    isActive: boolean;
+    /** How new posts show their sources. */
+    citationStyle: CitationStyle;
+  };
   category: { id: CategoryId; name: string; slug: string; description: string | null };
   /** Highest priority first, then oldest first; at most `MAX_BRIEF_TERMS`. */
   terms: { term: string; priority: Priority }[];

@@ -45,11 +45,20 @@ export class ChangeWebsite {
   }
 }
 
-const detailsOf = ({ name, url, description, publishingSchedule, isActive, allowedOrigins }: Website) => ({
+const detailsOf = ({
+  name,
+  url,
+  description,
+  publishingSchedule,
+  isActive,
+  allowedOrigins,
+  citationStyle,
+}: Website) => ({
   name,
   url,
   description,
   publishingSchedule,
   isActive,
   allowedOrigins: allowedOrigins.join(' '),
+  citationStyle,
 });

@@ -1,3 +1,4 @@
+import type { CitationStyle } from '../../shared/domain/citation-style.js';
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Permission, Role, Scope } from '../../shared/domain/scope.js';
 import type { Membership } from '../domain/membership.js';
@@ -81,6 +82,8 @@ export interface WebsiteView {
   isActive: boolean;
   /** Origins whose scripts may read the pull API in a browser. */
   allowedOrigins: string[];
+  /** How new posts show their sources. */
+  citationStyle: CitationStyle;
   /** First 8 characters, 24 asterisks, last 4. */
   apiKey: string;
   /** First 16 characters. */

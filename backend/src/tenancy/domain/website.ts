@@ -1,3 +1,4 @@
+import { type CitationStyle, DEFAULT_CITATION_STYLE } from '../../shared/domain/citation-style.js';
 import { newId, type WebsiteId } from '../../shared/domain/ids.js';
 import { originsOf } from './allowed-origins.js';
 import { WebsiteChanged } from './errors.js';
@@ -13,9 +14,12 @@ export interface WebsiteDetails {
   isActive: boolean;
   /** Origins whose scripts may read the pull API in a browser; none: no script may. */
   allowedOrigins: readonly string[];
+  /** How new posts show their sources. */
+  citationStyle: CitationStyle;
 }
 
-export type NewWebsite = Omit<WebsiteDetails, 'allowedOrigins'> & Partial<Pick<WebsiteDetails, 'allowedOrigins'>>;
+type Optional = 'allowedOrigins' | 'citationStyle';
+export type NewWebsite = Omit<WebsiteDetails, Optional> & Partial<Pick<WebsiteDetails, Optional>>;
 
 /** A client's website under management: a tenant. */
 export class Website {
@@ -28,6 +32,7 @@ export class Website {
   isActive: boolean;
   /** As browsers write them, each once, in the order given. */
   allowedOrigins: readonly string[];
+  citationStyle: CitationStyle;
   version = 1;
   readonly createdAt: Date;
   updatedAt: Date;
@@ -41,6 +46,7 @@ export class Website {
     this.publishingSchedule = details.publishingSchedule;
     this.isActive = details.isActive;
     this.allowedOrigins = originsOf(details.allowedOrigins ?? []);
+    this.citationStyle = details.citationStyle ?? DEFAULT_CITATION_STYLE;
     this.createdAt = at;
     this.updatedAt = at;
   }
@@ -59,6 +65,7 @@ export class Website {
       publishingSchedule: details.publishingSchedule ?? this.publishingSchedule,
       isActive: details.isActive ?? this.isActive,
       allowedOrigins: details.allowedOrigins ? originsOf(details.allowedOrigins) : this.allowedOrigins,
+      citationStyle: details.citationStyle ?? this.citationStyle,
     };
     if ((Object.keys(next) as (keyof WebsiteDetails)[]).every((field) => String(next[field]) === String(this[field])))
       return false;

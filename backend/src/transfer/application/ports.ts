@@ -55,6 +55,7 @@ export abstract class ImportedWebsites {
       description?: string | null;
       publishingSchedule?: string;
       allowedOrigins?: readonly string[];
+      citationStyle?: string;
     },
   ): Promise<void>;
   /** Returns the person's current scope; null when they may no longer sign in. */

@@ -36,6 +36,14 @@ export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
   'GET /api/websites': {},
   'GET /api/websites/:id': { aims: website },
   'GET /api/websites/:id/budget': { aims: website },
+  'GET /api/websites/:id/readiness': {
+    aims: (their, own) => [
+      { path: { id: their.website }, query: { categoryId: their.category } },
+      { path: { id: own.website }, query: { categoryId: their.category } },
+      { path: { id: their.website }, query: { categoryId: own.category } },
+    ],
+    anyMember: 'it asks what a run would ask, and data sources note when they were read',
+  },
   'GET /api/websites/:id/feeds': { aims: website },
   'GET /api/websites/:id/pulls': { aims: website },
   'GET /api/websites/:id/members': { aims: website },

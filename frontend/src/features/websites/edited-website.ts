@@ -1,6 +1,7 @@
 import type { Website } from '../../session/websites.js';
 import { activeWord } from '../../ui/active-badge.js';
 import type { EditedField } from '../../ui/changed-notice.js';
+import { citationStyleLabel } from './citation-style.js';
 import { scheduleLabel } from './schedules.js';
 
 /** The fields that the dialog edits: label, and value as text. */
@@ -9,6 +10,7 @@ export const EDITED: readonly EditedField<Website>[] = [
   ['URL', ({ url }) => url],
   ['Description', ({ description }) => description || 'none'],
   ['Publishing schedule', ({ publishingSchedule }) => scheduleLabel(publishingSchedule)],
+  ['Sources in posts', ({ citationStyle }) => citationStyleLabel(citationStyle)],
   ['Status', ({ isActive }) => activeWord(isActive)],
   ['Allowed origins', ({ allowedOrigins }) => allowedOrigins.join(', ') || 'none'],
 ];

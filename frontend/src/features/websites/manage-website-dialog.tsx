@@ -14,6 +14,7 @@ import { useReturnFocus } from '../../ui/use-return-focus.js';
 import { AFTER_CHANGE, refusedUrl } from './after-change.js';
 import { areAlike, EDITED } from './edited-website.js';
 import { writtenOrigins } from './allowed-origins.js';
+import { CitationStyleField } from './citation-style.js';
 import { DangerZone } from './danger-zone.js';
 import { NameAndUrl, ScheduleField, type WebsiteDetails } from './website-fields.js';
 import { WebsiteSettings } from './website-settings.js';
@@ -22,6 +23,7 @@ interface Details extends WebsiteDetails {
   description: string | null;
   isActive: boolean;
   allowedOrigins: string[];
+  citationStyle: Website['citationStyle'];
 }
 
 export function ManageWebsiteDialog({ website, onClose }: { website: Website; onClose: () => void }) {
@@ -105,6 +107,7 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
             <Input.TextArea rows={2} maxLength={2000} />
           </Form.Item>
           <ScheduleField />
+          <CitationStyleField />
         </>
       ),
     },

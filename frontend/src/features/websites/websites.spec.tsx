@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
+import { choose } from '../../../test/outcomes.js';
 
 const WEBSITE = aWebsite({ version: 3, apiKey: `glly_abc${'*'.repeat(24)}wxyz` });
 const ONE = `/api/websites/${WEBSITE.id}`;
@@ -133,6 +134,7 @@ it('saves the changes of both tabs with the version that was read', async () => 
   });
   const { user, dialog } = await manage();
   await user.type(dialog.getByLabelText('Description (optional)'), 'News of the quay');
+  await choose('Sources in posts', 'Links on the claims');
   await user.click(dialog.getByRole('tab', { name: 'Settings' }));
   expect(dialog.getByText('When inactive, content generation and publishing are paused.')).toBeVisible();
   expect(dialog.getByText(WEBSITE.id)).toBeVisible();
@@ -147,6 +149,7 @@ it('saves the changes of both tabs with the version that was read', async () => 
     publishingSchedule: 'daily',
     isActive: false,
     allowedOrigins: [],
+    citationStyle: 'links',
     version: 3,
   });
 });

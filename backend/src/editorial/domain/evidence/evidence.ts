@@ -19,26 +19,32 @@ export const MIN_DOCUMENTS = 2;
 /** The content servers returned too little to write a post from. */
 export class TooLittleEvidence extends DomainError {
   readonly kind = 'unprocessable';
+  /** The message for somebody who has not started a run. */
+  readonly beforeRun: string;
 
   constructor(passages: number, documents: number) {
-    super(
+    const advice =
       'There is too little to write from: the content servers returned ' +
-        `${counted(passages, 'usable passage')}${documents === 0 ? '' : ` from ${counted(documents, 'document')}`}, and a ` +
-        `post needs at least ${MIN_PASSAGES} passages from ${MIN_DOCUMENTS} documents. Add a data source, or choose a ` +
-        'wider topic; a resumed run researches anew.',
-    );
+      `${counted(passages, 'usable passage')}${documents === 0 ? '' : ` from ${counted(documents, 'document')}`}, and a ` +
+      `post needs at least ${MIN_PASSAGES} passages from ${MIN_DOCUMENTS} documents. Add a data source, or choose a ` +
+      'wider topic';
+    super(`${advice}; a resumed run researches anew.`);
+    this.beforeRun = `${advice}.`;
   }
 }
 
 /** The content servers returned enough, but earlier posts of the website already quote nearly all of it. */
 export class NothingNew extends DomainError {
   readonly kind = 'unprocessable';
+  /** The message for somebody who has not started a run. */
+  readonly beforeRun: string;
 
   constructor(quoted: number) {
-    super(
+    const advice =
       `There is nothing new to write: earlier posts of this website already quote ${quoted} of the passages that ` +
-        'the content servers returned on this subject. Choose another focus, or add a data source; a resumed run researches anew.',
-    );
+      'the content servers returned on this subject. Choose another focus, or add a data source';
+    super(`${advice}; a resumed run researches anew.`);
+    this.beforeRun = `${advice}.`;
   }
 }
 

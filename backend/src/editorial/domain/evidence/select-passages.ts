@@ -54,20 +54,45 @@ export interface SelectionInput {
  * `MAX_READ`).
  * @throws NothingNew when earlier posts of the website already quote nearly all that was found
  */
-export function* selectPassages({
+export function* selectPassages(input: SelectionInput): Pausable<Passage[]> {
+  return yield* choosePassages(yield* relevantPassages(input), input);
+}
+
+/** A passage on the brief's subject. */
+export interface RelevantPassage {
+  readonly passage: Passage;
+  /** Content words of the passage. */
+  readonly content: readonly string[];
+  /** How useful it is for the post, relative to the best one: above 0, up to 1. */
+  readonly relevance: number;
+}
+
+/** Returns the passages on the brief's subject, each with its relevance. Pauses often. */
+export function* relevantPassages({
   brief,
   questions,
   documents,
-  alreadyQuoted = new Set(),
-  paraphrased = false,
-}: SelectionInput): Pausable<Passage[]> {
-  const byId = new Map(documents.map((document) => [document.id, document]));
+}: Pick<SelectionInput, 'brief' | 'questions' | 'documents'>): Pausable<RelevantPassage[]> {
   const all = yield* usable(documents);
   const relevance = yield* relevanceOf(all, brief, questions, documents);
-  const relevant = all
+  return all
     .map((candidate, index) => ({ ...candidate, relevance: relevance[index]! }))
     .filter((candidate) => candidate.relevance > 0);
+}
 
+/**
+ * The second half of `selectPassages`: chooses among the relevant passages.
+ * @throws NothingNew when earlier posts of the website already quote nearly all that was found
+ */
+export function* choosePassages(
+  relevant: readonly RelevantPassage[],
+  {
+    documents,
+    alreadyQuoted = new Set(),
+    paraphrased = false,
+  }: Pick<SelectionInput, 'documents' | 'alreadyQuoted' | 'paraphrased'>,
+): Pausable<Passage[]> {
+  const byId = new Map(documents.map((document) => [document.id, document]));
   const fresh = relevant.filter(({ passage }) => !alreadyQuoted.has(passage.hash));
   const quoted = relevant.filter(({ passage }) => alreadyQuoted.has(passage.hash));
   if (!paraphrased && quoted.length > 0 && fresh.length < ENOUGH_FRESH) throw new NothingNew(quoted.length);
@@ -90,11 +115,7 @@ export function* selectPassages({
 const best = <T extends { readonly relevance: number }>(candidates: readonly T[], count: number): T[] =>
   [...candidates].sort((a, b) => b.relevance - a.relevance).slice(0, count);
 
-interface Readable {
-  readonly passage: Passage;
-  /** Content words of the passage. */
-  readonly content: readonly string[];
-}
+type Readable = Omit<RelevantPassage, 'relevance'>;
 
 /** Returns each distinct passage that does not address a machine, with its content words. */
 function* usable(documents: readonly SourceDocument[]): Pausable<Readable[]> {

@@ -10,7 +10,7 @@ import { EmailNotificationsResponse } from './run.dto.js';
 
 const BOTH = 'Please select both a website and category.';
 /** Trims the text and makes it storable: removes NUL and replaces lone surrogates. Blank text counts as absent. */
-const text = ({ value }: TransformFnParams): unknown =>
+export const text = ({ value }: TransformFnParams): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() || undefined : (value ?? undefined);
 
 export class CreatePostBody {

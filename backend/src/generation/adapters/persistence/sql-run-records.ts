@@ -120,13 +120,22 @@ export class SqlRunRecords extends RunRecords {
   async taken(scope: Scope, run: Run): Promise<Set<string>> {
     const em = this.managers.forScope(scope);
     await em.execute(`select pg_advisory_xact_lock(hashtextextended('generation.select:' || ?, 0))`, [run.websiteId]);
-    const rows = await em.execute<{ hash: string }[]>(
+    return this.hashesTaken(scope, run.websiteId, run.id);
+  }
+
+  takenSoFar(scope: Scope, websiteId: WebsiteId): Promise<Set<string>> {
+    return this.hashesTaken(scope, websiteId, null);
+  }
+
+  /** @param except a run whose own selection does not count */
+  private async hashesTaken(scope: Scope, websiteId: WebsiteId, except: string | null): Promise<Set<string>> {
+    const rows = await this.managers.forScope(scope).execute<{ hash: string }[]>(
       `select p.hash from generation_runs r join citations c on c.run_id = r.id join passages p on p.id = c.passage_id
         where r.website_id = ? and r.post_id is not null
        union
        select p.hash from generation_runs r join passages p on p.run_id = r.id
-        where r.website_id = ? and r.id <> ? and r.status = 'running' and r.lease_until > ?::timestamptz`,
-      [run.websiteId, run.websiteId, run.id, this.clock.now()],
+        where r.website_id = ? and r.id is distinct from ?::uuid and r.status = 'running' and r.lease_until > ?::timestamptz`,
+      [websiteId, websiteId, except, this.clock.now()],
     );
     return new Set(rows.map(({ hash }) => hash));
   }

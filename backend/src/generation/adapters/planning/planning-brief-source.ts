@@ -15,7 +15,7 @@ export class PlanningBriefSource extends BriefSource {
     const { website, category, terms, expertise } = await this.briefs.get(scope, websiteId, categoryId);
     return {
       isActive: website.isActive,
-      website: { name: website.name, url: website.url },
+      website: { name: website.name, url: website.url, citationStyle: website.citationStyle },
       category: { name: category.name, description: category.description },
       terms,
       expertise,

@@ -79,6 +79,7 @@ export class ComposeRewrite {
       websiteUrl: brief.website.url,
       unchangedBlocks,
       listed,
+      citationStyle: brief.website.citationStyle,
     });
     const structure = this.reader.structure(
       html,

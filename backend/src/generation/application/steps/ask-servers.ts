@@ -29,6 +29,25 @@ export interface ServerResult {
   failure: string | null;
 }
 
+/**
+ * Queries a server until the time is over; then the server counts as failed.
+ * @param timeout aborts when the time is over
+ * @throws the reason of the input's signal once that is aborted
+ */
+export async function askWithin(
+  servers: Pick<AskServers, 'ask'>,
+  input: AskInput,
+  timeout: AbortSignal,
+): Promise<ServerResult> {
+  try {
+    return await servers.ask({ ...input, signal: AbortSignal.any([input.signal, timeout]) });
+  } catch (error) {
+    input.signal.throwIfAborted();
+    if (!timeout.aborted) throw error;
+    return { calls: [], documents: [], failure: `${input.server.name} took too long.` };
+  }
+}
+
 /** Maximum number of concurrent calls to one server. */
 const AT_A_TIME = 4;
 /** Maximum length of a result's text that is stored for people, in characters. Documents are stored in full. */

@@ -22,7 +22,10 @@ export class PrepareBrief {
   ) {}
 
   /** @throws WebsitePaused, NotFound when the category was deleted */
-  async execute(scope: Scope, { websiteId, categoryId, request }: GenerationRun): Promise<Outcome<Brief>> {
+  async execute(
+    scope: Scope,
+    { websiteId, categoryId, request }: Pick<GenerationRun, 'websiteId' | 'categoryId' | 'request'>,
+  ): Promise<Outcome<Brief>> {
     const { isActive, website, category, terms, expertise } = await this.source.get(scope, websiteId, categoryId ?? '');
     if (!isActive) throw new WebsitePaused();
     const existingTitles = (await this.posts.titles(scope, websiteId)).slice(0, MAX_TITLES);

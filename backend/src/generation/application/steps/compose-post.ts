@@ -56,7 +56,14 @@ export class ComposePost {
     const copiedShare = await this.refuseRepetition(scope, run, prints);
     const { documents } = evidence;
     const score = scorePost(scoredPostOf({ brief, draft, metadata, verification, documents, copiedShare, related }));
-    const rendered = this.renderer.render({ draft, citations, documents, websiteUrl: brief.website.url, related });
+    const rendered = this.renderer.render({
+      draft,
+      citations,
+      documents,
+      websiteUrl: brief.website.url,
+      related,
+      citationStyle: brief.website.citationStyle,
+    });
     return { ...rendered, citations, unsupported, score, writerLabel: this.writer.label, fingerprints: prints };
   }
 

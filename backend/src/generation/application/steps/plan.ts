@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type Brief, primaryTerm, type Question } from '../../../editorial/index.js';
 import { NoContentServers } from '../../domain/run/errors.js';
@@ -41,8 +42,7 @@ export class PlanResearch {
   /** @throws NoContentServers, WriterError */
   async execute(scope: Scope, run: GenerationRun, brief: Brief, signal: AbortSignal): Promise<Outcome<ResearchPlan>> {
     const questions = await this.writer.plan(brief, createWriterContext(this.records, scope, run, signal));
-    const asks = asksOf(await this.worthAsking(scope, run), questions, brief);
-    if (asks.length === 0) throw new NoContentServers();
+    const asks = await this.asks(scope, run.websiteId, brief, questions);
     const servers = new Set(asks.map((ask) => ask.server)).size;
     return {
       output: { questions, asks },
@@ -50,8 +50,15 @@ export class PlanResearch {
     };
   }
 
+  /** Plans the calls for these questions. @throws NoContentServers */
+  async asks(scope: Scope, websiteId: WebsiteId, brief: Brief, questions: readonly Question[]): Promise<Ask[]> {
+    const asks = asksOf(await this.worthAsking(scope, websiteId), questions, brief);
+    if (asks.length === 0) throw new NoContentServers();
+    return asks;
+  }
+
   /** Returns the servers that have something for this website, so that none of the limited calls is wasted. */
-  private async worthAsking(scope: Scope, { websiteId }: GenerationRun): Promise<ServingServer[]> {
+  private async worthAsking(scope: Scope, websiteId: WebsiteId): Promise<ServingServer[]> {
     const serving = await this.servers.serving(websiteId);
     const offers = await Promise.all(serving.map(({ address }) => this.contents.offers(address, { websiteId, scope })));
     return serving.filter((_, index) => offers[index]);

@@ -65,25 +65,30 @@ export class WriterChanged extends Conflict {
 /** No enabled content server has a tool that the run may call. */
 export class NoContentServers extends DomainError {
   readonly kind = 'upstream';
+  /** The message for somebody who has not started a run. */
+  readonly beforeRun: string;
 
   constructor() {
-    super(
+    const advice =
       'There is nothing to write from: no enabled content server has an allowed tool for this website. A platform ' +
-        'admin can allow one under Content Servers, or add a data source; then resume the run.',
-    );
+      'admin can allow one under Content Servers, or add a data source';
+    super(`${advice}; then resume the run.`);
+    this.beforeRun = `${advice}.`;
   }
 }
 
 /** Every content server that was called failed. */
 export class AllServersFailed extends DomainError {
   readonly kind = 'upstream';
+  /** The message for somebody who has not started a run. */
+  readonly beforeRun: string;
 
   constructor(reasons: readonly string[]) {
-    super(
-      'There is nothing to write from: no content server answered. ' +
-        `${reasons.map((reason) => `${reason} `).join('')}Resume the run when they answer again; platform admins see their ` +
-        'state under Content Servers.',
-    );
+    const happened =
+      'There is nothing to write from: no content server answered. ' + reasons.map((reason) => `${reason} `).join('');
+    const state = 'when they answer again; platform admins see their state under Content Servers.';
+    super(`${happened}Resume the run ${state}`);
+    this.beforeRun = `${happened}Try again ${state}`;
   }
 }
 

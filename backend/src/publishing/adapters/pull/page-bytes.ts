@@ -25,14 +25,17 @@ export class PageBytes {
   constructor(
     private readonly memory: BufferPool,
     private readonly limit: number,
-    private readonly textOf: (post: PostRow) => readonly string[] = wholePost,
+    private readonly textOf: (post: PostRow, structured: string | null) => readonly string[] = wholePost,
   ) {}
 
-  /** @returns the mark from which the page's cursor and ETag are made */
-  add(post: PostRow): PostMark {
+  /**
+   * @param structured the structured data of the post as JSON; null leaves it out
+   * @returns the mark from which the page's cursor and ETag are made
+   */
+  add(post: PostRow, structured: string | null): PostMark {
     if (this.ends.length < this.limit) {
       this.write(this.ends.length ? ',' : HEAD);
-      for (const piece of this.textOf(post)) this.write(piece);
+      for (const piece of this.textOf(post, structured)) this.write(piece);
       this.ends.push(this.end);
     }
     return [post[0], post[1], post[4]];

@@ -1,6 +1,7 @@
 import { Pool, type PoolClient, Query, type QueryArrayConfig } from 'pg';
 import { repeating } from '../../../shared/adapters/persistence/repeating.js';
 import { NOTE_KEY_USES } from '../../../tenancy/index.js';
+import type { Publisher } from '../../domain/structured-data.js';
 import type { KeyWindows, Taken } from './key-limit.js';
 import type { KeyBook, KeyHolder, KeyState } from './key-states.js';
 import type { PullBook, PullCount } from './pull-tally.js';
@@ -23,6 +24,8 @@ export interface Read<P> {
   posts: P[];
   /** Has `MAX_DELETED` + 1 entries when there are more tombstones. */
   tombstones: TombstoneRow[];
+  /** The website of the posts; null for who may not enter. */
+  publisher: Publisher | null;
 }
 
 type StateRow = readonly [
@@ -34,8 +37,8 @@ type StateRow = readonly [
 ];
 /** The first row has the state of the key; rows of posts follow, then rows of tombstones. */
 type PageRow =
-  | readonly [...StateRow, null]
-  | readonly [null, null, null, null, null, kind: 'post' | 'tombstone', ...PostRow];
+  | readonly [...StateRow, name: string | null, url: string | null, null]
+  | readonly [null, null, null, null, null, null, null, kind: 'post' | 'tombstone', ...PostRow];
 
 const CONNECTIONS = 6;
 /**
@@ -101,10 +104,10 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
   async page<P>(
     digest: string,
     { from, limit, withDeleted, category, slug }: PullQuery,
-    take: (post: PostRow) => P,
+    take: (post: PostRow, publisher: Publisher | null) => P,
   ): Promise<[KeyHolder | null, Read<P>]> {
     const place = [digest, from.at, from.id, limit + 1, withDeleted ? MAX_DELETED + 1 : 0];
-    const read: Read<P> = { posts: [], tombstones: [] };
+    const read: Read<P> = { posts: [], tombstones: [], publisher: null };
     const known: KeyHolder[] = [];
     const [reading, values] =
       slug !== undefined
@@ -113,9 +116,13 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
           ? [READINGS.category, [...place, category]]
           : [READINGS.all, place];
     await this.eachRow(reading, values, (row) => {
-      if (row[5] === null) return void known.push(holderIn(row));
-      const [, , , , , kind, ...columns] = row;
-      if (kind === 'post') read.posts.push(take(columns));
+      if (row[7] === null) {
+        const [name, url] = [row[5], row[6]];
+        if (name !== null && url !== null) read.publisher = { name, url };
+        return void known.push(holderIn(row));
+      }
+      const [, , , , , , , kind, ...columns] = row;
+      if (kind === 'post') read.posts.push(take(columns, read.publisher));
       else read.tombstones.push([columns[0], columns[1], columns[2], columns[3]]);
     });
     return [known[0] ?? null, read];

@@ -3,11 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { codingOf, encoded } from './coding.js';
 import { PageCache, type Page } from './page-cache.js';
 import type { KeyHolder } from './key-states.js';
+import type { Publisher } from '../../domain/structured-data.js';
 import { type PooledBuffer, BufferPool } from './buffer-pool.js';
 import { PageBytes } from './page-bytes.js';
 import { PullDatabase } from './pull-database.js';
 import type { PullQuestion } from './pull-question.js';
 import { type PullPosition, etagOf, pageOf, type PullPage, someFields, wholePost } from './pull-rows.js';
+import { StructuredTexts } from './structured-texts.js';
 
 /**
  * The holder of the key, null when it is unknown or expired, and the response, null when access is refused or no post
@@ -21,6 +23,7 @@ const START: PullPosition = { at: 0, id: 0 };
 @Injectable()
 export class PullResponses {
   private readonly memory = new BufferPool();
+  private readonly structured = new StructuredTexts();
 
   constructor(
     private readonly database: PullDatabase,
@@ -32,15 +35,18 @@ export class PullResponses {
     request: FastifyRequest,
     { from, limit, category, slug, fields }: PullQuestion,
   ): Promise<Pulled> {
+    const isDescribed = !fields || fields.includes('structuredData');
     const bytes = new PageBytes(this.memory, limit, fields ? someFields(fields) : wholePost);
     const question = { from: from ?? START, withDeleted: from !== null, limit, category, slug };
-    const [holder, { posts, tombstones }] = await this.database.page(digest, question, (post) => bytes.add(post));
+    const [holder, { posts, tombstones, publisher }] = await this.database.page(digest, question, (post, of) =>
+      bytes.add(post, of && isDescribed ? this.structured.of(post, of) : null),
+    );
     const page = pageOf(question.from, limit, posts, tombstones);
     const text = bytes.close(page);
     if (holder?.isActive)
       return [
         holder,
-        await this.made(request, holder, page, JSON.stringify([limit, category, slug, fields, from]), text),
+        await this.made(request, holder, page, publisher, JSON.stringify([limit, category, slug, fields, from]), text),
       ];
     text.release();
     return [holder, null];
@@ -52,14 +58,15 @@ export class PullResponses {
       holder,
       {
         posts: [post],
+        publisher,
       },
     ] = await this.database.page(digest, question, (row) => row);
     if (!holder?.isActive || !post) return [holder, null];
     const page: PullPage = { posts: [[post[0], post[1], post[4]]], deleted: [], next: START, hasMore: false };
     return [
       holder,
-      await this.made(request, holder, page, 'one', {
-        bytes: Buffer.from(wholePost(post).join('')),
+      await this.made(request, holder, page, publisher, 'one', {
+        bytes: Buffer.from(wholePost(post, publisher && this.structured.of(post, publisher)).join('')),
         release: () => undefined,
       }),
     ];
@@ -69,6 +76,7 @@ export class PullResponses {
     request: FastifyRequest,
     { websiteId, contentVersion: version }: KeyHolder,
     page: PullPage,
+    publisher: Publisher | null,
     asked: string,
     text: PooledBuffer,
   ): Promise<Page> {
@@ -76,7 +84,7 @@ export class PullResponses {
     // A strong ETag identifies the exact bytes of a response, so it depends on the content coding (RFC 9110, 8.8.3).
     const answer = {
       version,
-      etag: etagOf(page, `${question.coding}|${asked}`),
+      etag: etagOf(page, `${question.coding}|${asked}`, publisher),
       ...(await encoded(text, question.coding)),
     };
     this.pages.store(question, answer);

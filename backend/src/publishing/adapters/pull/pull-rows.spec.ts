@@ -9,8 +9,10 @@ import {
   someFields,
   type TombstoneRow,
 } from './pull-rows.js';
+import { StructuredTexts } from './structured-texts.js';
 
 const START = { at: 0, id: 0 };
+const PUBLISHER = { name: 'A', url: 'https://a.example.com' };
 const printed = (ms: number) =>
   new Date(ms)
     .toISOString()
@@ -25,6 +27,7 @@ const aPost = (id: number, at: number, title = 'Größe “x”'): PostRow => [
   'f',
   null,
   printed(0),
+  null,
 ];
 const aMark = (id: number, at: number): PostMark => [String(id), printed(at), 'ab'];
 const aTombstone = (id: number, at: number): TombstoneRow => [String(id), printed(at), `slug-${id}`, 'deleted'];
@@ -42,7 +45,7 @@ function textOf(posts: PostRow[], { limit = 20, tombstones = [] as TombstoneRow[
       pageOf(
         START,
         limit,
-        posts.map((post) => page.add(post)),
+        posts.map((post) => page.add(post, new StructuredTexts().of(post, PUBLISHER))),
         tombstones,
       ),
     )
@@ -98,6 +101,7 @@ describe('a page of the pull API', () => {
       published_at: null,
       updated_at: '1970-01-01T00:00:00.010Z',
       provenance: { writer: 'embedded' },
+      structuredData: { '@type': 'BlogPosting', headline: 'Größe “x”', publisher: PUBLISHER },
     });
     expect(body.deleted).toEqual([
       { create_id: 9, slug: 'slug-9', deleted_at: '1970-01-01T00:00:00.025Z', reason: 'deleted' },
@@ -128,19 +132,23 @@ describe('a page of the pull API', () => {
   });
 
   it('can contain selected fields only', () => {
-    expect(JSON.parse(someFields(['title'])(aPost(1, 10)).join(''))).toEqual({ create_id: 1, title: 'Größe “x”' });
+    expect(JSON.parse(someFields(['title'])(aPost(1, 10), null).join(''))).toEqual({
+      create_id: 1,
+      title: 'Größe “x”',
+    });
   });
 
   it('has an ETag that changes with the query, the posts and the tombstones', () => {
     const page = pageOf(START, 2, [aMark(1, 10)], []);
     const tags = [
-      etagOf(page, 'a'),
-      etagOf(page, 'b'),
-      etagOf(pageOf(START, 2, [aMark(1, 11)], []), 'a'),
-      etagOf(pageOf(START, 2, [aMark(1, 10)], [aTombstone(9, 5)]), 'a'),
-      etagOf({ ...page, hasMore: true }, 'a'),
+      etagOf(page, 'a', PUBLISHER),
+      etagOf(page, 'b', PUBLISHER),
+      etagOf(page, 'a', { ...PUBLISHER, name: 'B' }),
+      etagOf(pageOf(START, 2, [aMark(1, 11)], []), 'a', PUBLISHER),
+      etagOf(pageOf(START, 2, [aMark(1, 10)], [aTombstone(9, 5)]), 'a', PUBLISHER),
+      etagOf({ ...page, hasMore: true }, 'a', PUBLISHER),
     ];
     expect(new Set(tags).size).toBe(tags.length);
-    expect(etagOf(pageOf(START, 2, [aMark(1, 10)], []), 'a')).toBe(tags[0]);
+    expect(etagOf(pageOf(START, 2, [aMark(1, 10)], []), 'a', PUBLISHER)).toBe(tags[0]);
   });
 });

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { cursorOf } from '../../../shared/adapters/persistence/cursor.js';
 import { SEALED_MEMBERS } from '../../../shared/domain/text-fields.js';
+import type { Publisher } from '../../domain/structured-data.js';
 
 /** A UTC time as PostgreSQL prints it: `2026-11-21 08:00:00.5+00`. */
 type Printed = string;
@@ -15,6 +16,7 @@ export type PostRow = readonly [
   published: 't' | 'f',
   publishedAt: Printed | null,
   created: Printed,
+  liveUrl: string | null,
 ];
 
 /** The columns from which cursors and ETags are made: all that is kept of a post after its text was written. */
@@ -45,6 +47,7 @@ export const PULL_FIELDS: readonly string[] = [
   'status',
   'seal',
   'provenance',
+  'structuredData',
 ];
 
 export interface PullPage {
@@ -93,12 +96,14 @@ export function tailOf({ deleted, next, hasMore }: PullPage): string {
   return `],"deleted":${JSON.stringify(gone)},"nextCursor":"${cursorTo(next)}","hasMore":${hasMore}}`;
 }
 
-/** JSON of a post, in pieces. */
-export function wholePost([id, updated, document, provenance, seal, isPublished, publishedAt, created]: PostRow): [
-  string,
-  string,
-  string,
-] {
+/**
+ * JSON of a post, in pieces.
+ * @param structured its structured data as JSON; null leaves it out
+ */
+export function wholePost(
+  [id, updated, document, provenance, seal, isPublished, publishedAt, created]: PostRow,
+  structured: string | null,
+): [string, string, string, string] {
   const published = isPublished === 't';
   return [
     `{"create_id":${id},"id":${id},`,
@@ -106,17 +111,18 @@ export function wholePost([id, updated, document, provenance, seal, isPublished,
     `,"status":"${published ? 'published' : 'approved'}","published":${published},` +
       `"published_at":${publishedAt === null ? 'null' : `"${isoOf(publishedAt)}"`},` +
       `"created_at":"${isoOf(created)}","updated_at":"${isoOf(updated)}",` +
-      `"seal":"${seal}","provenance":${provenance}}`,
+      `"seal":"${seal}","provenance":${provenance}`,
+    structured === null ? '}' : `,"structuredData":${structured}}`,
   ];
 }
 
 /** Returns a function that writes only these fields of a post, and always `create_id`. */
 export const someFields = (fields: readonly string[]) => {
   const wanted = new Set(['create_id', ...fields]);
-  return (row: PostRow): [string] => [
+  return (row: PostRow, structured: string | null): [string] => [
     JSON.stringify(
       Object.fromEntries(
-        Object.entries(JSON.parse(wholePost(row).join('')) as object).filter(([name]) => wanted.has(name)),
+        Object.entries(JSON.parse(wholePost(row, structured).join('')) as object).filter(([name]) => wanted.has(name)),
       ),
     ),
   ];
@@ -125,9 +131,14 @@ export const someFields = (fields: readonly string[]) => {
 /**
  * Computes a strong ETag without the posts' contents, since `updated_at` grows with every change of a post.
  * @param asked the request's parameters, since they also determine the response
+ * @param publisher whose name and address are part of the posts
  */
-export function etagOf({ posts, deleted, next, hasMore }: PullPage, asked: string): string {
-  let marks = `${asked}|${hasMore}|${next.at}.${next.id}`;
+export function etagOf(
+  { posts, deleted, next, hasMore }: PullPage,
+  asked: string,
+  publisher: Publisher | null,
+): string {
+  let marks = `${asked}|${JSON.stringify(publisher)}|${hasMore}|${next.at}.${next.id}`;
   for (const [id, updated, seal] of posts) marks += `|${id}.${updated}.${seal}`;
   for (const [id, at, , reason] of deleted) marks += `|-${id}.${at}.${reason}`;
   return `"${hash('sha256', marks, 'base64url')}"`;
@@ -138,4 +149,5 @@ export const cursorTo = ({ at, id }: PullPosition): string => cursorOf(new Date(
 const bookmarkOf = ([id, at]: PostMark | TombstoneRow): PullPosition => ({ at: Date.parse(isoOf(at)), id: Number(id) });
 const compare = (a: PullPosition, b: PullPosition): number => a.at - b.at || a.id - b.id;
 /** Converts to ISO 8601 with milliseconds, the precision of the columns. */
-const isoOf = (at: Printed): string => `${at.slice(0, 10)}T${at.slice(11, 19)}.${at.slice(20, -3).padEnd(3, '0')}Z`;
+export const isoOf = (at: Printed): string =>
+  `${at.slice(0, 10)}T${at.slice(11, 19)}.${at.slice(20, -3).padEnd(3, '0')}Z`;

@@ -76,6 +76,58 @@ export class PulledProvenance {
   seal: string;
 }
 
+export class StructuredAuthor {
+  @ApiProperty({ enum: ['Person', 'Organization'] })
+  '@type': string;
+  name: string;
+  /** Of an organization. */
+  url?: string;
+}
+
+export class StructuredPublisher {
+  @ApiProperty({ enum: ['Organization'] })
+  '@type': string;
+  /** Name of the website. */
+  name: string;
+  url: string;
+}
+
+export class StructuredPage {
+  @ApiProperty({ enum: ['WebPage'] })
+  '@type': string;
+  /** Where the post is live. */
+  '@id': string;
+}
+
+export class StructuredCitation {
+  @ApiProperty({ enum: ['CreativeWork'] })
+  '@type': string;
+  name: string;
+  url?: string;
+}
+
+/** A post for search engines, as schema.org describes a BlogPosting. What is not known is absent. */
+export class StructuredDataResponse {
+  @ApiProperty({ enum: ['https://schema.org'] })
+  '@context': string;
+  @ApiProperty({ enum: ['BlogPosting'] })
+  '@type': string;
+  headline: string;
+  /** The meta description, or the excerpt. */
+  description?: string;
+  /** Of the approval, as long as the post is not published. */
+  datePublished: Date;
+  dateModified: Date;
+  /** The person who is named as the author, otherwise the website. */
+  author: StructuredAuthor;
+  publisher: StructuredPublisher;
+  /** The first picture in the text. */
+  image?: string;
+  mainEntityOfPage?: StructuredPage;
+  /** The sources. */
+  citation?: StructuredCitation[];
+}
+
 /** An approved post, exactly as its version was sealed. */
 export class PulledPostResponse extends withTexts(class {}, wiresWithout(), {
   notes: { category: '', featured_image: 'An image prompt.' },
@@ -93,6 +145,8 @@ export class PulledPostResponse extends withTexts(class {}, wiresWithout(), {
   updated_at: Date;
   seal: string;
   provenance: PulledProvenance;
+  /** JSON-LD for a script element of the page; not sealed. Escape `<` as `\u003c` where it is written into HTML. */
+  structuredData: StructuredDataResponse;
 }
 
 export class PulledTombstone {

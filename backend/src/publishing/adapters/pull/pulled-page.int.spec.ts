@@ -82,7 +82,7 @@ describe('a page read from the database', () => {
   ): Promise<[PullPage, text: string]> => {
     const bytes = new PageBytes(new BufferPool(), limit);
     const [, { posts, tombstones }] = await pull.page(digest, { from, withDeleted: true, limit, ...rest }, (post) =>
-      bytes.add(post),
+      bytes.add(post, null),
     );
     const found = pageOf(from, limit, posts, tombstones);
     return [found, bytes.close(found).bytes.toString()];
@@ -193,7 +193,7 @@ describe('a page read from the database', () => {
   });
 
   it('has a different ETag after each change', async () => {
-    const tag = async () => etagOf(await page(5), '');
+    const tag = async () => etagOf(await page(5), '', null);
     const tags = [await tag()];
     const id = await aPost(10);
     tags.push(await tag());

@@ -109,9 +109,9 @@ describe('sanitised HTML', () => {
     expect(
       sanitizePost(
         '<p class="x" data-block="b1" id="app"><span data-sentence="b1.1" style="color: red">Words.</span></p><li ' +
-          'id="root">x</li>',
+          'id="root">x</li><a id="citation-1-1-app" href="/a">y</a>',
       ),
-    ).toBe('<p>Words.</p><li>x</li>'));
+    ).toBe('<p>Words.</p><li>x</li><a href="/a">y</a>'));
 
   it('gives links to other sites rel="noopener" and leaves relative ones alone', () => {
     expect(

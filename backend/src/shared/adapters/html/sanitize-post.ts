@@ -3,12 +3,14 @@ import { metered, POST_LIMITS } from './markup-limits.js';
 
 /** Ids of the list of sources, to which the numbers in the text link. */
 const SOURCE_ID = /^source-\d{1,4}$/;
+/** Ids of these numbers, to which the list of sources leads back. */
+const REFERENCE_ID = /^citation-\d{1,4}-\d{1,4}$/;
 
 /**
  * Sanitises the HTML of a post by a strict allow-list: running text, headings, lists, quotations, plain tables, links
  * to http, https and mailto, pictures over http and https. Styles, classes, data attributes, spans, frames, event
- * handlers and forms are removed; of ids only those pass to which numbers of sources link, so that they cannot imitate
- * elements of a page. It runs on every write and is idempotent.
+ * handlers and forms are removed; of ids only those pass to which numbers of sources and their list link, so that they
+ * cannot imitate elements of a page. It runs on every write and is idempotent.
  * @throws MarkupTooHeavy for markup that is nested too deeply or has too many elements, counted before removal
  */
 export const sanitizePost = (html: string): string => cleaned(cleaned(html));
@@ -51,7 +53,7 @@ function cleaned(html: string): string {
       'section',
     ],
     allowedAttributes: {
-      a: ['href', 'rel', 'title'],
+      a: ['href', 'rel', 'title', 'id'],
       img: ['src', 'alt', 'title', 'width', 'height'],
       li: ['id'],
     },
@@ -64,12 +66,13 @@ function cleaned(html: string): string {
     ...metered(html, POST_LIMITS),
     transformTags: {
       li: (tagName, { id = '' }) => ({ tagName, attribs: { ...(SOURCE_ID.test(id) && { id }) } }),
-      a: (tagName, { href, title, rel }) => ({
+      a: (tagName, { href, title, rel, id = '' }) => ({
         tagName,
         attribs: {
           ...(href ? { href } : {}),
           ...(title ? { title } : {}),
           ...(isExternal(href) ? { rel: /\bnofollow\b/.test(rel ?? '') ? 'nofollow noopener' : 'noopener' } : {}),
+          ...(REFERENCE_ID.test(id) && { id }),
         },
       }),
     },

@@ -20,6 +20,7 @@ import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WebAddress } from '../../../shared/adapters/http/web-address.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { yesOrNo } from '../../../shared/adapters/http/yes-or-no.js';
+import { CITATION_STYLES, type CitationStyle } from '../../../shared/domain/citation-style.js';
 import type { WebsiteView } from '../../application/ports.js';
 import { MAX_ORIGINS } from '../../domain/allowed-origins.js';
 import { PUBLISHING_SCHEDULES, type PublishingSchedule } from '../../domain/website.js';
@@ -66,6 +67,12 @@ export class WebsiteBody {
   @ArrayMaxSize(MAX_ORIGINS, { message: `A website may allow at most ${MAX_ORIGINS} origins` })
   @IsString({ each: true, message: 'allowedOrigins must be a list of origins' })
   allowedOrigins?: string[];
+
+  /** How new posts show their sources, `numbered` unless it is given; posts that are there stay as they are. */
+  @ApiProperty({ enum: CITATION_STYLES, required: false })
+  @WhenGiven()
+  @IsIn(CITATION_STYLES, { message: `citationStyle must be one of ${CITATION_STYLES.join(', ')}` })
+  citationStyle?: CitationStyle;
 }
 
 export class CreateWebsiteBody extends WebsiteBody {
@@ -75,7 +82,15 @@ export class CreateWebsiteBody extends WebsiteBody {
 }
 
 export class ChangeWebsiteBody extends PartialType(
-  PickType(WebsiteBody, ['name', 'url', 'description', 'publishingSchedule', 'isActive', 'allowedOrigins']),
+  PickType(WebsiteBody, [
+    'name',
+    'url',
+    'description',
+    'publishingSchedule',
+    'isActive',
+    'allowedOrigins',
+    'citationStyle',
+  ]),
   { skipNullProperties: false },
 ) {
   /** The version that was read, unless `If-Match` says it; a stale one is 409 with the present website. */
@@ -109,6 +124,9 @@ export class WebsiteResponse implements WebsiteView {
   isActive: boolean;
   /** Origins whose scripts may read the pull API in a browser. */
   allowedOrigins: string[];
+  /** How new posts show their sources. */
+  @ApiProperty({ enum: CITATION_STYLES })
+  citationStyle: CitationStyle;
   /** Masked: first 8 characters, 24 asterisks, last 4. */
   apiKey: string;
   /** First 16 characters. */

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { REACHES_ALL, websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
+import type { CitationStyle } from '../../../shared/domain/citation-style.js';
 import { Website } from '../../domain/website.js';
 
 export const WebsiteSchema = defineEntity({
@@ -13,6 +14,7 @@ export const WebsiteSchema = defineEntity({
     publishingSchedule: p.string().length(20).default('daily'),
     isActive: p.boolean().default(true),
     allowedOrigins: p.array().default([]),
+    citationStyle: p.string().length(20).$type<CitationStyle>().default('numbered'),
     version: p.integer().version(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
@@ -29,6 +31,10 @@ export const WebsiteSchema = defineEntity({
     {
       name: 'websites_schedule_check',
       expression: `publishing_schedule in ('daily', 'weekly', 'bi-weekly', 'monthly')`,
+    },
+    {
+      name: 'websites_citation_style_check',
+      expression: `citation_style in ('numbered', 'links', 'footnotes', 'none')`,
     },
   ],
   rowLevelSecurity: 'force',

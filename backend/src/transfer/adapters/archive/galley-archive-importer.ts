@@ -72,6 +72,7 @@ export class GalleyArchiveImporter extends ArchiveImporter {
       description: textOf(website, 'description') || null,
       publishingSchedule: textOf(website, 'publishing_schedule'),
       allowedOrigins: [website['allowed_origins'] ?? []].flat().map(String),
+      citationStyle: textOf(website, 'citation_style') || undefined,
     });
     await narrow(em, `{${websiteId}}`);
 

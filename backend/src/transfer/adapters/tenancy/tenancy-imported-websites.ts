@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Callers } from '../../../auth/index.js';
+import { CITATION_STYLES, type CitationStyle, DEFAULT_CITATION_STYLE } from '../../../shared/domain/citation-style.js';
 import { newId, type UserId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import {
@@ -41,10 +42,13 @@ export class TenancyImportedWebsites extends ImportedWebsites {
       description = null,
       publishingSchedule = 'daily',
       allowedOrigins,
+      citationStyle = DEFAULT_CITATION_STYLE,
     }: Parameters<ImportedWebsites['make']>[1],
   ): Promise<void> {
     if (!(PUBLISHING_SCHEDULES as readonly string[]).includes(publishingSchedule))
       throw new FileRefused('The archive names a publishing schedule that there is not.');
+    if (!(CITATION_STYLES as readonly string[]).includes(citationStyle))
+      throw new FileRefused('The archive names a citation style that there is not.');
     const details = {
       name: name.slice(0, MAX_NAME),
       url,
@@ -52,6 +56,7 @@ export class TenancyImportedWebsites extends ImportedWebsites {
       publishingSchedule: publishingSchedule as PublishingSchedule,
       isActive: false,
       allowedOrigins,
+      citationStyle: citationStyle as CitationStyle,
     };
     await this.createWebsite.execute({ scope, id, details });
   }

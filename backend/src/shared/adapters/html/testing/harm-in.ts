@@ -22,7 +22,7 @@ export function harmIn(html: string): string[] {
   const attributes = [...document.querySelectorAll('body *')].flatMap((element) =>
     [...element.attributes].flatMap(({ name, value }) => {
       const leadsAway = (name === 'href' || name === 'src') && !leadsSomewhereHarmless(value);
-      const poses = name === 'id' && !/^source-\d+$/.test(value);
+      const poses = name === 'id' && !/^(?:source-\d+|citation-\d+-\d+)$/.test(value);
       return ATTRIBUTES.test(name) || leadsAway || poses ? [`${name}="${value}"`] : [];
     }),
   );

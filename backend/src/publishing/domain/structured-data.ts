@@ -1,0 +1,63 @@
+/** What search engines are told about a post: the parts of it that its JSON-LD is made of. */
+export interface DescribedPost {
+  title: string;
+  description: string;
+  /** Null when no person is named: then the publisher is the author. */
+  author: string | null;
+  /** Address of a picture in the text. */
+  image: string | null;
+  /** Times as ISO 8601 UTC. */
+  approvedAt: string;
+  publishedAt: string | null;
+  /** Where the post is live, if that is known. */
+  liveUrl: string | null;
+  sources: readonly { title: string; url: string | null }[];
+}
+
+/** The website that publishes the post. */
+export interface Publisher {
+  name: string;
+  url: string;
+}
+
+type Typed<T extends string, Members> = { readonly '@type': T } & Readonly<Members>;
+type Organization = Typed<'Organization', Publisher>;
+
+/** A blog post as schema.org describes it (https://schema.org/BlogPosting), ready to be written as JSON-LD. */
+export interface StructuredData {
+  readonly '@context': 'https://schema.org';
+  readonly '@type': 'BlogPosting';
+  readonly headline: string;
+  readonly description?: string;
+  readonly datePublished: string;
+  readonly dateModified: string;
+  readonly author: Typed<'Person', { name: string }> | Organization;
+  readonly publisher: Organization;
+  readonly image?: string;
+  readonly mainEntityOfPage?: Typed<'WebPage', { '@id': string }>;
+  readonly citation?: readonly Typed<'CreativeWork', { name: string; url?: string }>[];
+}
+
+/**
+ * Describes a post for search engines. A post that is not known to be published has the time of its approval; one that
+ * was approved again since it was published was modified then.
+ */
+export function structuredData(post: DescribedPost, publisher: Publisher): StructuredData {
+  const organization: Organization = { '@type': 'Organization', name: publisher.name, url: publisher.url };
+  const datePublished = post.publishedAt ?? post.approvedAt;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    ...(post.description && { description: post.description }),
+    datePublished,
+    dateModified: post.approvedAt > datePublished ? post.approvedAt : datePublished,
+    author: post.author === null ? organization : { '@type': 'Person', name: post.author },
+    publisher: organization,
+    ...(post.image && { image: post.image }),
+    ...(post.liveUrl && { mainEntityOfPage: { '@type': 'WebPage', '@id': post.liveUrl } }),
+    ...(post.sources.length > 0 && {
+      citation: post.sources.map(({ title, url }) => ({ '@type': 'CreativeWork', name: title, ...(url && { url }) })),
+    }),
+  };
+}
