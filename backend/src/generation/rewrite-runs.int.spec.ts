@@ -84,7 +84,8 @@ describe('a rewrite by a slow writer', () => {
     await process(await asked(post.id, 'tone_change')).expect(200);
     const after = await one(post.id);
     expect(after.content).toContain('Well: ');
-    expect(after.citations).toEqual(post.citations);
+    const withoutTexts = (citations: readonly object[]) => citations.map((one) => ({ ...one, text: undefined }));
+    expect(withoutTexts(after.citations)).toEqual(withoutTexts(post.citations));
     expect(after).toMatchObject({ title: post.title, unsupported: [], rewriteCount: 1 });
   });
 
