@@ -2,7 +2,7 @@ import type { Brief } from '../brief.js';
 import { briefPhrases, primaryTerm } from '../brief.js';
 import type { Draft, PassageCitation, Sentence, SentencePlace } from '../draft/draft.js';
 import { sentencesOf } from '../draft/draft.js';
-import { citedDocuments, sourceCount } from '../draft/source-count.js';
+import { citedDocuments, sourceCount, withoutCount } from '../draft/source-count.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Passage } from '../evidence/passage.js';
 import type { SourceDocument } from '../evidence/source-document.js';
@@ -71,10 +71,6 @@ export function verifyDraft(draft: Draft, evidence: Evidence, brief: Brief): Ver
     citationCount,
   };
 }
-
-/** How many sources a post cites is proven by the post itself. */
-const withoutCount = (text: string, count: string): string =>
-  text.toLowerCase().includes(count) ? text.replace(new RegExp(`\\b${count}\\b`, 'i'), 'sources') : text;
 
 class Contract {
   private readonly documents: ReadonlyMap<string, SourceDocument>;

@@ -14,3 +14,7 @@ export const citedDocuments = (draft: Draft): Set<string> =>
       .flatMap(sentencesOf)
       .flatMap(({ citations }) => citations.map(({ passageId }) => documentOf(passageId))),
   );
+
+/** How many sources a post cites is proven by the post itself. */
+export const withoutCount = (text: string, count: string): string =>
+  text.toLowerCase().includes(count) ? text.replace(new RegExp(`\\b${count}\\b`, 'i'), 'sources') : text;
