@@ -16,5 +16,10 @@ export const citedDocuments = (draft: Draft): Set<string> =>
   );
 
 /** How many sources a post cites is proven by the post itself. */
-export const withoutCount = (text: string, count: string): string =>
-  text.toLowerCase().includes(count) ? text.replace(new RegExp(`\\b${count}\\b`, 'i'), 'sources') : text;
+export function withoutCount(text: string, count: string): string {
+  const at = text.toLowerCase().indexOf(count);
+  const [before, after] = [text.slice(0, at), text.slice(at + count.length)];
+  return at < 0 || ENDS_IN_WORD.test(before) || BEGINS_IN_WORD.test(after) ? text : `${before}sources${after}`;
+}
+const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
+const BEGINS_IN_WORD = /^[\p{L}\p{N}]/u;
