@@ -224,14 +224,14 @@ function emptyIn({ draft }: WrittenPost): string[] {
     .flatMap(sentencesOf)
     .filter(({ citations }) => citations.length === 0)
     .map(({ text }) => text)
-    .filter((text) => !text.toLowerCase().includes(count) && !text.startsWith('None of them mentions “'));
+    .filter((text) => !text.toLowerCase().includes(count) && !text.startsWith('These sources do not mention “'));
 }
 
 function falselyOpenIn({ golden, post }: Finished): string[] {
   if (golden.onSubject === null) return [];
   return post.draft.blocks
     .flatMap(sentencesOf)
-    .flatMap(({ text }) => /^None of them mentions “(.*)”\.$/.exec(text)?.[1] ?? [])
+    .flatMap(({ text }) => /^These sources do not mention “(.*)”\.$/.exec(text)?.[1] ?? [])
     .filter((part) => !golden.leavesOpen.includes(part))
     .map((part) => `${golden.name} says that no source mentions “${part}”`);
 }

@@ -220,7 +220,10 @@ describeInBrowser('editing', () => {
     expect(after.content.match(/<sup>/g)!.length).toBe(before.content.match(/<sup>/g)!.length - 1);
     expect(after.citations).toEqual(before.citations);
     await startEditing();
-    await text().locator('[data-sentence]').first().click();
+    // The words before a number are of a sentence with a source.
+    await text().locator('sup').first().scrollIntoViewIfNeeded();
+    const { x, y } = (await text().locator('sup').first().boundingBox())!;
+    await page.mouse.click(x - 20, y + 10);
     // Inserted in one step, because slowly typed text is undone in several steps.
     await page.keyboard.insertText('verily ');
     await text().locator('.reworded').first().waitFor();

@@ -62,13 +62,37 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     await page.getByText('1 reviewer was emailed.').waitFor();
   });
 
-  it('reads the cited post and approves it', async () => {
+  it('shows the cited post as its readers will see it', async () => {
     await button('Review post').click();
     await heading('Review Actions').waitFor();
     await page.locator('iframe.post-frame[data-ready=true]').waitFor();
     const text = page.frameLocator('iframe.post-frame').locator('body');
     await becomes(async () => (await text.innerText()).split(/\s+/).length > 500, true);
-    await becomes(async () => (await text.locator('[data-sources]').count()) > 5, true);
+    await becomes(async () => (await text.locator('sup').count()) > 5, true);
+    expect(await text.innerHTML()).not.toMatch(/<span| data-| class=/);
+  });
+
+  it('highlights the sentence of a quote, and the quotes of the sentence under the pointer', async () => {
+    await page.getByRole('button', { name: /^“/ }).first().focus();
+    const marked = () =>
+      page.evaluate(() => {
+        const frame = document.querySelector<HTMLIFrameElement>('iframe.post-frame')!;
+        const shown = frame.contentWindow as (Window & typeof globalThis) | null;
+        const [range] = (shown?.CSS.highlights.get('marked') as unknown as Iterable<Range> | undefined) ?? [];
+        if (!range) return null;
+        const [{ left, top }] = range.getClientRects() as unknown as [DOMRect];
+        const around = frame.getBoundingClientRect();
+        return { words: range.toString(), x: around.left + left + 4, y: around.top + top + 4 };
+      });
+    await becomes(async () => (await marked())?.words.length !== undefined, true);
+    const { words, x, y } = (await marked())!;
+    await page.mouse.move(x, y);
+    await page.locator('.sentence-mark.is-pointed').first().waitFor();
+    await page.mouse.click(x, y);
+    await page.getByRole('form', { name: 'Write a comment' }).getByText(words.slice(0, 20)).first().waitFor();
+  });
+
+  it('approves the post', async () => {
     await button(/^Approve/).click();
     await page.getByText('Post status updated successfully').first().waitFor();
   });

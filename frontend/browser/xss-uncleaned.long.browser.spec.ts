@@ -40,6 +40,7 @@ describeInBrowser('scripts in what the server answers', () => {
             category: content,
             score: 50,
             unsupported: [],
+            places: [],
             writerLabel: content,
             status: 'pending',
             expiresAt: '2030-01-01T00:00:00.000Z',

@@ -15,9 +15,11 @@ export const aPost = (id: number, more: object = {}) => ({
   featured_image_prompt: 'A stone house',
   meta_title: 'Heat pumps',
   meta_description: 'What a heat pump costs.',
-  content:
-    '<p data-block="b1"><span data-sentence="b1.1" data-sources="1">A pump costs 9,000 euros.</span> <span ' +
-    'data-sentence="b1.2">It is the best.</span></p>',
+  content: '<p>A pump costs 9,000 euros. It is the best.</p>',
+  places: [
+    { block: 'b1', sentence: 1, start: 0, end: 25 },
+    { block: 'b1', sentence: 2, start: 26, end: 41 },
+  ],
   wordCount: 9,
   status: 'pending',
   published: false,
@@ -98,6 +100,7 @@ const OF_WHOLE_POSTS = [
   'sources',
   'citations',
   'unsupported',
+  'places',
   'acceptedUnsupported',
   'versions',
   'sealedVersion',

@@ -35,7 +35,7 @@ export {
   type SentencePlace,
   sentencesOf,
   withoutEmptyParts,
-  type WordPlaces,
+  withSentenceTexts,
 } from './domain/draft/draft.js';
 export {
   composeMetadata,

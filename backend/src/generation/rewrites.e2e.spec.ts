@@ -1,11 +1,12 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { blocksOf } from '../../test/blocks-of.js';
 import { demonstrationWebsite } from '../bootstrap/demo/demonstration-website.js';
 import { makeDemonstration } from '../bootstrap/demonstration.js';
+import { piecesOf } from '../editorial/rendering/html-pieces.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
-import { piecesOf } from '../editorial/rendering/html-pieces.js';
 
 type Agent = ReturnType<typeof request.agent>;
 const SYSTEM = Scope.system('test');
@@ -53,8 +54,6 @@ describe('rewrites', () => {
       .patch(`/api/blog-posts/${id}/status`)
       .send({ status, version: (await one(id)).version, acceptUnsupported: true })
       .expect(200);
-  const pieces = (html: string) =>
-    new Map(piecesOf(html).map((piece) => [/data-block="(b\d+)"/.exec(piece.html)?.[1] ?? piece.html, piece.html]));
 
   it('are requested, processed, saved as a new version, and counted', async () => {
     const post = await aPost();
@@ -103,7 +102,7 @@ describe('rewrites', () => {
     const post = await aPost();
     await process((await asked(post.id, { instructions: 'Shorten the conclusion' })).id).expect(200);
     const after = await one(post.id);
-    const [before, now] = [pieces(post.content), pieces(after.content)];
+    const [before, now] = [blocksOf(post), blocksOf(after)];
     const changed = [...now].filter(([id, html]) => before.get(id) !== html).map(([id]) => id);
     expect(changed.filter((id) => id.startsWith('b')).length).toBeLessThan(3);
     expect(now.size).toBeGreaterThan(8);

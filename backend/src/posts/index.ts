@@ -16,7 +16,11 @@ export { OfferDecisions } from './application/mailed-decisions/offer-decisions.j
 export { HtmlSanitizer, PostOrigins, TextAppraisal } from './application/ports.js';
 export { PostViews } from './application/views.js';
 export { PostResponse } from './adapters/http/post.dto.js';
-export { PostScoreResponse, SentenceReferenceResponse } from './adapters/http/post-evidence.dto.js';
+export {
+  PlacedSentenceResponse,
+  PostScoreResponse,
+  SentenceReferenceResponse,
+} from './adapters/http/post-evidence.dto.js';
 export { RewriteRequestResponse } from './adapters/http/rewrites.dto.js';
 export type { AppraisedPost } from './application/ports.js';
 export type { PostDetails } from './application/views.js';

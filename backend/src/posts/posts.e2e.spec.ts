@@ -259,7 +259,7 @@ describe('posts', () => {
     const unsupported = [{ block: 'b2', sentence: 2 }];
     const id = await saved({ unsupported });
     const { body } = await decide(editor, id, { status: 'approved', version: 1 }).expect(409);
-    expect(body.unsupported).toEqual(unsupported);
+    expect(body.unsupported).toEqual([{ block: 'b2', sentence: 2, text: 'It lasts long enough.' }]);
     const approval = await decide(editor, id, { status: 'approved', version: 1, acceptUnsupported: true }).expect(200);
     expect(approval.body.acceptedUnsupported).toEqual(unsupported);
   });

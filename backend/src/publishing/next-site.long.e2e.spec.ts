@@ -34,7 +34,7 @@ describeWithSite('next', 'a site made of what docs/integrations/nextjs.md says',
 
   it('shows each approved post with its text, title, description and canonical address, and no others', async () => {
     const { status, cacheControl, html } = await page('/blog/first');
-    expect({ status, kept: cacheControl }).toEqual({
+    expect({ status, cacheControl }).toEqual({
       status: 200,
       cacheControl: expect.stringContaining('s-maxage=60'),
     });

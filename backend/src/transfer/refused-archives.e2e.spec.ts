@@ -116,6 +116,39 @@ describe('a file uploaded as a website archive', () => {
         }),
       ).toMatch(/HTML that Galley does not allow/));
 
+    /** What is sealed has the review markup of earlier versions; its version has, or has not. */
+    const sealedEarlier = (content: string, version: string) => (parts: Parts) => {
+      let [seal, of] = ['', 0];
+      edit('sealed-posts', (rows) => {
+        reseal(rows[0]!, { ...(JSON.parse(String(rows[0]!['document'])) as Row), content });
+        [seal, of] = [String(rows[0]!['seal']), Number(rows[0]!['post_id'])];
+      })(parts);
+      const replaceIn = (rows: Row[], key: string, changes: Row) =>
+        Object.assign(
+          rows.find((row) => row[key] === of)!,
+          changes,
+        );
+      edit('posts', (rows) => replaceIn(rows, 'create_id', { seal, content: version }))(parts);
+      edit('post-versions', (rows) => replaceIn(rows, 'post_id', { content: version }))(parts);
+    };
+    const EARLIER = '<p data-block="b1"><span data-sentence="b1.1">Said then.</span></p>';
+
+    it.each([EARLIER, '<p>Said then.</p>'])('keeps the seals of earlier versions of Galley: %s', async (version) => {
+      const file = await changed(archive, sealedEarlier(EARLIER, version));
+      const done = await imported(file, { url: freshUrl() });
+      expect(done).toMatchObject({ status: 'succeeded' });
+      const rows = await sql(
+        other,
+        `select s.document::jsonb->>'content' as sealed, p.content from sealed_posts s
+          join blog_posts p on p.create_id = s.post_id where s.website_id = $1`,
+        done['websiteId'],
+      );
+      expect(rows).toContainEqual({ sealed: EARLIER, content: '<p>Said then.</p>' });
+    });
+
+    it('is refused when what is sealed says something else than its version', async () =>
+      expect(await refused(sealedEarlier(EARLIER, '<p>Said now.</p>'))).toMatch(/none of its versions has/));
+
     it('cannot refer to existing rows', async () => {
       const { body } = await there.editor
         .post('/api/categories')

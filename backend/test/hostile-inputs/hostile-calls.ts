@@ -15,6 +15,7 @@ interface Schema {
 }
 export interface ReadOperation {
   operationId: string;
+  tags?: string[];
   parameters?: { in: string; name: string; required?: boolean; example?: unknown; schema?: Schema }[];
   requestBody?: { content: Record<string, { schema?: Schema; example?: unknown }> };
 }

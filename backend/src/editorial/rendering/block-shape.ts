@@ -6,8 +6,6 @@ import { oneSpaced } from './cut-sentences.js';
 /** A piece of a post's HTML in terms of a draft's blocks. */
 export interface BlockShape {
   readonly kind: 'heading' | 'paragraph' | 'quote' | 'list' | 'fixed';
-  /** The id in the element's `data-block` attribute, or null. */
-  readonly id: string | null;
   /** Level of a heading, 2 or 3. */
   readonly level: 2 | 3;
   /** Whether a list is numbered. */
@@ -57,7 +55,6 @@ export function shapesOf(pieces: readonly Piece[]): BlockShape[] {
 function shapeOf(wrapper: HtmlElement, tag: string | null): BlockShape {
   const element = tag === null ? wrapper : wrapper.firstElementChild!;
   const shape = {
-    id: tag === null ? null : element.getAttribute('data-block'),
     level: tag === 'h2' ? 2 : 3,
     ordered: tag === 'ol',
     attribution: '',

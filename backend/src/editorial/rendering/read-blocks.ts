@@ -16,8 +16,10 @@ interface Shaped extends BlockShape {
   readonly sentences: readonly Sentence[];
 }
 
-/** Minimum share of common sentences for two blocks to count as the same block, edited. */
+/** Minimum share of common sentences, or words, for two blocks to count as the same block, edited. */
 const SAME_BLOCK = 0.5;
+/** Between two neighbours, at most so many pairs of blocks are compared word by word. */
+const MAX_COMPARED = 400;
 /** A sentence that occurs in more blocks than this is ignored when edited blocks are matched. */
 const MAX_SHARING = 20;
 
@@ -62,7 +64,7 @@ export function* readingBlocks(
   }
   const same = matched(pieces, before.blocks);
   yield;
-  const ids = idsOf(pieces, same, before.blocks);
+  const ids = idsOf(pieces, same, before.blocks, earlier);
   return pieces.map((piece) => {
     const block = same.get(piece);
     return { block: block && isUnchanged(piece, block) ? block : blockOf(ids.get(piece)!, piece), html: piece.html };
@@ -82,20 +84,25 @@ function citationsIn(drafts: readonly Draft[]): Map<string, Sentence['citations'
 }
 
 /**
- * Assigns ids: a block keeps the id of the block it was matched with, else the id in its element if that is free (it
- * may have been restored), else it gets a new id.
+ * Assigns ids: a block keeps the id of the block it was matched with, else that of a block with the same text in an
+ * earlier version if it is free (it was restored), else it gets a new id.
  */
 function idsOf(
   pieces: readonly Shaped[],
   same: ReadonlyMap<Shaped, Block>,
   before: readonly Block[],
+  earlier: readonly Draft[],
 ): Map<Shaped, string> {
   const taken = new Set(before.map(({ id }) => id));
   const ids = new Map([...same].map(([piece, { id }]) => [piece, id]));
+  const known = new Map(
+    earlier.flatMap(({ blocks }) => blocks).map((block) => [textKey(shapeBefore(block)), block.id] as const),
+  );
   for (const piece of pieces) {
-    if (ids.has(piece) || piece.id === null || taken.has(piece.id)) continue;
-    ids.set(piece, piece.id);
-    taken.add(piece.id);
+    const id = ids.has(piece) ? undefined : known.get(textKey(piece));
+    if (id === undefined || taken.has(id)) continue;
+    ids.set(piece, id);
+    taken.add(id);
   }
   let id = nextBlockId([...taken].map((one) => ({ id: one })));
   for (const piece of pieces) {
@@ -107,8 +114,8 @@ function idsOf(
 }
 
 /**
- * Matches each piece with an earlier block: by id, then by text, then by most of its sentences. Each block is matched
- * at most once.
+ * Matches each piece with an earlier block: by text, then by most of its sentences, then by its position or
+ * words between the same neighbours. Each block is matched at most once.
  */
 function matched(pieces: readonly Shaped[], before: readonly Block[]): Map<Shaped, Block> {
   const found = new Map<Shaped, Block>();
@@ -123,13 +130,55 @@ function matched(pieces: readonly Shaped[], before: readonly Block[]): Map<Shape
       }
     }
   };
-  const byId = Map.groupBy(before, ({ id }) => id);
-  round(({ id }) => (id === null ? [] : (byId.get(id) ?? [])));
   const byText = Map.groupBy(open, (block) => textKey(shapeBefore(block)));
   // The first piece with the same text claims the block and removes it from the list.
   round((piece) => byText.get(textKey(piece))?.splice(0, 1) ?? []);
   round(likestIn([...open]));
+  matchBetween(pieces, before, found);
   return found;
+}
+
+/**
+ * Matches what stands between the same two neighbours as before: block by block where it is as many of the same kinds
+ * (a heading that was reworded, a paragraph that was written anew), else by most of the words.
+ */
+function matchBetween(pieces: readonly Shaped[], before: readonly Block[], found: Map<Shaped, Block>): void {
+  const indexes = new Map(before.map((block, index) => [block, index]));
+  const matchedBlocks = new Set(found.values());
+  const indexOf = (piece: Shaped | undefined, otherwise: number): number => {
+    const block = piece && found.get(piece);
+    return block ? indexes.get(block)! : otherwise;
+  };
+  let last = -1;
+  for (let from = 0; from < pieces.length; from += 1) {
+    if (found.has(pieces[from]!)) {
+      last = indexOf(pieces[from], -1);
+      continue;
+    }
+    let to = from + 1;
+    while (to < pieces.length && !found.has(pieces[to]!)) to += 1;
+    const run = pieces.slice(from, to);
+    const gap = before.slice(last + 1, indexOf(pieces[to], before.length)).filter((block) => !matchedBlocks.has(block));
+    const isSame = run.length === gap.length && run.every(({ kind }, at) => gap[at]!.kind === kind);
+    if (isSame) run.forEach((piece, at) => found.set(piece, gap[at]!));
+    else if (run.length * gap.length <= MAX_COMPARED) matchByWords(run, gap, found);
+    from = to - 1;
+  }
+}
+
+function matchByWords(run: readonly Shaped[], gap: readonly Block[], found: Map<Shaped, Block>): void {
+  const wordsIn = ({ sentences }: Texts): Set<string> => new Set(sentences.flatMap(({ text }) => text.split(' ')));
+  const open = new Map(gap.map((block) => [block, wordsIn(shapeBefore(block))]));
+  for (const piece of run) {
+    const own = wordsIn(piece);
+    const shared = (words: ReadonlySet<string>): number => [...own].filter((word) => words.has(word)).length;
+    const like = [...open].find(
+      ([{ kind }, words]) => kind === piece.kind && shared(words) / Math.max(own.size, words.size) >= SAME_BLOCK,
+    );
+    if (!like) continue;
+    found.set(piece, like[0]);
+    open.delete(like[0]);
+  }
 }
 
 interface Texts extends Pick<Shaped, 'kind' | 'level' | 'ordered' | 'attribution'> {

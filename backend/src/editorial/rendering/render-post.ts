@@ -40,8 +40,8 @@ export interface RenderedPost {
 }
 
 /**
- * Renders a draft as HTML. Each sentence is wrapped with its place (`data-sentence="b3.2"`, counted from 1) and the
- * numbers of its sources, so that the review can mark it. Each number links to the list of sources at the end.
+ * Renders a draft as semantic HTML: nothing in it is there for Galley's own sake. Where each sentence stands is found
+ * by `placesIn`. The numbers of its sources follow a sentence, each linking to the list of sources at the end.
  */
 export function renderPost({
   draft,
@@ -64,21 +64,20 @@ export function renderPost({
         [...new Set([...(marks.get(place) ?? []), number])].sort((a, b) => a - b),
       );
   }
-  const html = [
-    ...draft.blocks.map(
+  const text = draft.blocks
+    .map(
       (block) =>
         unchangedBlocks?.get(block.id) ??
         (related?.block === block.id ? relatedHtml(related) : blockHtml(block, marks)),
-    ),
-    sourcesHtml(sources, hostOf(websiteUrl)),
-  ]
+    )
     .filter(Boolean)
     .join('\n');
-  return { html: sanitizePost(html), sources };
+  const list = sourcesHtml(sources, hostOf(websiteUrl), (number) => text.includes(`"#source-${number}"`));
+  return { html: sanitizePost(list ? `${text}\n${list}` : text), sources };
 }
 
-const relatedHtml = ({ block, title, url }: RelatedReading): string =>
-  `<p data-block="${escaped(block)}">${RELATED_READING} <a href="${escaped(url)}">${escaped(title)}</a></p>`;
+const relatedHtml = ({ title, url }: RelatedReading): string =>
+  `<p>${RELATED_READING} <a href="${escaped(url)}">${escaped(title)}</a></p>`;
 
 /**
  * Returns the cited documents, numbered after those already listed, in order of first mention. Sources at the end of
@@ -103,38 +102,38 @@ function sourcesOf(
 }
 
 function blockHtml(block: Block, marks: ReadonlyMap<string, readonly number[]>): string {
-  const own = `data-block="${escaped(block.id)}"`;
-  if (block.kind === 'heading') return `<h${block.level} ${own}>${escaped(block.text)}</h${block.level}>`;
-  const sentences = sentencesOf(block).map((sentence, index) =>
-    sentenceHtml(sentence.text, `${block.id}.${index + 1}`, marks),
+  if (block.kind === 'heading') return `<h${block.level}>${escaped(block.text)}</h${block.level}>`;
+  const sentences = sentencesOf(block).map(
+    ({ text }, index) => escaped(text) + numbersHtml(marks.get(`${block.id}.${index + 1}`)),
   );
-  if (block.kind === 'paragraph') return `<p ${own}>${sentences.join(' ')}</p>`;
+  if (block.kind === 'paragraph') return `<p>${sentences.join(' ')}</p>`;
   if (block.kind === 'list') {
     const tag = block.ordered ? 'ol' : 'ul';
-    return `<${tag} ${own}>\n${sentences.map((item) => `<li>${item}</li>`).join('\n')}\n</${tag}>`;
+    return `<${tag}>\n${sentences.map((item) => `<li>${item}</li>`).join('\n')}\n</${tag}>`;
   }
   if (block.kind === 'fixed') return '';
   const by = block.attribution ? `<p>— <cite>${escaped(block.attribution)}</cite></p>` : '';
-  return `<blockquote ${own}><p>${sentences.join(' ')}</p>${by}</blockquote>`;
+  return `<blockquote><p>${sentences.join(' ')}</p>${by}</blockquote>`;
 }
 
-function sentenceHtml(text: string, place: string, marks: ReadonlyMap<string, readonly number[]>): string {
-  const numbers = marks.get(place) ?? [];
-  const links = numbers.map((number) => `<sup><a href="#source-${number}">[${number}]</a></sup>`).join('');
-  const sources = numbers.length > 0 ? ` data-sources="${numbers.join(',')}"` : '';
-  return `<span data-sentence="${escaped(place)}"${sources}>${escaped(text)}</span>${links}`;
-}
+const numbersHtml = (numbers: readonly number[] = []): string =>
+  numbers.map((number) => `<sup><a href="#source-${number}">[${number}]</a></sup>`).join('');
 
 /**
  * Renders the list of sources. Links to other websites get `nofollow`, because citing a page does not recommend it;
  * links to the website itself do not.
+ * @param isLinked whether a number in the text links to the source
  */
-function sourcesHtml(sources: readonly PostSource[], ownHost: string | null): string {
+function sourcesHtml(
+  sources: readonly PostSource[],
+  ownHost: string | null,
+  isLinked: (number: number) => boolean,
+): string {
   if (sources.length === 0) return '';
   const items = sources.map(({ number, title, url }) => {
     const rel = url !== null && hostOf(url) === ownHost ? 'noopener' : 'nofollow noopener';
     const name = url === null ? escaped(title) : `<a href="${escaped(url)}" rel="${rel}">${escaped(title)}</a>`;
-    return `<li id="source-${number}">${name}</li>`;
+    return isLinked(number) ? `<li id="source-${number}">${name}</li>` : `<li>${name}</li>`;
   });
   return `<h2>Sources</h2>\n<ol>\n${items.join('\n')}\n</ol>`;
 }

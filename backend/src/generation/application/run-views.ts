@@ -1,5 +1,5 @@
 import type { CategoryId, PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
-import type { Brief, PostMetadata, Score, SentencePlace } from '../../editorial/index.js';
+import type { Brief, Draft, PostMetadata, Score, SentencePlace } from '../../editorial/index.js';
 import type { RunError, RunStatus } from '../domain/run/generation-run.js';
 import type { RunKind, RunRequest } from '../domain/run/run-request.js';
 import type { StepName, StepStatus } from '../domain/run/step-name.js';
@@ -81,7 +81,15 @@ export interface TrialPost extends PostMetadata {
   model: string | null;
   sources: readonly PostSource[];
   unsupported: readonly SentencePlace[];
+  /** Absent in trials that are older than this field. */
+  draft?: Draft;
   score: Score;
+}
+
+/** A trial's post with what its screen needs. */
+export interface ShownTrialPost extends Omit<TrialPost, 'draft'> {
+  /** Where the sentences stand in the HTML. */
+  places: readonly (SentencePlace & { start: number; end: number })[];
 }
 
 export interface TrialResult {
@@ -94,5 +102,5 @@ export interface TrialResult {
    * known.
    */
   prompt: string | null;
-  post: TrialPost | null;
+  post: ShownTrialPost | null;
 }

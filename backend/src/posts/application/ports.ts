@@ -28,6 +28,8 @@ export abstract class Posts {
   /** The same without reading them. */
   abstract hold(scope: Scope, ids: readonly PostId[]): Promise<void>;
   abstract ofRun(scope: Scope, generationRunId: string): Promise<Post | null>;
+  /** The content to the byte: where an earlier version of Galley stored it, with its review markup. @throws PostNotFound */
+  abstract storedContent(scope: Scope, id: PostId): Promise<string>;
   /** @throws PostWebsiteGone, PostCategoryGone when they were deleted in the meantime */
   abstract add(scope: Scope, post: Post): Promise<void>;
   /**

@@ -2,7 +2,7 @@ import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { PostText } from '../../shared/domain/text-fields.js';
-import type { PostCitation, PostScore, PostSource, SentencePlace } from '../domain/evidence.js';
+import type { PlacedSentence, PostCitation, PostScore, PostSource, SentencePlace } from '../domain/evidence.js';
 import type { PostOrigin } from '../domain/post-origin.js';
 import type { RewriteStatus, RewriteType } from '../domain/rewrite-request.js';
 import type { PostStatus } from '../domain/status.js';
@@ -91,6 +91,8 @@ export interface PostDetails extends Omit<PostListing, OfLists>, PostText {
   sources: readonly PostSource[];
   citations: readonly PostCitation[];
   unsupported: readonly SentencePlace[];
+  /** Where the sentences stand in the content. */
+  places: readonly PlacedSentence[];
   score: PostScore | null;
   /** The name of who approved or declined it last. */
   decidedBy: string | null;

@@ -11,8 +11,14 @@ export interface PostSource {
 export interface SentencePlace {
   block: string;
   sentence: number;
-  /** The sentence, for a person's text without a mark at that position. */
+  /** The sentence, where the text is known. */
   text?: string;
+}
+
+/** Where a sentence stands in the text content of the post's HTML: offsets in UTF-16 code units, the end exclusive. */
+export interface PlacedSentence extends Omit<SentencePlace, 'text'> {
+  start: number;
+  end: number;
 }
 
 export interface PostCitation extends SentencePlace {

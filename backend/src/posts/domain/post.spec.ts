@@ -88,7 +88,10 @@ describe('approving', () => {
   it('of a post with unsupported sentences needs a confirmation', () => {
     const unsupported = [{ block: 'b2', sentence: 1 }];
     const post = aPost({ unsupported }).build();
-    expect(() => post.approve(A_SEAL, false, DECISION)).toThrow(expect.objectContaining({ details: { unsupported } }));
+    const text = 'A pump costs 9,000 euros.';
+    expect(() => post.approve(A_SEAL, false, DECISION)).toThrow(
+      expect.objectContaining({ details: { unsupported: [{ block: 'b2', sentence: 1, text }] } }),
+    );
     expect(() => post.approve(A_SEAL, false, DECISION)).toThrow(UnsupportedSentences);
     post.approve(A_SEAL, true, DECISION);
     expect(post.status).toBe('approved');

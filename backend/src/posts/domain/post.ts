@@ -1,3 +1,4 @@
+import { type Draft, withSentenceTexts } from '../../editorial/index.js';
 import { type CategoryId, newId, type PostId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
 import { type TextChanges, textOf } from '../../shared/domain/text-fields.js';
 import {
@@ -134,7 +135,8 @@ export class Post extends TextBearer {
   approve(seal: string, acceptUnsupported: boolean, { version, by, at }: Decision): void {
     this.expect(version);
     const status = moved(this.status, 'approve');
-    if (this.unsupported.length > 0 && !acceptUnsupported) throw new UnsupportedSentences(this.unsupported);
+    if (this.unsupported.length > 0 && !acceptUnsupported)
+      throw new UnsupportedSentences(withSentenceTexts(this.blocks as Draft, this.unsupported));
     this.status = status;
     this.seal = seal;
     this.sealedVersion = this.textVersion;

@@ -83,7 +83,7 @@ export async function fill(
       category: 'Heating',
       categoryId: String(heating['id']),
       focusTopicId: String(topic['id']),
-      content: `<p data-block="b1">${words} pump text.</p>`,
+      content: `<p>${words} pump text.</p>`,
     });
     if (slug === 'waiting-one') draft.generationRunId = runId;
     return (

@@ -2,6 +2,7 @@ import type { components } from '../../api/schema.js';
 import type { ReadPath } from '../../api/types.js';
 
 export type Post = components['schemas']['PostResponse'];
+export type PlacedSentence = components['schemas']['PlacedSentenceResponse'];
 export type SentencePlace = components['schemas']['SentenceReferenceResponse'];
 
 /** The fields of a post that a decision needs. */

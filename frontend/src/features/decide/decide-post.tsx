@@ -1,6 +1,5 @@
 import { Button, Checkbox, Input } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
-import { cleanPost, sentenceIn } from '../../entities/post/post-frame/frame-document.js';
+import { useEffect, useState } from 'react';
 import { PostFrame } from '../../entities/post/post-frame/post-frame.js';
 import { ScoreRing } from '../../ui/score-ring.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
@@ -21,16 +20,12 @@ interface DecidePostProps {
  * link decides nothing.
  */
 export function DecidePost({ post, token, onDecided, onRefused }: DecidePostProps) {
-  const { title, excerpt, website, category, content, score, scoreCapReason, unsupported, writerLabel } = post;
+  const { title, excerpt, website, category, content, places, score, scoreCapReason, unsupported, writerLabel } = post;
   const [accepted, setAccepted] = useState(false);
   const [declining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
   const decision = useDecide(token, onRefused);
-  const text = useMemo(() => cleanPost(content), [content]);
-  const doubtful = unsupported.map(
-    (place) =>
-      place.text ?? sentenceIn(text, place)?.textContent ?? `Sentence ${place.sentence} of block ${place.block}`,
-  );
+  const doubtful = unsupported.map(({ block, sentence, text }) => text ?? `Sentence ${sentence} of block ${block}`);
 
   useEffect(() => {
     document.title = `${title} · Galley`;
@@ -130,7 +125,7 @@ export function DecidePost({ post, token, onDecided, onRefused }: DecidePostProp
       </section>
       <article className="decide-post" aria-label={title}>
         {writerLabel && <p className="decide-label">{writerLabel}</p>}
-        <PostFrame post={{ title, content, unsupported }} />
+        <PostFrame post={{ title, content, places, unsupported }} />
       </article>
     </main>
   );

@@ -10,8 +10,11 @@ const aPost = (more: object = {}) => ({
   excerpt: 'What they cost.',
   website: 'Harbour Notes',
   category: 'Heating',
-  content:
-    '<p data-block="b1"><span data-sentence="b1.1">A pump costs 9,000 euros.</span> <span data-sentence="b1.2">It is the best.</span></p>',
+  content: '<p>A pump costs 9,000 euros. It is the best.</p>',
+  places: [
+    { block: 'b1', sentence: 1, start: 0, end: 25 },
+    { block: 'b1', sentence: 2, start: 26, end: 41 },
+  ],
   writerLabel: null,
   score: 72,
   unsupported: [],
@@ -56,7 +59,7 @@ it('approves once even if the button is pressed twice, and says that the link no
 it('lists unsupported sentences, and approves only after a confirmation', async () => {
   let sent: unknown;
   new FakeApi()
-    .on(LOOK, () => aPost({ unsupported: [{ block: 'b1', sentence: 2 }] }))
+    .on(LOOK, () => aPost({ unsupported: [{ block: 'b1', sentence: 2, text: 'It is the best.' }] }))
     .on(DECIDE, (_, body) => {
       sent = body;
       return { postId: 7, title: 'Quiet heat pumps', status: 'approved' };

@@ -2,17 +2,12 @@ import { Button, Mentions, Select } from 'antd';
 import { useId, useRef, useState, type Ref } from 'react';
 import type { MentionsRef } from 'antd/es/mentions/index.js';
 import { useRead } from '../../api/use-read.js';
-import type { Post, SentencePlace } from '../../entities/post/post.js';
+import type { Sentence } from '../../entities/post/post-frame/sentences.js';
+import type { Post } from '../../entities/post/post.js';
 import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
 
 const MAX_COMMENT = 5_000;
 const WHOLE_POST = '';
-
-/** A sentence that can be commented on: its place, such as `b3.2`, and its text. */
-export interface Sentence extends SentencePlace {
-  name: string;
-  text: string;
-}
 
 interface CommentFormProps {
   post: Pick<Post, 'websiteId'>;

@@ -5,6 +5,7 @@ import { api, data } from '../../api/client.js';
 import type { ReadPath } from '../../api/types.js';
 import { useList, useRead } from '../../api/use-read.js';
 import type { Marking } from '../../entities/post/post-frame/post-frame.js';
+import type { Sentence } from '../../entities/post/post-frame/sentences.js';
 import type { Post } from '../../entities/post/post.js';
 import { useAction } from '../../session/use-action.js';
 import { useUser } from '../../session/use-session.js';
@@ -12,7 +13,7 @@ import { useConfirm } from '../../ui/confirm.js';
 import { PageState } from '../../ui/page-state.js';
 import { Pages } from '../../ui/pages.js';
 import { useUrlState } from '../../ui/use-url-state.js';
-import { CommentForm, type Sentence } from './comment-form.js';
+import { CommentForm } from './comment-form.js';
 import { CommentLine, type CommentRow } from './comment-line.js';
 import './comments.css';
 

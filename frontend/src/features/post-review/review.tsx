@@ -2,15 +2,15 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MentionsRef } from 'antd/es/mentions/index.js';
 import { useNavigate } from 'react-router';
 import { DeclineDialog } from '../../entities/post/decline-dialog.js';
-import { cleanPost, sentenceIn, sentencesIn } from '../../entities/post/post-frame/frame-document.js';
+import { cleanPost } from '../../entities/post/post-frame/frame-document.js';
 import { PostFrame, type Marking } from '../../entities/post/post-frame/post-frame.js';
+import { sentenceFor, sentencesIn } from '../../entities/post/post-frame/sentences.js';
 import type { Post, SentencePlace } from '../../entities/post/post.js';
 import { useDecision } from '../../entities/post/use-decision.js';
 import { useIsPlatformAdmin, usePermissions } from '../../session/use-session.js';
 import { KeysDialog } from '../../ui/keys-dialog.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { changesBetween, type Change } from './changes-between.js';
-import type { Sentence } from './comment-form.js';
 import { CommentsPanel } from './comments-panel.js';
 import { ConflictNotice } from './conflict-notice.js';
 import { DeletePost } from './delete-post.js';
@@ -54,9 +54,8 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
   const [changes, setChanges] = useState<Change[] | null>(null);
   const side = useRetainedFocus(post.status);
 
-  const text = useMemo(() => cleanPost(post.content), [post.content]);
-  const sentences = useMemo(() => sentencesIn(text).map(placed), [text]);
-  const sentenceAt = (place: SentencePlace) => place.text ?? sentenceIn(text, place)?.textContent ?? undefined;
+  const sentences = useMemo(() => sentencesIn(cleanPost(post.content), post.places), [post.content, post.places]);
+  const sentenceAt = (place: SentencePlace) => place.text ?? sentenceFor(sentences, place)?.text;
 
   const showCurrent = (current: Post | undefined) => {
     if (!current) return onOvertaken();
@@ -182,10 +181,4 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
       <KeysDialog open={showsKeys} keys={keysFor(mayDecide)} onClose={() => setShowsKeys(false)} />
     </div>
   );
-}
-
-/** Parses the place of a sentence: `b3.2` is the second sentence of block b3. */
-function placed({ name, text }: { name: string; text: string }): Sentence {
-  const dot = name.lastIndexOf('.');
-  return { name, text, block: name.slice(0, dot), sentence: Number(name.slice(dot + 1)) };
 }

@@ -74,8 +74,18 @@ export interface SentencePlace {
   readonly sentence: number;
 }
 
-/** Adds to each place the text of its sentence, where the post's HTML does not mark the sentence. */
-export type WordPlaces = <T extends SentencePlace>(places: readonly T[]) => (T & { text?: string })[];
+/** Adds to each place the text of its sentence in the draft. */
+export function withSentenceTexts<T extends SentencePlace>(
+  { blocks }: Draft,
+  places: readonly T[],
+): (T & { text?: string })[] {
+  const byId = new Map(blocks.map((block) => [block.id, block]));
+  return places.map((place) => {
+    const block = byId.get(place.block);
+    const text = block && sentencesOf(block)[place.sentence - 1]?.text;
+    return text === undefined ? place : { ...place, text };
+  });
+}
 
 export const sentencesOf = (block: Block): readonly Sentence[] =>
   block.kind === 'heading' ? [{ text: block.text, citations: [] }] : block.sentences;

@@ -15,15 +15,22 @@ const BETWEEN_PARTS = /\s*[,;:–—]\s+|\s+(?:and|or|versus|vs\.?|compared (?:w
 export function leftOpen(brief: Asked, documents: readonly Readable[]): string[] {
   const fit = new FocusFit(brief, documents);
   const subject = new Set(families(`${primaryTerm(brief)} ${brief.category.name}`));
-  const asked = [...(brief.specificFocus?.split(BETWEEN_PARTS) ?? []), ...brief.keyPoints]
-    .map((part) => withoutEnd(part.trim(), '.:;,?!'))
-    .filter((part) => contentWords(part).length > 0 && [...namedBy(part)].some((word) => !subject.has(word)));
+  const isQuestion = (part: string) =>
+    contentWords(part).length > 0 && [...namedBy(part)].some((word) => !subject.has(word));
+  const partsOf = (phrases: readonly string[]) =>
+    phrases.map((part) => withoutEnd(part.trim(), '.:;,?!')).filter(isQuestion);
+  const isMentioned = (part: string, texts: readonly string[]) =>
+    texts.some((text) => fit.named(part, text, subject) >= SPOKEN_OF);
+  // A focus is often worded otherwise than its sources; a key point asks for one thing, which stands in one place.
+  const everything = [documents.map(({ title, text }) => `${title}\n${text}`).join('\n')];
   const paragraphs = documents.flatMap(({ title, text }) =>
     text.split(/\n\s*\n/).map((paragraph) => `${title}\n${paragraph}`),
   );
-  return [...new Set(asked)].filter((part) =>
-    paragraphs.every((paragraph) => fit.named(part, paragraph, subject) < SPOKEN_OF),
-  );
+  const open = [
+    ...partsOf(brief.specificFocus?.split(BETWEEN_PARTS) ?? []).filter((part) => !isMentioned(part, everything)),
+    ...partsOf(brief.keyPoints).filter((point) => !isMentioned(point, paragraphs)),
+  ];
+  return [...new Set(open)];
 }
 
 /** Heading of the section in which a digest says so. */

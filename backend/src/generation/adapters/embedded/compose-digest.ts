@@ -94,7 +94,7 @@ export function composeDigest({
   const open = leftOpen(brief, [...new Set(excerpts.map(({ document }) => document))]);
   if (open.length > 0) {
     article.heading('What these sources leave open');
-    article.paragraph(open.map((part) => plainly(`None of them mentions ${quoted(part)}.`)));
+    article.paragraph(open.map((part) => plainly(`These sources do not mention ${quoted(part)}.`)));
   }
   const toDo = choice.toDo(
     sections.map(({ own }) => own),

@@ -104,7 +104,7 @@ describe('a digest', () => {
       keyPoints: ['Decibels at the window', 'Propane as a refrigerant'],
     });
     expect(sectionsOf(draft)['What these sources leave open']).toBe(
-      'None of them mentions “Propane as a refrigerant”.',
+      'These sources do not mention “Propane as a refrigerant”.',
     );
     expect(sectionsOf(await draftOf({ specificFocus: 'Noise at night' }))).not.toHaveProperty(
       'What these sources leave open',

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PostScoreResponse, SentenceReferenceResponse } from '../../../posts/index.js';
+import { PlacedSentenceResponse, PostScoreResponse, SentenceReferenceResponse } from '../../../posts/index.js';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { withTexts } from '../../../shared/adapters/http/with-texts.js';
 import { wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
-import type { TrialPost, TrialResult } from '../../application/run-views.js';
+import type { ShownTrialPost, TrialResult } from '../../application/run-views.js';
 import type { Brief, ExpertiseLevel, TermPriority, Tone } from '../../../editorial/index.js';
 import { RunSourceResponse } from './run.dto.js';
 
@@ -67,10 +67,13 @@ export class TestPostResponse extends withTexts(class {}, TEXTS, { notes: { cont
   /** Checkable sentences without support. */
   @ApiProperty({ type: () => [SentenceReferenceResponse] })
   unsupported: SentenceReferenceResponse[];
+  /** Where each sentence stands in `content`. */
+  @ApiProperty({ type: () => [PlacedSentenceResponse] })
+  places: PlacedSentenceResponse[];
   @ApiProperty({ type: () => PostScoreResponse })
   score: PostScoreResponse;
 
-  static from(post: TrialPost): TestPostResponse {
+  static from(post: ShownTrialPost): TestPostResponse {
     return {
       ...wireText({ ...post, author: AUTHOR, content: post.html, featuredImage: post.imagePrompt }, TEXTS),
       writer: post.writer,
@@ -78,6 +81,7 @@ export class TestPostResponse extends withTexts(class {}, TEXTS, { notes: { cont
       model: post.model,
       sources: post.sources.map(({ id, title, url }) => ({ id, title, url })),
       unsupported: post.unsupported.map(({ block, sentence }) => ({ block, sentence })),
+      places: [...post.places],
       score: PostScoreResponse.from(post.score),
     };
   }

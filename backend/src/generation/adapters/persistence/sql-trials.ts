@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { placesIn } from '../../../editorial/rendering/index.js';
 import { HtmlSanitizer } from '../../../posts/index.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type TrialPost, type TrialResult } from '../../application/run-views.js';
+import type { ShownTrialPost, TrialPost, TrialResult } from '../../application/run-views.js';
 import { RunNotFound } from '../../domain/run/errors.js';
 import { StandardPromptOfFiles } from '../anthropic/standard-prompt-of-files.js';
 
@@ -24,7 +25,7 @@ export class SqlTrials {
   async get(scope: Scope, id: string): Promise<TrialResult> {
     const [row] = await this.managers
       .forScope(scope)
-      .execute<(TrialResult & { websiteId: WebsiteId; post: TrialPost | null })[]>(
+      .execute<(Omit<TrialResult, 'post'> & { websiteId: WebsiteId; post: TrialPost | null })[]>(
         `select r.website_id as "websiteId", r.status, r.error, ${OUTPUT('brief')} as brief, ${OUTPUT('save')} as post,
               (select prompt from model_calls where run_id = r.id and step = 'draft' order by at desc limit 1) as prompt
          from generation_runs r where r.id = ? and r.kind = 'trial'`,
@@ -37,7 +38,12 @@ export class SqlTrials {
       error,
       brief,
       prompt: prompt ?? (brief && this.standard.promptFor(brief)),
-      post: post && { ...post, html: this.html.clean(post.html) },
+      post: post && this.shown(post),
     };
+  }
+
+  private shown({ draft, ...post }: TrialPost): ShownTrialPost {
+    const html = this.html.clean(post.html);
+    return { ...post, html, places: draft ? placesIn(html, draft) : [] };
   }
 }

@@ -19,7 +19,7 @@ import {
   scoring,
   supportOf,
 } from '../../../editorial/index.js';
-import { type ReadBlock, readingBlocks, readingPostStructure, wordPlaces } from '../../../editorial/rendering/index.js';
+import { type ReadBlock, readingBlocks, readingPostStructure } from '../../../editorial/rendering/index.js';
 
 /**
  * Determines the citations and the score of a text that a person wrote or edited: unchanged sentences keep their
@@ -53,8 +53,6 @@ export class EvidenceAppraisal extends TextAppraisal {
     const { own, others } = await this.existing.overlap(scope, post.websiteId, prints, post.id ?? undefined);
     const structure = await inSlices(readingPostStructure(post.content, brief.website.url, titles));
     await nextTurn();
-    const worded = wordPlaces(post.content, draft);
-    await nextTurn();
     const score = await inSlices(
       scoring(
         scoredTextOf(brief, post, {
@@ -70,8 +68,8 @@ export class EvidenceAppraisal extends TextAppraisal {
       evidence: {
         blocks: draft,
         sources,
-        citations: worded(citations).map(({ documentId, ...citation }) => ({ ...citation, sourceId: documentId })),
-        unsupported: worded(unsupported),
+        citations: citations.map(({ documentId, ...citation }) => ({ ...citation, sourceId: documentId })),
+        unsupported,
         score,
       },
       fingerprints: prints,

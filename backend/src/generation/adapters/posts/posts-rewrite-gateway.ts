@@ -78,10 +78,9 @@ export class PostsRewriteGateway extends RewriteGateway {
         text: { content: html, title, excerpt, metaTitle, metaDescription, featuredImage },
         writer: writer && { writer: writer.id, writerLabel: writer.label, model: writer.model },
         blocks: draft,
-        citations: evidence.citations.map(({ block, sentence, text, documentId, quote }) => ({
+        citations: evidence.citations.map(({ block, sentence, documentId, quote }) => ({
           block,
           sentence,
-          ...(text !== undefined && { text }),
           sourceId: documentId,
           quote,
         })),

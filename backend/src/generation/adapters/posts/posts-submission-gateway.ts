@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HtmlSanitizer, SaveDraft, TextAppraisal, type TextEvidence, SqlExistingPosts } from '../../../posts/index.js';
+import { type Draft, withSentenceTexts } from '../../../editorial/index.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import {
@@ -36,7 +37,13 @@ export class PostsSubmissionGateway extends SubmissionGateway {
       { ...text, ...NOTHING, id: null, author: AUTHOR },
       [],
     );
-    return { ...text, evidence, fingerprints, score: evidence.score, unsupported: evidence.unsupported };
+    return {
+      ...text,
+      evidence,
+      fingerprints,
+      score: evidence.score,
+      unsupported: withSentenceTexts(evidence.blocks as Draft, evidence.unsupported),
+    };
   }
 
   async copied(scope: Scope, { websiteId, fingerprints }: AppraisedSubmission, except?: PostId): Promise<Copied> {

@@ -80,7 +80,6 @@ export class ComposeRewrite {
       unchangedBlocks,
       listed,
     });
-    const worded = this.reader.wordPlaces(html, draft);
     const structure = this.reader.structure(
       html,
       brief.website.url,
@@ -109,8 +108,8 @@ export class ComposeRewrite {
       writer,
       by: model ?? id,
       sources,
-      citations: worded(citations),
-      unsupported: worded(verification.unsupported),
+      citations,
+      unsupported: verification.unsupported,
       score,
       fingerprints: prints,
     };

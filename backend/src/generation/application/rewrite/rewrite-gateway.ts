@@ -10,7 +10,6 @@ import type {
   PostStructure,
   Score,
   SentencePlace,
-  WordPlaces,
 } from '../../../editorial/index.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import type { RewriteType } from '../../domain/run/run-request.js';
@@ -52,8 +51,8 @@ export interface RewrittenPost {
   /** Author of the new version: the model's name, or the writer's id. */
   by: string;
   sources: readonly PostSource[];
-  citations: readonly (Citation & { text?: string })[];
-  unsupported: readonly (SentencePlace & { text?: string })[];
+  citations: readonly Citation[];
+  unsupported: readonly SentencePlace[];
   score: Score;
   fingerprints: readonly number[];
 }
@@ -81,7 +80,5 @@ export abstract class PostReader {
    * @param sources titles of the post's sources
    */
   abstract blocks(html: string, before: Draft, sources: readonly string[]): { block: Block; html: string }[];
-  /** Adds the text of the sentence to places that the HTML does not mark. */
-  abstract wordPlaces(html: string, draft: Draft): WordPlaces;
   abstract structure(html: string, websiteUrl: string, sources: readonly string[]): PostStructure;
 }

@@ -10,10 +10,10 @@ export class ShowTrial {
 
   /** @throws CopiedTooMuch, NothingProven as in a run that saves its post */
   async execute(drafted: DraftedPost): Promise<Outcome<TrialPost>> {
-    const { run, token, metadata, model } = drafted;
+    const { run, token, draft, metadata, model } = drafted;
     const { html, sources, score, unsupported, writerLabel } = await this.composePost.execute(drafted);
     return {
-      output: { ...metadata, html, sources, score, model, unsupported, writer: run.writer, writerLabel },
+      output: { ...metadata, draft, html, sources, score, model, unsupported, writer: run.writer, writerLabel },
       detail: `A test with a score of ${score.total}: nothing is saved.`,
       skipped: true,
       record: async (held, unit) => held.succeed(token, null, [], unit.now()),

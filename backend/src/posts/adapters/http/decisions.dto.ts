@@ -5,7 +5,7 @@ import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import type { PostDetails } from '../../application/views.js';
 import type { MailedDecision } from '../../domain/decision-link.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
-import { SentenceReferenceResponse } from './post-evidence.dto.js';
+import { PlacedSentenceResponse, SentenceReferenceResponse } from './post-evidence.dto.js';
 
 const DECISIONS = ['approved', 'rejected'] as const;
 const TOKEN = { message: 'token is missing' };
@@ -55,6 +55,9 @@ export class DecisionResponse {
   scoreCapReason: string | null;
   @ApiProperty({ type: () => [SentenceReferenceResponse] })
   unsupported: SentenceReferenceResponse[];
+  /** Where each sentence stands in `content`. */
+  @ApiProperty({ type: () => [PlacedSentenceResponse] })
+  places: PlacedSentenceResponse[];
 
   static from({
     id,
@@ -66,6 +69,7 @@ export class DecisionResponse {
     writerLabel,
     score,
     unsupported,
+    places,
   }: PostDetails): DecisionResponse {
     return {
       postId: id,
@@ -78,6 +82,7 @@ export class DecisionResponse {
       score: score && Math.round(score.total),
       scoreCapReason: score?.capReason ?? null,
       unsupported: [...unsupported],
+      places: [...places],
     };
   }
 }

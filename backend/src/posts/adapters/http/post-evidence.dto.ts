@@ -14,8 +14,20 @@ export class SentenceReferenceResponse {
   block: string;
   /** Counted from 1. @example 2 */
   sentence: number;
-  /** What it says, in a text that a person edited: the content may have no mark at its place. */
+  /** What it says. */
   text?: string;
+}
+
+/** Where a sentence stands in the text content of `content`. */
+export class PlacedSentenceResponse {
+  /** @example b3 */
+  block: string;
+  /** Counted from 1. @example 2 */
+  sentence: number;
+  /** Where it begins, in UTF-16 code units. @example 120 */
+  start: number;
+  /** Where it ends, exclusive. @example 176 */
+  end: number;
 }
 
 export class PostCitationResponse extends SentenceReferenceResponse {

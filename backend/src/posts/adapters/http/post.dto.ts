@@ -7,6 +7,7 @@ import { MAX_REWRITES } from '../../domain/post.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
 import { LiveStatusResponse, liveOf } from './live.dto.js';
 import {
+  PlacedSentenceResponse,
   placeOf,
   PostCitationResponse,
   PostScoreResponse,
@@ -143,6 +144,9 @@ export class PostResponse extends PostFields {
   /** Checkable sentences without support. */
   @ApiProperty({ type: () => [SentenceReferenceResponse] })
   unsupported: SentenceReferenceResponse[];
+  /** Where each sentence stands in `content`, in the order of the blocks. */
+  @ApiProperty({ type: () => [PlacedSentenceResponse] })
+  places: PlacedSentenceResponse[];
   /** Those that were there when it was approved, and accepted. */
   @ApiProperty({ type: () => [SentenceReferenceResponse] })
   acceptedUnsupported: SentenceReferenceResponse[];
@@ -177,6 +181,7 @@ export class PostResponse extends PostFields {
       sources: post.sources.map(({ id, title, url }) => ({ id, title, url })),
       citations: post.citations.map(({ sourceId, quote, ...place }) => ({ ...placeOf(place), sourceId, quote })),
       unsupported: post.unsupported.map(placeOf),
+      places: [...post.places],
       acceptedUnsupported: post.acceptedUnsupported.map(({ block, sentence }) => ({ block, sentence })),
       score: post.score && PostScoreResponse.from(post.score),
       decidedBy: post.decidedBy,

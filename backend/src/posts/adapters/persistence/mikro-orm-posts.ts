@@ -50,6 +50,14 @@ export class MikroOrmPosts extends Posts {
     return this.managers.forScope(scope).findOne(Post, { generationRunId });
   }
 
+  async storedContent(scope: Scope, id: PostId): Promise<string> {
+    const [row] = await this.managers
+      .forScope(scope)
+      .execute<{ content: string }[]>('select content from blog_posts where create_id = ?', [id]);
+    if (!row) throw new PostNotFound();
+    return row.content;
+  }
+
   async add(scope: Scope, post: Post): Promise<void> {
     await refusing(this.managers.add(scope, post), GONE);
   }

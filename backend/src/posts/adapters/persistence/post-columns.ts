@@ -28,7 +28,7 @@ export const listingColumns = (live: LivePageColumn): string =>
 export const detailColumns = (
   live: LivePageColumn,
   costs: RunCostColumn,
-): string => `${shared(live)}, p.score, p.content, p.original_content as "originalContent",
+): string => `${shared(live)}, p.score, p.content, p.original_content as "originalContent", p.blocks,
   p.model, p.sources, p.citations, p.unsupported, p.text_version as versions, p.sealed_version as "sealedVersion",
   coalesce(s.accepted_unsupported, '[]') as "acceptedUnsupported", s.live_url as "liveUrl",
   (select json_build_object('source', o.source, 'url', o.url, 'publishedAt', o.published_at, 'tags', o.tags)

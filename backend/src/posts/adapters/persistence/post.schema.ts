@@ -6,6 +6,7 @@ import { WebsiteSchema } from '../../../tenancy/index.js';
 import type { BlockDocument, PostCitation, PostScore, PostSource, SentencePlace } from '../../domain/evidence.js';
 import { MAX_REWRITES, Post } from '../../domain/post.js';
 import type { PostStatus } from '../../domain/status.js';
+import { PostHtml } from './post-html.js';
 import { TEXT_PROPERTIES } from './text-columns.js';
 
 export const PostSchema = defineEntity({
@@ -27,7 +28,7 @@ export const PostSchema = defineEntity({
     rewriteCount: p.smallint().default(0),
     lastRewriteAt: p.datetime(3).nullable(),
     openRewriteId: p.uuid().nullable(),
-    originalContent: p.text().nullable(),
+    originalContent: p.type(PostHtml).nullable(),
     writer: p.string().length(50),
     writerLabel: p.text().nullable(),
     model: p.string().length(100).nullable(),

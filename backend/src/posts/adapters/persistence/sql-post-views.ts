@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Draft, withSentenceTexts } from '../../../editorial/index.js';
+import { placesIn } from '../../../editorial/rendering/index.js';
+import { withoutReviewMarkup } from '../../../shared/adapters/html/review-markup.js';
 import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
@@ -17,11 +20,14 @@ import {
   PostViews,
   type RewriteRow,
 } from '../../application/views.js';
+import type { BlockDocument } from '../../domain/evidence.js';
 import { PostNotFound, RewriteRequestNotFound } from '../../domain/errors.js';
 import { wordCount } from '../../domain/post-text.js';
 import { LivePageColumn, RunCostColumn } from './columns-of-others.js';
 import { detailColumns, listingColumns, REWRITE_COLUMNS, SORTS } from './post-columns.js';
 import { countedOf, matching } from './post-filter.js';
+
+type StoredDetails = Omit<PostDetails, 'wordCount' | 'places'> & { blocks: BlockDocument };
 
 /** Maximum options of a select list. */
 const MAX_TOPICS = 200;
@@ -106,13 +112,24 @@ export class SqlPostViews extends PostViews {
   }
 
   async get(scope: Scope, id: PostId): Promise<PostDetails> {
-    const [row] = await this.managers.forScope(scope).execute<Omit<PostDetails, 'wordCount'>[]>(
+    const [row] = await this.managers.forScope(scope).execute<StoredDetails[]>(
       `select ${this.details} from blog_posts p join websites w on w.id = p.website_id left join sealed_posts s on s.post_id = p.create_id
         where p.create_id = ?`,
       [id],
     );
     if (!row || !scope.reaches(row.websiteId)) throw new PostNotFound();
-    return { ...row, wordCount: wordCount(this.html.plainText(row.content)) };
+    const { blocks, ...post } = row;
+    const draft = blocks as Draft;
+    const content = withoutReviewMarkup(post.content);
+    return {
+      ...post,
+      content,
+      originalContent: post.originalContent && withoutReviewMarkup(post.originalContent),
+      citations: withSentenceTexts(draft, post.citations),
+      unsupported: withSentenceTexts(draft, post.unsupported),
+      places: placesIn(content, draft),
+      wordCount: wordCount(this.html.plainText(content)),
+    };
   }
 
   async rewriteRequests(scope: Scope, id: PostId): Promise<RewriteRow[]> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { withoutReviewMarkup } from '../../../shared/adapters/html/review-markup.js';
 import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
@@ -39,7 +40,7 @@ export class SqlVersionViews extends VersionViews {
       [id, number],
     );
     if (!version) throw new VersionNotFound();
-    return version;
+    return { ...version, content: withoutReviewMarkup(version.content) };
   }
 }
 

@@ -3,6 +3,7 @@ import { UserScopes } from '../../../shared/application/user-scopes.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import { digestOfLinkToken } from '../../../shared/domain/link-token.js';
 import { Scope } from '../../../shared/domain/scope.js';
+import { textOf } from '../../../shared/domain/text-fields.js';
 import { DeciderGone, UnknownDecisionLink } from '../../domain/decision-link-errors.js';
 import type { DecisionLink } from '../../domain/decision-link.js';
 import type { Post } from '../../domain/post.js';
@@ -44,7 +45,15 @@ export class OpenDecisionLink {
     const post = await (held ? this.posts.lock(scope, read.postId) : this.posts.get(scope, read.postId));
     const link = held ? await this.links.lockOfToken(this.system, digest) : read;
     if (!link) throw new UnknownDecisionLink();
-    link.check(post, this.seals.inEveryFormat(post), this.clock.now());
+    link.check(post, await this.sealsOf(scope, post, link), this.clock.now());
     return { scope, link, post };
+  }
+
+  /** Also those of the text with review markup, because the mail may be older than texts without it. */
+  private async sealsOf(scope: Scope, post: Post, { seal }: DecisionLink): Promise<string[]> {
+    const seals = this.seals.inEveryFormat(post);
+    if (seals.includes(seal)) return seals;
+    const content = await this.posts.storedContent(scope, post.id);
+    return [...seals, ...this.seals.inEveryFormat({ ...textOf(post), content })];
   }
 }

@@ -24,7 +24,7 @@ export const aDraft = (changes: Partial<Draft> = {}): Draft => ({
   generationRunId: newId(),
   title: 'Heat pumps in old houses',
   slug: 'heat-pumps-in-old-houses',
-  content: '<h2 data-block="b1">Costs</h2><p data-block="b2">A pump costs 9,000 euros. It lasts long enough.</p>',
+  content: '<h2>Costs</h2><p>A pump costs 9,000 euros. It lasts long enough.</p>',
   excerpt: 'What a heat pump costs and returns.',
   featuredImage: 'A heat pump beside a stone house',
   metaTitle: 'Heat pumps in old houses: costs and returns',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { withoutReviewMarkup } from '../../../shared/adapters/html/review-markup.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
@@ -48,7 +49,7 @@ function postOf({ id, document, url, publishedAt, approvedAt }: SealedRow): Feed
     title,
     author,
     category,
-    content,
+    content: withoutReviewMarkup(content),
     excerpt,
     url,
     publishedAt: new Date(publishedAt ?? approvedAt),

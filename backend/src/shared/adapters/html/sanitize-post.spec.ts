@@ -99,12 +99,19 @@ describe('sanitised HTML', () => {
 
   it('keeps what a post is made of, byte for byte', () => {
     const html =
-      '<h2 data-block="b1">Costs</h2>\n<p data-block="b2"><span data-sentence="b2.1" data-sources="1,3">It is ' +
-      '<strong>so</strong>.</span><sup><a ' +
+      '<h2>Costs</h2>\n<p>It is <strong>so</strong>.<sup><a ' +
       'href="#source-1">[1]</a></sup></p>\n<blockquote><p>Said.</p></blockquote>\n<ul>\n<li>One</li>\n</ul>\n<ol>\n<li ' +
       'id="source-1"><a href="https://x.example/?a=1&amp;b=2" rel="nofollow noopener">X &amp; Y</a></li>\n</ol>';
     expect(sanitizePost(html)).toBe(html);
   });
+
+  it('has no span, no class, no data attribute, and no id to which no number links', () =>
+    expect(
+      sanitizePost(
+        '<p class="x" data-block="b1" id="app"><span data-sentence="b1.1" style="color: red">Words.</span></p><li ' +
+          'id="root">x</li>',
+      ),
+    ).toBe('<p>Words.</p><li>x</li>'));
 
   it('gives links to other sites rel="noopener" and leaves relative ones alone', () => {
     expect(

@@ -1,19 +1,14 @@
 import sanitizeHtml from 'sanitize-html';
 import { metered, POST_LIMITS } from './markup-limits.js';
 
-const PATTERNS: Readonly<Record<string, RegExp>> = {
-  id: /^source-\d{1,4}$/,
-  'data-block': /^b\d{1,6}$/,
-  'data-sentence': /^b\d{1,6}\.\d{1,4}$/,
-  'data-sources': /^\d{1,4}(?:,\d{1,4})*$/,
-};
-const MARKS = ['data-block', 'data-sentence', 'data-sources'];
+/** Ids of the list of sources, to which the numbers in the text link. */
+const SOURCE_ID = /^source-\d{1,4}$/;
 
 /**
  * Sanitises the HTML of a post by a strict allow-list: running text, headings, lists, quotations, plain tables, links
- * to http, https and mailto, pictures over http and https. Styles, frames, event handlers and forms are removed; ids
- * and data attributes pass only in the forms that the review screen uses, so that they cannot imitate elements of a
- * page. It runs on every write and is idempotent.
+ * to http, https and mailto, pictures over http and https. Styles, classes, data attributes, spans, frames, event
+ * handlers and forms are removed; of ids only those pass to which numbers of sources link, so that they cannot imitate
+ * elements of a page. It runs on every write and is idempotent.
  * @throws MarkupTooHeavy for markup that is nested too deeply or has too many elements, counted before removal
  */
 export const sanitizePost = (html: string): string => cleaned(cleaned(html));
@@ -34,7 +29,6 @@ function cleaned(html: string): string {
       'a',
       'sup',
       'sub',
-      'span',
       'strong',
       'b',
       'em',
@@ -59,9 +53,7 @@ function cleaned(html: string): string {
     allowedAttributes: {
       a: ['href', 'rel', 'title'],
       img: ['src', 'alt', 'title', 'width', 'height'],
-      li: ['id', ...MARKS],
-      span: MARKS,
-      ...Object.fromEntries(['h2', 'h3', 'h4', 'p', 'blockquote', 'ul', 'ol'].map((tag) => [tag, MARKS])),
+      li: ['id'],
     },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowedSchemesByTag: { img: ['http', 'https'] },
@@ -71,12 +63,7 @@ function cleaned(html: string): string {
     enforceHtmlBoundary: false,
     ...metered(html, POST_LIMITS),
     transformTags: {
-      '*': (tagName, attribs) => ({
-        tagName,
-        attribs: Object.fromEntries(
-          Object.entries(attribs).filter(([name, value]) => PATTERNS[name]?.test(value) ?? true),
-        ),
-      }),
+      li: (tagName, { id = '' }) => ({ tagName, attribs: { ...(SOURCE_ID.test(id) && { id }) } }),
       a: (tagName, { href, title, rel }) => ({
         tagName,
         attribs: {

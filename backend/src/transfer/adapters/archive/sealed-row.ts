@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import { withoutReviewMarkup } from '../../../shared/adapters/html/review-markup.js';
 import { sanitizePost } from '../../../shared/adapters/html/sanitize-post.js';
 import { isSealedText, type WireText } from '../../../shared/domain/text-fields.js';
 import { FileRefused } from '../../domain/errors.js';
@@ -19,7 +20,8 @@ export function checkSealed(row: Readonly<Record<string, unknown>>): void {
     throw said('was changed after it was approved: its seal does not match.');
   if (!text || canonicalize(text) !== document || text.slug !== slug || text.category !== category)
     throw said('carries a seal that is not one of Galley’s.');
-  if (sanitizePost(text.content) !== text.content) throw said('is sealed with HTML that Galley does not allow.');
+  if (sanitizePost(text.content) !== withoutReviewMarkup(text.content))
+    throw said('is sealed with HTML that Galley does not allow.');
 }
 
 function read(document: string): WireText | null {

@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Post, SentencePlace } from '../post.js';
+import type { PlacedSentence, Post, SentencePlace } from '../post.js';
 import { useTheme } from '../../../theme/theme-choice.js';
 import { dark, light, type Tokens } from '../../../theme/tokens.js';
 import { passKeysOn } from '../../../ui/frame-keys.js';
-import { frameDocument, sentenceIn } from './frame-document.js';
+import { frameDocument } from './frame-document.js';
+import { highlight } from './highlight.js';
 import './post-frame.css';
 import sheet from './post-sheet.css?url';
+import { rangesIn, sentenceFor, type SentenceRange, sentencesIn } from './sentences.js';
 
 const COLOURS = [
   'ink',
@@ -17,6 +19,8 @@ const COLOURS = [
   'pendingWash',
 ] as const satisfies (keyof Tokens)[];
 const MARKED = 'marked';
+const UNSUPPORTED = 'unsupported';
+const NOTE = 'No source supports this sentence';
 
 /** Sentences to highlight in the post. With `reveal`, the first of them is scrolled into view. */
 export interface Marking {
@@ -25,7 +29,7 @@ export interface Marking {
 }
 
 interface PostFrameProps {
-  post: Pick<Post, 'title' | 'content' | 'unsupported'>;
+  post: Pick<Post, 'title' | 'content' | 'places' | 'unsupported'>;
   marked?: Marking | null;
   /** Called with the sentence under the pointer, or with null when the pointer is on none. */
   onPoint?: (place: string | null) => void;
@@ -42,8 +46,8 @@ export function PostFrame({ post, marked = null, onPoint, onPick }: PostFramePro
   const [page, setPage] = useState<Document | null>(null);
   const [height, setHeight] = useState(0);
   const { name } = useTheme();
-  const { content, unsupported } = post;
-  const srcDoc = useMemo(() => frameDocument({ content, unsupported, sheet }), [content, unsupported]);
+  const { content, places, unsupported } = post;
+  const srcDoc = useMemo(() => frameDocument({ content, sheet }), [content]);
   const listeners = useRef({ onPoint, onPick });
   listeners.current = { onPoint, onPick };
 
@@ -67,11 +71,17 @@ export function PostFrame({ post, marked = null, onPoint, onPick }: PostFramePro
 
   useEffect(() => {
     if (!page) return undefined;
-    const point = (event: Event) => {
-      const sentence = (event.target as Element).closest?.('[data-sentence]');
-      listeners.current.onPoint?.(sentence?.getAttribute('data-sentence') ?? null);
+    let pointed: string | null = null;
+    const pointTo = (sentence: SentenceRange | undefined) => {
+      if (pointed === (sentence?.name ?? null)) return;
+      pointed = sentence?.name ?? null;
+      const isUnsupported = unsupported.some(({ block, sentence: number }) => `${block}.${number}` === pointed);
+      if (isUnsupported) page.body.title = NOTE;
+      else page.body.removeAttribute('title');
+      listeners.current.onPoint?.(pointed);
     };
-    const leave = () => listeners.current.onPoint?.(null);
+    const point = (event: MouseEvent) => pointTo(sentenceAt(event, places));
+    const leave = () => pointTo(undefined);
     // The browser would resolve a fragment against the address of this page, and open the whole product inside the
     // frame.
     const jump = (event: Event) => {
@@ -80,34 +90,36 @@ export function PostFrame({ post, marked = null, onPoint, onPick }: PostFramePro
       event.preventDefault();
       page.getElementById(target)?.scrollIntoView({ block: 'center' });
     };
-    const pick = (event: Event) => {
-      const pressed = event.target as Element;
-      const sentence = pressed.closest?.('a')
-        ? null
-        : pressed.closest?.('[data-sentence]')?.getAttribute('data-sentence');
-      if (sentence) listeners.current.onPick?.(sentence);
+    const pick = (event: MouseEvent) => {
+      const sentence = (event.target as Element).closest?.('a') ? undefined : sentenceAt(event, places);
+      if (sentence) listeners.current.onPick?.(sentence.name);
     };
-    page.addEventListener('pointerover', point);
+    page.addEventListener('pointermove', point);
     page.addEventListener('pointerleave', leave);
     page.addEventListener('click', jump);
     page.addEventListener('click', pick);
     return () => {
-      page.removeEventListener('pointerover', point);
+      page.removeEventListener('pointermove', point);
       page.removeEventListener('pointerleave', leave);
       page.removeEventListener('click', jump);
       page.removeEventListener('click', pick);
     };
-  }, [page]);
+  }, [page, places, unsupported]);
 
   useEffect(() => (page && frame.current ? passKeysOn(frame.current, page) : undefined), [page]);
 
+  useEffect(
+    () => (page ? highlight(page, UNSUPPORTED, rangesOf(unsupported, page, places)) : undefined),
+    [page, places, unsupported],
+  );
+
   useEffect(() => {
     if (!page || !marked) return undefined;
-    const sentences = marked.places.flatMap((place) => sentenceIn(page, place) ?? []);
-    sentences.forEach(({ classList }) => classList.add(MARKED));
-    if (marked.reveal) sentences[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    return () => sentences.forEach(({ classList }) => classList.remove(MARKED));
-  }, [page, marked]);
+    const ranges = rangesOf(marked.places, page, places);
+    if (marked.reveal)
+      ranges[0]?.startContainer.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return highlight(page, MARKED, ranges, 1);
+  }, [page, places, marked]);
 
   return (
     <iframe
@@ -120,5 +132,23 @@ export function PostFrame({ post, marked = null, onPoint, onPick }: PostFramePro
       data-ready={height > 0}
       onLoad={() => setPage(frame.current?.contentDocument ?? null)}
     />
+  );
+}
+
+/** Ranges are found anew each time, because a highlight may have changed the elements around the text. */
+function rangesOf(wanted: readonly SentencePlace[], page: Document, places: readonly PlacedSentence[]): Range[] {
+  const sentences = sentencesIn(page.body, places);
+  return wanted.flatMap((place) => sentenceFor(sentences, place)?.range ?? []);
+}
+
+/** Returns the sentence under the pointer. */
+function sentenceAt(event: MouseEvent, places: readonly PlacedSentence[]): SentenceRange | undefined {
+  const { target, clientX: x, clientY: y } = event;
+  return rangesIn((target as Element).ownerDocument.body, places).find(
+    ({ range }) =>
+      range.intersectsNode(target as Element) &&
+      [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+      ),
   );
 }

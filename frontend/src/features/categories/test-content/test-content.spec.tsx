@@ -48,6 +48,7 @@ const aResult = (more: object = {}) => ({
     model: null,
     sources: [{ id: 's1', title: 'Prices', url: null }],
     unsupported: [],
+    places: [],
     score: { total: 84, checks: [] },
   },
   generationRunId: 'run-1',

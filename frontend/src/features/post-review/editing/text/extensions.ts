@@ -2,7 +2,7 @@ import type { Extensions } from '@tiptap/core';
 import { TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isAllowedLink } from './allowed-addresses.js';
-import { BlockPlaces, Citation, Sentence } from './evidence-marks.js';
+import { Citation } from './citation.js';
 import { PreservedSources } from './preserved-sources.js';
 import {
   Figure,
@@ -40,8 +40,6 @@ export const POST_EXTENSIONS: Extensions = [
   TableHeader,
   TableCell,
   ...PASSIVE_MARKS,
-  Sentence,
   Citation,
-  BlockPlaces,
   PreservedSources,
 ];

@@ -91,20 +91,10 @@ function piecesOf(html: string): Piece[] {
   return pieces;
 }
 
-/**
- * Serializes a block in the server's format. Only the outermost element has a place: a paragraph turned into a list
- * passes its place to the list.
- */
+/** Serializes a block in the server's format. */
 function htmlOfBlock(node: Node, serializer: DOMSerializer): string {
   if (node.type.name === 'keptBlock') return node.attrs.html as string;
-  const holder = elementOf(node, serializer);
-  for (const inner of holder.querySelectorAll(':scope > * [data-block]')) {
-    const [block] = holder.children;
-    if (!block!.hasAttribute('data-block')) block!.setAttribute('data-block', inner.getAttribute('data-block')!);
-    inner.removeAttribute('data-block');
-  }
-  unwrapBareParagraphs(holder);
-  return holder.innerHTML;
+  return elementOf(node, serializer).innerHTML;
 }
 
 /**

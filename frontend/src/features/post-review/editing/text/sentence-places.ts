@@ -1,16 +1,19 @@
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import type { Sentence } from '../../../../entities/post/post-frame/sentences.js';
 import type { SentencePlace } from '../../../../entities/post/post.js';
 
 export interface Places {
+  /** Sentences of the text that was read. */
+  sentences: readonly Pick<Sentence, 'name' | 'text'>[];
   /** Sentences highlighted from the panels beside the text. */
   marked: readonly SentencePlace[];
   /** Sentences that no source supports. */
   unsupported: readonly SentencePlace[];
-  /** Original text of the sentences that sources support, by place such as `b3.2`. */
-  proven: ReadonlyMap<string, string>;
+  /** Names, such as `b3.2`, of the sentences that sources support. */
+  proven: ReadonlySet<string>;
 }
 
 interface Range {
@@ -18,17 +21,22 @@ interface Range {
   to: number;
 }
 
+/** Where each sentence is now, by its name. Text typed at its ends does not belong to it. */
+type Ranges = ReadonlyMap<string, Range>;
+
 interface Shown {
   places: Places;
+  ranges: Ranges;
   marks: DecorationSet;
 }
 
-const NOTHING: Places = { marked: [], unsupported: [], proven: new Map() };
+const NOTHING: Places = { sentences: [], marked: [], unsupported: [], proven: new Set() };
+const NUMBER = /^\[\d{1,4}\]$/;
 export const placesKey = new PluginKey<Shown>('sentencePlaces');
 
 /**
  * Highlights in the text what the panels beside it refer to. The highlights are decorations and not part of the
- * content.
+ * content. Each sentence is found by its text when the post is opened, and followed through the edits from then on.
  */
 export const SentencePlaces = Extension.create({
   name: 'sentencePlaces',
@@ -36,10 +44,15 @@ export const SentencePlaces = Extension.create({
     new Plugin<Shown>({
       key: placesKey,
       state: {
-        init: (_, { doc }) => ({ places: NOTHING, marks: marksIn(doc, NOTHING) }),
+        init: () => ({ places: NOTHING, ranges: new Map(), marks: DecorationSet.empty }),
         apply: (change, shown, _, { doc }) => {
           const places = (change.getMeta(placesKey) as Places | undefined) ?? shown.places;
-          return places === shown.places && !change.docChanged ? shown : { places, marks: marksIn(doc, places) };
+          if (places === shown.places && !change.docChanged) return shown;
+          const known: Ranges =
+            places.sentences === shown.places.sentences ? followed(shown.ranges, change) : new Map();
+          const isWhole = known.size === places.sentences.length;
+          const ranges: Ranges = isWhole ? known : new Map([...found(doc, places.sentences), ...known]);
+          return { places, ranges, marks: marksIn(doc, places, ranges) };
         },
       },
       props: { decorations: (state) => placesKey.getState(state)?.marks },
@@ -47,55 +60,81 @@ export const SentencePlaces = Extension.create({
   ],
 });
 
-function marksIn(doc: Node, { marked, unsupported, proven }: Places): DecorationSet {
-  const sentences = sentencesIn(doc);
+/** Returns where a sentence is: by its text where the place has one, else by its name. */
+export function rangeOf(
+  doc: Node,
+  { places, ranges }: Pick<Shown, 'places' | 'ranges'>,
+  place: SentencePlace,
+): Range | null {
+  const name = `${place.block}.${place.sentence}`;
+  const there = ranges.get(name);
+  if (place.text === undefined) return there ?? null;
+  const wanted = dense(place.text);
+  const same = places.sentences.find((sentence) => sentence.name === name && dense(sentence.text) === wanted);
+  return (same && there) ?? found(doc, [{ name, text: place.text }]).get(name) ?? null;
+}
+
+function followed(ranges: Ranges, { docChanged, mapping }: Transaction): Ranges {
+  if (!docChanged) return ranges;
+  const moved = [...ranges].map(([name, { from, to }]): [string, Range] => [
+    name,
+    { from: mapping.map(from, 1), to: mapping.map(to, -1) },
+  ]);
+  return new Map(moved.filter(([, { from, to }]) => from < to));
+}
+
+function marksIn(doc: Node, places: Places, ranges: Ranges): DecorationSet {
   const mark = (place: SentencePlace, attributes: Record<string, string>) => {
-    const range = rangeOf(doc, place, sentences);
+    const range = rangeOf(doc, { places, ranges }, place);
     return range ? [Decoration.inline(range.from, range.to, attributes)] : [];
   };
-  const reworded = [...sentences].filter(([name, { text }]) => proven.has(name) && proven.get(name) !== text);
+  const reworded = places.sentences.flatMap(({ name, text }) => {
+    const range = places.proven.has(name) ? ranges.get(name) : undefined;
+    return range && textsOf(doc, range).dense !== dense(text) ? [range] : [];
+  });
   return DecorationSet.create(doc, [
-    ...unsupported.flatMap((place) => mark(place, { class: 'unsupported', title: 'No source supports this sentence' })),
-    ...reworded.map(([, { from, to }]) =>
+    ...places.unsupported.flatMap((place) =>
+      mark(place, { class: 'unsupported', title: 'No source supports this sentence' }),
+    ),
+    ...reworded.map(({ from, to }) =>
       Decoration.inline(from, to, { class: 'reworded', title: 'Reworded: what proved it no longer counts for it' }),
     ),
-    ...marked.flatMap((place) => mark(place, { class: 'marked' })),
+    ...places.marked.flatMap((place) => mark(place, { class: 'marked' })),
   ]);
 }
 
-/** Returns the position of a sentence: that of its mark, otherwise of its text, otherwise of its block. */
-export function rangeOf(
-  doc: Node,
-  { block, sentence, text }: SentencePlace,
-  sentences = sentencesIn(doc),
-): Range | null {
-  const own = text === undefined ? sentences.get(`${block}.${sentence}`) : undefined;
-  if (own) return own;
-  let found: Range | null = null;
-  doc.descendants((node, at) => {
-    if (found) return false;
-    if (text === undefined && node.attrs.block === block) found = { from: at + 1, to: at + node.nodeSize - 1 };
-    if (text !== undefined && node.isTextblock) {
-      // A citation occupies one position and contributes no text.
-      const index = node.textBetween(0, node.content.size, undefined, '\uFFFC').indexOf(text);
-      if (index >= 0) found = { from: at + 1 + index, to: at + 1 + index + text.length };
-    }
-    return !node.isTextblock;
-  });
-  return found;
+/** Finds sentences by their text, in their order. */
+function found(doc: Node, sentences: Places['sentences']): Map<string, Range> {
+  const { dense: text, positions } = textsOf(doc, { from: 0, to: doc.content.size });
+  const ranges = new Map<string, Range>();
+  let next = 0;
+  for (const sentence of sentences) {
+    const key = dense(sentence.text);
+    const at = key ? text.indexOf(key, next) : -1;
+    if (at < 0) continue;
+    next = at + key.length;
+    ranges.set(sentence.name, { from: positions[at]!, to: positions[next - 1]! + 1 });
+  }
+  return ranges;
 }
 
-/** Returns all marked sentences with their position and text. */
-export function sentencesIn(doc: Node): Map<string, Range & { text: string }> {
-  const found = new Map<string, Range & { text: string }>();
-  doc.descendants((node, at) => {
+/** White space and the semicolons between the cells of a row are read over when sentences are compared. */
+const dense = (text: string): string => text.replace(/[\s;]+/g, '');
+
+/** Returns the dense text of a range, without numbers of sources, and the position of each of its characters. */
+function textsOf(doc: Node, { from, to }: Range): { dense: string; positions: number[] } {
+  let text = '';
+  const positions: number[] = [];
+  doc.nodesBetween(from, to, (node, at) => {
     if (!node.isText) return;
-    const place = node.marks.find(({ type }) => type.name === 'sentence')?.attrs.place as string | undefined;
-    if (!place) return;
-    const before = found.get(place);
-    if (before?.to === at)
-      found.set(place, { from: before.from, to: at + node.nodeSize, text: before.text + node.text! });
-    else if (!before) found.set(place, { from: at, to: at + node.nodeSize, text: node.text! });
+    const isNumber = NUMBER.test(node.text!) && node.marks.some(({ type }) => type.name === 'superscript');
+    if (isNumber) return;
+    const own = node.text!.slice(Math.max(0, from - at), to - at);
+    const begin = Math.max(from, at);
+    for (const { 0: run, index } of own.matchAll(/[^\s;]+/g)) {
+      text += run;
+      for (let n = 0; n < run.length; n += 1) positions.push(begin + index + n);
+    }
   });
-  return found;
+  return { dense: text, positions };
 }

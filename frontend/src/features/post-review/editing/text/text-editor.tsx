@@ -1,12 +1,13 @@
 import { EditorContent, useEditorState, type Editor } from '@tiptap/react';
 import { Skeleton } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { cleanPost } from '../../../../entities/post/post-frame/frame-document.js';
 import type { Marking } from '../../../../entities/post/post-frame/post-frame.js';
+import { sentencesIn } from '../../../../entities/post/post-frame/sentences.js';
 import type { Post } from '../../../../entities/post/post.js';
 import { ImagePanel } from './image-panel.js';
 import { LinkPanel } from './link-panel.js';
-import { openPost } from './opened-post.js';
-import { placesKey, rangeOf, sentencesIn } from './sentence-places.js';
+import { placesKey, rangeOf } from './sentence-places.js';
 import './text-editor.css';
 import { Toolbar } from './toolbar.js';
 import { stateOf, tableTools, textTools, type PanelName } from './tools.js';
@@ -15,7 +16,7 @@ import { wordsIn } from './word-count.js';
 
 interface TextEditorProps {
   /** The post as it was read. */
-  post: Pick<Post, 'content' | 'unsupported' | 'citations'>;
+  post: Pick<Post, 'content' | 'places' | 'unsupported' | 'citations'>;
   /** Content of a resumed draft, which replaces the post's content; null without a draft. */
   begun: string | null;
   marked: Marking | null;
@@ -76,26 +77,23 @@ function WordCount({ editor }: { editor: Editor }) {
  */
 function Evidence({
   editor,
-  post: { content, unsupported, citations },
+  post: { content, places, unsupported, citations },
   marked,
 }: Pick<TextEditorProps, 'post' | 'marked'> & { editor: Editor }): null {
+  const sentences = useMemo(() => sentencesIn(cleanPost(content), places), [content, places]);
   useEffect(() => {
-    const sentences = sentencesIn(openPost(content, editor.schema).doc);
-    const cited = citations.flatMap(({ block, sentence }) => {
-      const name = `${block}.${sentence}`;
-      const said = sentences.get(name)?.text;
-      return said === undefined ? [] : [[name, said] as const];
-    });
+    const proven = new Set(citations.map(({ block, sentence }) => `${block}.${sentence}`));
     editor.view.dispatch(
-      editor.state.tr.setMeta(placesKey, { marked: marked?.places ?? [], unsupported, proven: new Map(cited) }),
+      editor.state.tr.setMeta(placesKey, { sentences, marked: marked?.places ?? [], unsupported, proven }),
     );
     const [place] = marked?.reveal ? marked.places : [];
-    const range = place && rangeOf(editor.state.doc, place);
+    const shown = placesKey.getState(editor.state);
+    const range = place && shown && rangeOf(editor.state.doc, shown, place);
     if (range)
       (editor.view.domAtPos(range.from).node.parentElement ?? editor.view.dom).scrollIntoView({
         block: 'center',
         behavior: 'instant',
       });
-  }, [editor, content, unsupported, citations, marked]);
+  }, [editor, sentences, unsupported, citations, marked]);
   return null;
 }
