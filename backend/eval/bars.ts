@@ -95,6 +95,12 @@ export function lines(figures: Figures): Line[] {
       holds: mean(figures.scores) >= MIN_MEAN_SCORE,
       ofWriter: true,
     },
+    {
+      figure: 'Brief figure, mean (lowest)',
+      value: `${mean(figures.briefs).toFixed(1)} (${Math.min(...figures.briefs)})`,
+      bar: '',
+      holds: true,
+    },
     { figure: 'Words, median', value: String(percentile(figures.words, 50)), bar: '', holds: true },
   ];
 }

@@ -42,6 +42,8 @@ export interface Figures {
   /** Parts of a brief that a post says no source mentions although one answers them. */
   readonly falselyOpen: readonly string[];
   readonly scores: readonly number[];
+  /** Brief figures of the scores. */
+  readonly briefs: readonly number[];
   readonly words: readonly number[];
   readonly ms: readonly number[];
 }
@@ -81,6 +83,7 @@ export function measure(runs: readonly EvalRun[], rounds: number): Figures {
     emptySentences: finished.flatMap(({ golden, post }) => emptyIn(post).map((text) => `${golden.name}: ${text}`)),
     falselyOpen: finished.flatMap(falselyOpenIn),
     scores: finished.map(({ post }) => post.score.total),
+    briefs: finished.flatMap(({ post }) => post.score.figures.brief.value ?? []),
     words: finished.map(({ post }) => words(draftText(post.draft)).length),
     ms: finished.map(({ ms }) => ms),
   };

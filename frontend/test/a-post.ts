@@ -48,12 +48,19 @@ export const aPost = (id: number, more: object = {}) => ({
   unsupported: [],
   score: {
     total: 72,
+    capReason: null,
+    figures: {
+      seo: { value: 72, passed: 1, checks: 2 },
+      evidence: { value: 100, passed: 1, checks: 1 },
+      brief: { value: null, passed: 0, checks: 0 },
+    },
     checks: [
       {
         id: 'length',
-        label: '600 words or more',
+        figure: 'seo',
+        label: '350 words or more',
         value: 9,
-        threshold: '600',
+        threshold: '350',
         points: 0,
         max: 4,
         reason: 'The post has 9 words.',
@@ -61,12 +68,24 @@ export const aPost = (id: number, more: object = {}) => ({
       },
       {
         id: 'title',
+        figure: 'seo',
         label: 'Title length',
         value: 6,
         threshold: '60',
         points: 4,
         max: 4,
         reason: 'Short enough.',
+        fix: null,
+      },
+      {
+        id: 'checkable-cited',
+        figure: 'evidence',
+        label: 'Checkable sentences with a source',
+        value: '1 of 1',
+        threshold: 'all of them',
+        points: 8,
+        max: 8,
+        reason: 'Numbers should be traceable.',
         fix: null,
       },
     ],
@@ -95,9 +114,13 @@ const OF_WHOLE_POSTS = [
 ];
 
 /** Returns the fields of a post that lists contain. */
-export const asListed = (post: { score: { total: number } | null; unsupported: unknown[] }) => ({
+export const asListed = (post: {
+  score: { total: number; capReason?: string | null } | null;
+  unsupported: unknown[];
+}) => ({
   ...without(post, ...OF_WHOLE_POSTS),
   score: post.score?.total ?? null,
+  scoreCapReason: post.score?.capReason ?? null,
   unsupportedCount: post.unsupported.length,
 });
 

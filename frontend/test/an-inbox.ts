@@ -18,6 +18,7 @@ export const aPost = (id: number, more: object = {}) => ({
   status: 'pending',
   published: false,
   score: 88,
+  scoreCapReason: null as string | null,
   unsupportedCount: 0,
   version: 1,
   websiteId: 'w1',
@@ -26,7 +27,7 @@ export const aPost = (id: number, more: object = {}) => ({
 });
 export const aWhole = (id: number, more: object = {}) => ({
   ...aWholePost(id),
-  ...without(aPost(id), 'unsupportedCount'),
+  ...without(aPost(id), 'unsupportedCount', 'scoreCapReason'),
   content: `<p>Text of ${id}.</p>`,
   score: null,
   sources: [],

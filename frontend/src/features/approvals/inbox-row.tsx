@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { ListedScore } from '../../entities/post/listed-score.js';
 import { ago, dateAndTime } from '../../ui/dates.js';
 import type { Pending } from './use-inbox-view.js';
 
@@ -18,7 +19,8 @@ interface InboxRowProps {
 }
 
 export function InboxRow({ post, isActive, isReached, isSelected, showsWebsite, onSelect, onRead }: InboxRowProps) {
-  const { create_id, title, websiteName, focusTopic, category, created_at, score, unsupportedCount } = post;
+  const { create_id, title, websiteName, focusTopic, category, created_at, score, scoreCapReason, unsupportedCount } =
+    post;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!isReached) return;
@@ -60,10 +62,7 @@ export function InboxRow({ post, isActive, isReached, isSelected, showsWebsite, 
         {unsupportedCount > 0 && <p className="inbox-row-doubt">{unsupportedCount} without support</p>}
       </div>
       {score !== null && (
-        <span className="inbox-row-score" title="Score">
-          <span className="visually-hidden">Score </span>
-          {score}
-        </span>
+        <ListedScore className="inbox-row-score" score={score} reason={scoreCapReason} word="Score" isWordHidden />
       )}
     </li>
   );

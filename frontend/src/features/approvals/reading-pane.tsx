@@ -26,11 +26,11 @@ export function ReadingPane({
   onApprove,
   onDecline,
 }: ReadingPaneProps) {
-  const { create_id: id, title, score, unsupportedCount } = post;
+  const { create_id: id, title, score, scoreCapReason, unsupportedCount } = post;
   return (
     <section className="inbox-reading" aria-label={`Reading ${title}`}>
       <header className="inbox-reading-head">
-        {score !== null && <ScoreRing score={score} />}
+        {score !== null && <ScoreRing score={score} note={scoreCapReason} />}
         <div>
           <h2>
             <Link to={`/post-approval/${id}`}>{title}</Link>

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Dropdown } from 'antd';
 import { Link } from 'react-router';
+import { ListedScore } from '../../entities/post/listed-score.js';
 import { LiveBadge } from '../../entities/post/live-badge.js';
 import { StatusBadge } from '../../entities/post/status-badge.js';
 import type { PostMove } from '../../entities/post/use-post-moves.js';
@@ -44,7 +45,9 @@ export function PostRow({ post, isSelected, onSelect, showsWebsite, decisions, m
       <div className="post-row-state">
         <StatusBadge status={post.status} published={post.published} />
         {post.live && (post.live.state !== 'unchecked' || post.live.checkedAt) && <LiveBadge live={post.live} />}
-        {post.score !== null && <span className="post-row-score">Score {post.score}</span>}
+        {post.score !== null && (
+          <ListedScore className="post-row-score" score={post.score} reason={post.scoreCapReason} word="Score" />
+        )}
         {isPending && post.unsupportedCount > 0 && (
           <span className="post-row-score">{post.unsupportedCount} without support</span>
         )}

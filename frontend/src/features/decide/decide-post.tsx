@@ -20,7 +20,7 @@ interface DecidePostProps {
  * link decides nothing.
  */
 export function DecidePost({ post, token, onDecided, onRefused }: DecidePostProps) {
-  const { title, excerpt, website, category, content, places, score, unsupported, writerLabel } = post;
+  const { title, excerpt, website, category, content, places, score, scoreCapReason, unsupported, writerLabel } = post;
   const [accepted, setAccepted] = useState(false);
   const [declining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
@@ -51,9 +51,10 @@ export function DecidePost({ post, token, onDecided, onRefused }: DecidePostProp
       <section className="decide-panel" aria-label="Your decision">
         {score !== null && (
           <p className="decide-score">
-            <ScoreRing score={score} />
+            <ScoreRing score={score} note={scoreCapReason} />
             <span>
               Score of 100
+              {scoreCapReason && <small>{scoreCapReason}</small>}
               {doubtful.length === 0 && <small>No sentence without support</small>}
             </span>
           </p>

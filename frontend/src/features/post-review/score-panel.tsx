@@ -1,56 +1,129 @@
+import type { ReactNode } from 'react';
 import type { Post } from '../../entities/post/post.js';
 import { ScoreRing } from '../../ui/score-ring.js';
 import './score-panel.css';
 
-type Check = NonNullable<Post['score']>['checks'][number];
+type Score = NonNullable<Post['score']>;
+type Check = Score['checks'][number];
+type FigureName = NonNullable<Check['figure']>;
 
-/** The post's score: failed checks with the fix for each, then passed checks. */
-export function ScorePanel({ score }: { score: NonNullable<Post['score']> }) {
-  const missing = score.checks
-    .filter(({ points, max }) => points < max)
-    .sort((a, b) => b.max - b.points - (a.max - a.points));
-  const passed = score.checks.filter(({ points, max }) => points >= max);
+/** The figures of a score in the order of the panel, with what each says, and what it says where nothing is measured. */
+const FIGURES: { name: FigureName; title: string; about: string; without: string }[] = [
+  { name: 'seo', title: 'SEO checks', about: 'How the page is made.', without: '' },
+  {
+    name: 'evidence',
+    title: 'Evidence',
+    about: 'Checkable sentences that have a source, in per cent.',
+    without: 'There is nothing to prove: no sentence states a number, a superlative or a name.',
+  },
+  {
+    name: 'brief',
+    title: 'Brief',
+    about: 'Whether the post does what its brief asks for.',
+    without: 'Not measured: this text was not written from a brief, or cites no source.',
+  },
+];
+
+/** The post's score: its figures, each with failed checks and the fix for each, then passed checks. */
+export function ScorePanel({ score: { total, capReason, figures, checks } }: { score: Score }) {
   return (
     <section className="review-card" aria-labelledby="review-score">
       <header className="score-head">
-        <ScoreRing score={score.total} size={56} />
+        <ScoreRing score={total} size={56} note={capReason} />
         <div>
           <h2 id="review-score">Score</h2>
           <span className="review-quiet">
-            {passed.length} of {score.checks.length} checks passed
+            {checks.filter(isPassed).length} of {checks.length} checks passed
           </span>
         </div>
       </header>
-      {missing.length > 0 && (
-        <ul className="checks">
-          {missing.map((check) => (
-            <CheckLine key={check.id} check={check} />
-          ))}
-        </ul>
-      )}
-      {passed.length > 0 && (
-        <details>
-          <summary>{passed.length} passed</summary>
-          <ul className="checks">
-            {passed.map((check) => (
-              <CheckLine key={check.id} check={check} />
-            ))}
-          </ul>
-        </details>
+      {capReason && <p className="score-cap">{capReason}</p>}
+      {figures ? (
+        FIGURES.map(({ name, title, about, without }) => {
+          const { value } = figures[name];
+          return (
+            <Figure key={name} name={name} title={title} value={value} about={value === null ? without : about}>
+              <Checks checks={checks.filter(({ figure }) => figure === name)} />
+            </Figure>
+          );
+        })
+      ) : (
+        <Checks checks={checks} />
       )}
     </section>
   );
 }
 
-const CheckLine = ({ check: { label, points, max, reason, fix } }: { check: Check }) => (
+interface FigureProps {
+  name: FigureName;
+  title: string;
+  value: number | null;
+  about: string;
+  children: ReactNode;
+}
+
+const Figure = ({ name, title, value, about, children }: FigureProps) => (
+  <section className="score-figure" aria-labelledby={`score-${name}`}>
+    <div className="score-figure-head">
+      <h3 id={`score-${name}`}>{title}</h3>
+      {value === null ? (
+        <span className="score-figure-none" role="img" aria-label={`${title}: not measured`}>
+          –
+        </span>
+      ) : (
+        <ScoreRing score={value} size={36} label={title} />
+      )}
+    </div>
+    <p className="review-quiet">{about}</p>
+    {children}
+  </section>
+);
+
+function Checks({ checks }: { checks: Check[] }) {
+  const missing = checks.filter((check) => !isPassed(check)).sort((a, b) => b.max - b.points - (a.max - a.points));
+  const passed = checks.filter(isPassed);
+  return (
+    <>
+      {missing.length > 0 && <List of={missing} />}
+      {passed.length > 0 && (
+        <details>
+          <summary>{passed.length} passed</summary>
+          <List of={passed} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const List = ({ of }: { of: Check[] }) => (
+  <ul className="checks">
+    {of.map((check) => (
+      <CheckLine key={check.id} check={check} />
+    ))}
+  </ul>
+);
+
+/** The checks of evidence are told by what was found; those of the other figures by their points, of which they are made. */
+const CheckLine = ({ check: { figure, label, value, threshold, points, max, reason, fix } }: { check: Check }) => (
   <li>
     <div className="check-head">
       <strong>{label}</strong>
-      <span aria-label={`${points} of ${max} points`}>
-        {points}/{max}
-      </span>
+      {figure === 'evidence' ? (
+        <span>{value}</span>
+      ) : (
+        <span aria-label={`${points} of ${max} points`}>
+          {points}/{max}
+        </span>
+      )}
     </div>
+    {figure === 'brief' && (
+      <p>
+        Found: {value}. Asked: {threshold}.
+      </p>
+    )}
     <p className="review-quiet">{reason}</p>
     {fix && points < max && <p className="check-fix">{fix}</p>}
   </li>
 );
+
+const isPassed = ({ points, max }: Check): boolean => points >= max;

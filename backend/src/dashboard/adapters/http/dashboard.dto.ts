@@ -57,7 +57,7 @@ export class StatsResponse implements DashboardStats {
   mcpServers: number;
   /** Pending posts that somebody has begun to work on. */
   drafts: number;
-  /** Mean of all scored posts, 0 to 100; 85 when no post has a score. */
+  /** Mean score of all scored posts, as lists show it, 0 to 100; 85 when no post has a score. */
   seoScore: number;
   /** Whether 85 is shown because no post has a score yet. */
   seoScoreIsBaseline: boolean;

@@ -2,7 +2,7 @@ import type { Brief } from '../brief.js';
 import { briefPhrases, primaryTerm } from '../brief.js';
 import type { Draft, PassageCitation, Sentence, SentencePlace } from '../draft/draft.js';
 import { sentencesOf } from '../draft/draft.js';
-import { withoutSourceCount } from '../draft/source-count.js';
+import { citedDocuments, sourceCount, withoutCount } from '../draft/source-count.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Passage } from '../evidence/passage.js';
 import type { SourceDocument } from '../evidence/source-document.js';
@@ -40,6 +40,7 @@ const QUOTED_WORDS = 4;
 export function verifyDraft(draft: Draft, evidence: Evidence, brief: Brief): Verification {
   const contract = new Contract(evidence, brief);
   const known = briefPhrases(brief);
+  const count = sourceCount(citedDocuments(draft).size);
   const findings: SentenceFinding[] = [];
   const citations: Citation[] = [];
   let citationCount = 0;
@@ -50,7 +51,7 @@ export function verifyDraft(draft: Draft, evidence: Evidence, brief: Brief): Ver
       const checkable =
         block.kind === 'heading'
           ? headingIsCheckable(sentence.text, known)
-          : isCheckable(withoutSourceCount(sentence.text, draft), known);
+          : isCheckable(withoutCount(sentence.text, count), known);
       const cited = sentence.citations.length > 0;
       citationCount += sentence.citations.length;
       if (checkable && !cited)

@@ -15,9 +15,11 @@ export const citedDocuments = (draft: Draft): Set<string> =>
       .flatMap(({ citations }) => citations.map(({ passageId }) => documentOf(passageId))),
   );
 
-/** A sentence without the number of sources that its draft cites: the draft itself proves that number. */
-export function withoutSourceCount(text: string, draft: Draft): string {
-  if (!/\bsources?\b/i.test(text)) return text;
-  const count = sourceCount(citedDocuments(draft).size);
-  return text.replace(new RegExp(`\\b${count}\\b`, 'i'), 'sources');
+/** How many sources a post cites is proven by the post itself. */
+export function withoutCount(text: string, count: string): string {
+  const at = text.toLowerCase().indexOf(count);
+  const [before, after] = [text.slice(0, at), text.slice(at + count.length)];
+  return at < 0 || ENDS_IN_WORD.test(before) || BEGINS_IN_WORD.test(after) ? text : `${before}sources${after}`;
 }
+const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
+const BEGINS_IN_WORD = /^[\p{L}\p{N}]/u;

@@ -17,6 +17,30 @@ describe('the support of an edited text', () => {
     expect(figures).toMatchObject({ checkableSentences: 1, supportedSentences: 0, citations: 0 });
   });
 
+  it('takes the number of its sources for proved while it cites so many', () => {
+    const cited = (document: string) => ({
+      text: 'Boats sail.',
+      citations: [{ passageId: `${document}:0-9`, quote: '' }],
+    });
+    const of = (...documents: string[]) =>
+      withoutPause(
+        supportOf(
+          {
+            blocks: [
+              {
+                id: 'b1',
+                kind: 'paragraph',
+                sentences: [{ text: 'Two sources on boats.', citations: [] }, ...documents.map(cited)],
+              },
+            ],
+          },
+          aBrief(),
+        ),
+      ).unsupported;
+    expect(of('d1', 'd2')).toEqual([]);
+    expect(of('d1')).toEqual([{ block: 'b1', sentence: 1 }]);
+  });
+
   it('is determined without blocking the event loop for long', async () => {
     let turns = 0;
     let isOver = false;

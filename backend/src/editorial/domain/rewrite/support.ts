@@ -3,7 +3,7 @@ import type { Brief } from '../brief.js';
 import { briefPhrases } from '../brief.js';
 import { headingIsCheckable, isCheckable } from '../citations/checkable.js';
 import { type Draft, type Sentence, type SentencePlace, sentencesOf } from '../draft/draft.js';
-import { withoutSourceCount } from '../draft/source-count.js';
+import { citedDocuments, sourceCount, withoutCount } from '../draft/source-count.js';
 import { documentOf } from '../evidence/passage.js';
 import type { EvidenceFigures } from '../score/post-structure.js';
 
@@ -27,13 +27,12 @@ export interface Support {
  */
 export function* supportOf(draft: Draft, brief: Brief): Pausable<Support> {
   const known = briefPhrases(brief);
+  const count = sourceCount(citedDocuments(draft).size);
   const sentences: { place: SentencePlace; citations: Sentence['citations']; checkable: boolean }[] = [];
   for (const block of draft.blocks) {
     for (const [index, { text, citations }] of sentencesOf(block).entries()) {
       const checkable =
-        block.kind === 'heading'
-          ? headingIsCheckable(text, known)
-          : isCheckable(withoutSourceCount(text, draft), known);
+        block.kind === 'heading' ? headingIsCheckable(text, known) : isCheckable(withoutCount(text, count), known);
       sentences.push({ place: { block: block.id, sentence: index + 1 }, citations, checkable });
       yield;
     }

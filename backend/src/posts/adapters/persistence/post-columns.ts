@@ -21,7 +21,8 @@ const RUNS = `array(
 
 /** Columns of a listing, from `blog_posts p` and `websites w`. */
 export const listingColumns = (live: LivePageColumn): string =>
-  `${shared(live)}, p.score_total as score, p.score->>'capReason' as "scoreCapReason", jsonb_array_length(p.unsupported) as "unsupportedCount"`;
+  `${shared(live)}, p.score_total as score, p.score->>'capReason' as "scoreCapReason",
+  jsonb_array_length(p.unsupported) as "unsupportedCount"`;
 
 /** Columns of the details, from those tables and `sealed_posts s`. */
 export const detailColumns = (

@@ -118,7 +118,7 @@ function Post({ post, runId }: { post: NonNullable<Result['blogPost']>; runId: s
               By {post.author} · {post.writerLabel ?? `Written by ${post.model ?? post.writer}`}
             </p>
           </div>
-          <ScoreRing score={post.score.total} />
+          <ScoreRing score={post.score.total} note={post.score.capReason} />
         </header>
         <p>{post.excerpt}</p>
         <PostFrame post={post} />

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Skeleton } from 'antd';
 import { useRead } from '../../../api/use-read.js';
+import { ListedScore } from '../../../entities/post/listed-score.js';
 import { PostFrame } from '../../../entities/post/post-frame/post-frame.js';
 import { shortDate } from '../../../ui/dates.js';
 import { PageState } from '../../../ui/page-state.js';
@@ -21,7 +22,7 @@ const doubts = (count: number): string =>
 
 /** A pending post with a checkbox and the facts for a decision. Its text is loaded when the person opens it. */
 export function PendingChoice({ post, allowed, isChosen, onChoose, isLooked, onLook }: Props) {
-  const { title, websiteName, category, created_at, score, unsupportedCount } = post;
+  const { title, websiteName, category, created_at, score, scoreCapReason, unsupportedCount } = post;
   return (
     <li>
       <div>
@@ -29,7 +30,8 @@ export function PendingChoice({ post, allowed, isChosen, onChoose, isLooked, onL
           <strong>{title}</strong>
         </Checkbox>
         <p className="quiet">
-          {websiteName} · {category} · {shortDate(created_at)} · {score === null ? 'no score' : `score ${score}`}
+          {websiteName} · {category} · {shortDate(created_at)} ·{' '}
+          {score === null ? 'no score' : <ListedScore score={score} reason={scoreCapReason} word="score" />}
           {unsupportedCount > 0 && <span className="bulk-approve-doubt"> · {doubts(unsupportedCount)}</span>}
           {!allowed && ' · Your place in this website’s team does not include reviewing.'}
         </p>

@@ -1,0 +1,63 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { aPost, withPosts } from '../../../test/a-post.js';
+import { aServer } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+const { score } = aPost(7);
+const shown = async (changes: object) => {
+  withPosts(aServer(), aPost(7, { score: { ...score, ...changes } }));
+  await open('/post-approval/7');
+  return within(await screen.findByRole('region', { name: 'Score' }));
+};
+
+it('shows three figures, each with its reasons', async () => {
+  const panel = await shown({});
+  const seo = within(panel.getByRole('region', { name: 'SEO checks' }));
+  expect(seo.getByRole('img', { name: 'SEO checks: 72 of 100' })).toBeVisible();
+  expect(seo.getByText('Write more.')).toBeVisible();
+  const evidence = within(panel.getByRole('region', { name: 'Evidence' }));
+  expect(evidence.getByRole('img', { name: 'Evidence: 100 of 100' })).toBeVisible();
+  expect(evidence.getByText('1 of 1')).toBeInTheDocument();
+  const brief = within(panel.getByRole('region', { name: 'Brief' }));
+  expect(brief.getByRole('img', { name: 'Brief: not measured' })).toBeVisible();
+  expect(brief.getByText(/^Not measured:/)).toBeVisible();
+});
+
+it('says what was found and asked of the brief, and why the score is held down', async () => {
+  const capReason = 'Held at 50: the post does less than half of what its brief asks for.';
+  const check = {
+    id: 'focus-answered',
+    figure: 'brief',
+    label: 'Focus answered',
+    value: '20 %',
+    threshold: '90 % or more',
+    points: 22.2,
+    max: 100,
+    range: null,
+    reason: 'Readers come for what the title promises.',
+    fix: 'Replace what is on something else.',
+  };
+  const panel = await shown({
+    total: 50,
+    capReason,
+    figures: { ...score.figures, brief: { value: 22, passed: 0, checks: 1 } },
+    checks: [...score.checks, check],
+  });
+  expect(panel.getByRole('img', { name: `Score: 50 of 100. ${capReason}` })).toBeVisible();
+  expect(panel.getByText(capReason, { selector: 'p' })).toBeVisible();
+  const brief = within(panel.getByRole('region', { name: 'Brief' }));
+  expect(brief.getByText('Found: 20 %. Asked: 90 % or more.')).toBeVisible();
+  expect(brief.getByText('Replace what is on something else.')).toBeVisible();
+});
+
+it('shows a score of before the figures as one list', async () => {
+  const panel = await shown({
+    capReason: null,
+    figures: null,
+    checks: score.checks.map((check) => ({ ...check, figure: null })),
+  });
+  expect(panel.queryByRole('region', { name: 'Evidence' })).not.toBeInTheDocument();
+  expect(panel.getByText('Write more.')).toBeVisible();
+  expect(panel.getByText('2 passed')).toBeVisible();
+});
