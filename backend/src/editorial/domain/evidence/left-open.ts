@@ -6,7 +6,7 @@ import { withoutEnd } from '../../../shared/domain/text-ends.js';
 /** With less than this of its words, weighted by rarity, in a document, a part of the focus is not spoken of there. */
 const SPOKEN_OF = 0.4;
 /** Between the parts of a focus. */
-const BETWEEN_PARTS = /\s*[,;:–—]\s+|\s+(?:and|or|versus|vs\.?|compared (?:with|to))\s+/i;
+const BETWEEN_PARTS = /[,;:–—]\s|\s(?:and|or|versus|vs\.?|compared (?:with|to))\s/i;
 
 /**
  * The parts of the focus and the key points of which no document says anything, as the brief words them. Parts that

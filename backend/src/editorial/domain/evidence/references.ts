@@ -27,8 +27,10 @@ const BARE_SHARE = pattern('iu')`
   \d[\d.,]* ?(?:%|per ?cent))(?! of\b)[ ,]
 `;
 /** A sentence that goes against the one before it: what stands before must not be read without it. */
-const GOES_AGAINST =
-  /^(?:but|yet|however|nevertheless|nonetheless|still|even so|in fact|in reality|in truth|on the contrary|that is (?:wrong|untrue|a myth)|not so|only later|this (?:is|was) (?:wrong|untrue|not))\b/iu;
+const GOES_AGAINST = pattern('iu')`
+  ^(?:but|yet|however|nevertheless|nonetheless|still|even so|in fact|in reality|in truth|on the contrary|
+  that is (?:wrong|untrue|a myth)|not so|only later|this (?:is|was) (?:wrong|untrue|not))\b
+`;
 /** What somebody believes is told to be corrected. */
 const SAID_BY_OTHERS = pattern('iu')`
   \b(?:is often said|are often told|it is said|many (?:people )?(?:believe|think|assume|expect)|
@@ -37,8 +39,10 @@ const SAID_BY_OTHERS = pattern('iu')`
 `;
 
 /** Words that stand for something that another sentence names. */
-const STANDS_FOR =
-  /\b(?:it|its|they|them|their|he|she|his|her|him|one|ones|so|there|too|also|both|those|such|all (?:two|three|four|five|have|are|were|had)|which (?:one|path|way))\b/iu;
+const STANDS_FOR = pattern('iu')`
+  \b(?:it|its|they|them|their|he|she|his|her|him|one|ones|so|there|too|also|both|those|such|
+  all (?:two|three|four|five|have|are|were|had)|which (?:one|path|way))\b
+`;
 
 /** Whether a sentence is understood by somebody who has read nothing else of its document. */
 export const standsAlone = (sentence: string): boolean =>

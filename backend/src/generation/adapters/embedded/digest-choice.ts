@@ -42,9 +42,9 @@ const NAMES = 0.3;
 /** A section that says less than this on the focus is on something else. */
 const SAYS_ENOUGH = 0.12;
 /** "Completed 140, which …": what was counted, another sentence says. Years need no noun. */
-const BARE_NUMBER = /\b(?!(?:19|20)\d\d\b)\d[\d.,]*[,;.](?:\s|$)/u;
+const BARE_NUMBER = /\b(?!(?:19|20)\d\d\b)\d{1,3}(?:[.,]\d{1,3}){0,3}[,;.](?:\s|$)/u;
 /** What was done is no request, whatever word it begins with. */
-const TELLS = /\b(?:was|were|had|has|have|\p{Ll}+ed)\b/u;
+const TELLS = /\b(?:was|were|had|has|have|\p{Ll}{2,20}ed)\b/u;
 /** From this similarity on, two texts say the same. */
 const SAME = 0.6;
 

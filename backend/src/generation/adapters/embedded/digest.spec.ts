@@ -123,7 +123,8 @@ describe('a digest', () => {
       'guide',
       'Noise at night: a guide for owners of heat pumps',
       'Quiet nights begin with five settings. Owners of heat pumps find all of them in the menu.',
-      '- Switch the night programme on before ten.\n- Set the fan to 60 per cent at night.\n- Check the feet of the unit for noise.\n- Move the unit away from corners and walls.',
+      '- Switch the night programme on before ten.\n- Set the fan to 60 per cent at night.\n' +
+        '- Check the feet of the unit for noise.\n- Move the unit away from corners and walls.',
     );
     const draft = await draftOf({ specificFocus: 'Noise at night', contentAngle: 'how-to-guide' }, [guide, RULES]);
     const list = draft.blocks.find((block) => block.kind === 'list' && block.sentences.length === 4);
