@@ -117,8 +117,7 @@ const RESULTS: AngleQuestion = {
 };
 const LESSONS: AngleQuestion = {
   text: 'What can be learned from experience with {term}?',
-  cues:
-    'lesson learn learned should experience recommend advice ' + 'important key mistake next time matter remember must',
+  cues: 'lesson learn learned should experience recommend advice important key mistake next time matter remember must',
 };
 const RULES: AngleQuestion = {
   text: 'Which rules apply to {term}?',
