@@ -18,5 +18,5 @@ const config = loadConfig({
 const app = await createApp(config, await MikroORM.init(ormOptions(nowhere)));
 const target = join(import.meta.dirname, '../../docs/api');
 mkdirSync(target, { recursive: true });
-writeFileSync(join(target, 'openapi.json'), `${JSON.stringify(await openApiOf(app), null, 2)}\n`);
+writeFileSync(join(target, 'openapi.json'), `${JSON.stringify(await openApiOf(app), null, 1)}\n`);
 process.exit(0);

@@ -1,14 +1,11 @@
-export { AngleFit, type AngleProfile, angleProfile, angleShare } from './domain/angle-fit.js';
+export { AngleFit, type AngleProfile, angleProfile } from './domain/angle-fit.js';
 export {
   type Brief,
   briefPhrases,
   type ExpertiseLevel,
   keyPointsOf,
   primaryTerm,
-  readerLevel,
-  type SeoTerm,
   type TermPriority,
-  termWeight,
   type Tone,
 } from './domain/brief.js';
 export { addressesIn, comparableAddress } from './domain/citations/addresses.js';
@@ -45,14 +42,16 @@ export {
   META_TITLE,
   type PostMetadata,
 } from './domain/draft/metadata.js';
-export type { Outline, OutlineSection } from './domain/draft/outline.js';
+export type { Outline } from './domain/draft/outline.js';
 export {
   type RelatedPost,
   relatedPost,
   type RelatedReading,
   withRelatedReading,
 } from './domain/draft/related-reading.js';
-export { citedDocuments, sourceCount } from './domain/draft/source-count.js';
+export { composeDigest, FULL_LENGTH, SHORT_LENGTH } from './domain/digest/compose-digest.js';
+export { excerptsOf } from './domain/digest/excerpt.js';
+export { planDigest, widened } from './domain/digest/plan-digest.js';
 export { slugOf } from './domain/draft/slug.js';
 export type { ContentDocument } from './domain/evidence/content-document.js';
 export {
@@ -64,11 +63,9 @@ export {
   requireEvidence,
   TooLittleEvidence,
 } from './domain/evidence/evidence.js';
-export { families, FocusFit, focusOf } from './domain/evidence/focus-fit.js';
-export { LEFT_OPEN_HEADING, leftOpen } from './domain/evidence/left-open.js';
-export { goesAgainst, standsAlone, unanswered } from './domain/evidence/references.js';
+export { leftOpen } from './domain/evidence/left-open.js';
 export { openQuestions } from './domain/evidence/gaps.js';
-export { cutAll, isCaseStudyPassage, leansBack, type Passage } from './domain/evidence/passage.js';
+export { cutAll, leansBack, type Passage } from './domain/evidence/passage.js';
 export { ReadingBudget } from './domain/evidence/reading-budget.js';
 export {
   choosePassages,
@@ -79,7 +76,6 @@ export {
 } from './domain/evidence/select-passages.js';
 export { hostOf, type SourceDocument } from './domain/evidence/source-document.js';
 export { speaksToMachines } from './domain/evidence/speaks-to-machines.js';
-export { inTurn } from './domain/in-turn.js';
 export { MAX_QUESTIONS, planQuestions, type Question } from './domain/plan.js';
 export { requireChange, requireSameContent } from './domain/rewrite/rewrite-rules.js';
 export { supportOf } from './domain/rewrite/support.js';
@@ -89,20 +85,8 @@ export type { FigureName } from './domain/score/check.js';
 export { evidenceFigures, type PostStructure, scoredPostOf, scoredTextOf } from './domain/score/post-structure.js';
 export { type Figure, type Score, scorePost, scoring } from './domain/score/score-post.js';
 export { between } from './domain/text/between.js';
-export { isImperative } from './domain/text/imperative.js';
-export { runningForm } from './domain/text/running-form.js';
-export { sentences, sentenceSpans } from './domain/text/sentences.js';
+export { sentenceSpans } from './domain/text/sentences.js';
 export { sha256 } from './domain/text/sha256.js';
-export { STOP_WORDS } from './domain/text/stop-words.js';
-export { similarity, type TextVector, textVectors } from './domain/text/tf-idf.js';
-export {
-  capitalised,
-  containsPhrase,
-  contentWords,
-  countPhrase,
-  stems,
-  wordCount,
-  words,
-} from './domain/text/words.js';
-export { COPIED_SHARE_LIMIT, CopiedTooMuch, fingerprints, GUARANTEED_RUN, refuseCopy } from './domain/winnowing.js';
+export { contentWords, stems, wordCount, words } from './domain/text/words.js';
+export { COPIED_SHARE_LIMIT, CopiedTooMuch, fingerprints, refuseCopy } from './domain/winnowing.js';
 export { ranked, stemmedWords } from './domain/text/ranking.js';

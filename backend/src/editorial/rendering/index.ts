@@ -1,4 +1,4 @@
 export { type ReadBlock, readBlocks, readingBlocks } from './read-blocks.js';
 export { readingPostStructure, structureOfPost } from './read-html.js';
 export { renderPost } from './render-post.js';
-export { type PlacedSentence, placesIn } from './sentence-places.js';
+export { placesIn } from './sentence-places.js';

@@ -2,19 +2,25 @@ import {
   type Block,
   type Brief,
   cite,
+  composeDigest,
   composeMetadata,
   type Draft,
+  excerptsOf,
+  FULL_LENGTH,
   MIN_DOCUMENTS,
   MIN_PASSAGES,
   hasEvidence,
   nextBlockId,
   type Outline,
   type Passage,
+  planDigest,
   planQuestions,
   type PostMetadata,
   type Question,
   requireEvidence,
   type Sentence,
+  SHORT_LENGTH,
+  widened,
   sentencesOf,
   TooLittleEvidence,
   type Verification,
@@ -22,10 +28,7 @@ import {
 } from '../../../editorial/index.js';
 import type { Material, RewriteOptions, WriterContext } from '../../application/writer.js';
 import { Writer, WriterError } from '../../application/writer.js';
-import { composeDigest, FULL_LENGTH, SHORT_LENGTH } from './compose-digest.js';
-import { excerptsOf } from './excerpt.js';
 import { shortenPart } from './partial-rewrite.js';
-import { planDigest, widened } from './plan-digest.js';
 
 export const EMBEDDED_LABEL = 'Written without a language model: an extractive draft that needs editing.';
 

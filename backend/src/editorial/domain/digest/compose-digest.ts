@@ -1,21 +1,13 @@
-import {
-  type Block,
-  blockText,
-  type Brief,
-  capitalised,
-  cite,
-  type Draft,
-  GUARANTEED_RUN,
-  isImperative,
-  leansBack,
-  leftOpen,
-  type Outline,
-  primaryTerm,
-  runningForm,
-  type Sentence,
-  sourceCount,
-  wordCount,
-} from '../../../editorial/index.js';
+import { type Brief, primaryTerm } from '../brief.js';
+import { type Block, blockText, cite, type Draft, type Sentence } from '../draft/draft.js';
+import type { Outline } from '../draft/outline.js';
+import { sourceCount } from '../draft/source-count.js';
+import { leftOpen } from '../evidence/left-open.js';
+import { leansBack } from '../evidence/passage.js';
+import { isImperative } from '../text/imperative.js';
+import { runningForm } from '../text/running-form.js';
+import { capitalised, wordCount } from '../text/words.js';
+import { GUARANTEED_RUN } from '../winnowing.js';
 import { attributed, commonWords, publisherOf, sourceName } from './attribution.js';
 import { DigestChoice, type Extract } from './digest-choice.js';
 import { type Excerpt, goesOn } from './excerpt.js';

@@ -1,23 +1,14 @@
-import {
-  angleShare,
-  type Brief,
-  capitalised,
-  contentWords,
-  factsOf,
-  FocusFit,
-  focusOf,
-  MIN_DOCUMENTS,
-  type Outline,
-  type OutlineSection,
-  type Passage,
-  isCaseStudyPassage,
-  sentences,
-  similarity,
-  type SourceDocument,
-  textVectors,
-  wordCount,
-  words,
-} from '../../../editorial/index.js';
+import { angleShare } from '../angle-fit.js';
+import type { Brief } from '../brief.js';
+import { factsOf } from '../citations/facts.js';
+import type { Outline, OutlineSection } from '../draft/outline.js';
+import { MIN_DOCUMENTS } from '../evidence/evidence.js';
+import { FocusFit, focusOf } from '../evidence/focus-fit.js';
+import { type Passage, isCaseStudyPassage } from '../evidence/passage.js';
+import type { SourceDocument } from '../evidence/source-document.js';
+import { sentences } from '../text/sentences.js';
+import { similarity, textVectors } from '../text/tf-idf.js';
+import { capitalised, contentWords, wordCount, words } from '../text/words.js';
 
 /** A document is on the subject when it fits the focus this much of the best one, */
 const OF_THE_BEST = 0.6;

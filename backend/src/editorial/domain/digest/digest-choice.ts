@@ -1,16 +1,11 @@
-import {
-  type Brief,
-  FocusFit,
-  goesAgainst,
-  isImperative,
-  leansBack,
-  MIN_DOCUMENTS,
-  similarity,
-  standsAlone,
-  focusOf,
-  unanswered,
-  wordCount,
-} from '../../../editorial/index.js';
+import type { Brief } from '../brief.js';
+import { MIN_DOCUMENTS } from '../evidence/evidence.js';
+import { FocusFit, focusOf } from '../evidence/focus-fit.js';
+import { leansBack } from '../evidence/passage.js';
+import { goesAgainst, standsAlone, unanswered } from '../evidence/references.js';
+import { isImperative } from '../text/imperative.js';
+import { similarity } from '../text/tf-idf.js';
+import { wordCount } from '../text/words.js';
 import { type Excerpt, opensDocument } from './excerpt.js';
 
 /** One sentence of an excerpt that stands by itself. */

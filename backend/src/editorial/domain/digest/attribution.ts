@@ -1,13 +1,8 @@
 import { pattern } from '../../../shared/domain/pattern.js';
-import {
-  capitalised,
-  hostOf,
-  isImperative,
-  type SourceDocument,
-  STOP_WORDS,
-  wordCount,
-  words,
-} from '../../../editorial/index.js';
+import { hostOf, type SourceDocument } from '../evidence/source-document.js';
+import { isImperative } from '../text/imperative.js';
+import { STOP_WORDS } from '../text/stop-words.js';
+import { capitalised, wordCount, words } from '../text/words.js';
 
 /**
  * Opening words of a clause that ends in a comma. Such a sentence is attributed only with "that", to avoid a second

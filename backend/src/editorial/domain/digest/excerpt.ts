@@ -1,15 +1,10 @@
 import { pattern } from '../../../shared/domain/pattern.js';
-import {
-  contentWords,
-  leansBack,
-  type Passage,
-  sentences,
-  type SourceDocument,
-  speaksToMachines,
-  type TextVector,
-  textVectors,
-  words,
-} from '../../../editorial/index.js';
+import { leansBack, type Passage } from '../evidence/passage.js';
+import type { SourceDocument } from '../evidence/source-document.js';
+import { speaksToMachines } from '../evidence/speaks-to-machines.js';
+import { sentences } from '../text/sentences.js';
+import { type TextVector, textVectors } from '../text/tf-idf.js';
+import { contentWords, words } from '../text/words.js';
 
 /** The sentences of a passage that can be used in an article, without those that cannot be understood by themselves. */
 export interface Excerpt {

@@ -1,4 +1,4 @@
-import type { SourceDocument } from '../../../editorial/domain/evidence/source-document.js';
+import type { SourceDocument } from '../evidence/source-document.js';
 import { attributed, commonWords, sourceName } from './attribution.js';
 
 const aDocument = (changes: Partial<SourceDocument> = {}): SourceDocument => ({
