@@ -290,7 +290,6 @@ describe('data sources', () => {
       .send({
         websiteId: own.websiteId,
         categoryId: category.id,
-        specificFocus: 'Running costs of a heat pump',
         contentAngle: 'cost-benefit',
       })
       .expect(201);

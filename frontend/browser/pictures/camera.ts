@@ -10,7 +10,7 @@ export const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-const QUALITY = 70;
+const QUALITY = 50;
 const POLL_MS = 100;
 const LONGEST_MS = 60_000;
 /** Maximum size of a screenshot, in bytes, because documents embed some of them. */

@@ -204,7 +204,14 @@ describe('the brief of a category', () => {
       .get(SqlCategoryBriefs, { strict: false })
       .get(Scope.system('test', [websiteId]), websiteId, category.id);
     expect(brief).toEqual({
-      website: { id: websiteId, name: expect.any(String), url: expect.any(String), description: null, isActive: true },
+      website: {
+        id: websiteId,
+        name: expect.any(String),
+        url: expect.any(String),
+        description: null,
+        isActive: true,
+        citationStyle: 'numbered',
+      },
       category: { id: category.id, name: category.name, slug: category.slug, description: null },
       terms: [
         { term: 'h', priority: 'high' },
