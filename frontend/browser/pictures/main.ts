@@ -38,7 +38,7 @@ try {
     tenant_admin: EDITOR,
     platform_admin: ADMIN,
     nobody: undefined,
-    'without-website': NEWCOMER,
+    'without-website': { email: NEWCOMER.email, password: NEWCOMER.password },
   };
   let bytes = 0;
   const takeAll = async (account: { email: string; password: string } | undefined, ofThem: Take[]): Promise<void> => {
