@@ -15,7 +15,7 @@ afterEach(() => {
 const clipboard = (writeText: ((text: string) => Promise<void>) | undefined) =>
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: writeText && { writeText } });
 
-function show(props: { value?: string; reveal?: () => Promise<string | undefined> } = {}) {
+function show(props: { value?: string; reveal?: () => Promise<string | undefined>; onCopied?: () => void } = {}) {
   const user = userEvent.setup({ writeToClipboard: false });
   render(
     <>
@@ -49,6 +49,15 @@ it('shows an error when the browser refuses to copy', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   await waitFor(() => expect(screen.getByText('Copy failed')).toBeVisible());
   expect(screen.getByText('Unable to copy to clipboard')).toBeVisible();
+});
+
+it('shows the key, and does not take it for copied, when the browser refuses to copy', async () => {
+  const onCopied = jest.fn();
+  const user = show({ onCopied });
+  clipboard(() => Promise.reject(new Error('denied')));
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await waitFor(() => expect(screen.getByText(KEY)).toBeVisible());
+  expect(onCopied).not.toHaveBeenCalled();
 });
 
 it('shows the key and asks to copy it by hand in a browser without clipboard access', async () => {

@@ -31,9 +31,11 @@ export function CopyField({ label, value, reveal, secret = true, onCopied }: Cop
   const copy = async () => {
     const text = await whole();
     if (text === undefined) return;
-    if (await copyText(label, text)) return onCopied?.();
-    // Without a clipboard the person copies by hand, for which the whole value has to be visible.
+    const outcome = await copyText(label, text);
+    if (outcome === 'copied') return onCopied?.();
+    // Whoever has to copy by hand needs to see the whole value.
     setShown(text);
+    if (outcome === 'refused') return;
     toast({
       title: 'Copy failed',
       description: `Please copy ${label.endsWith('API key') ? 'the API key' : 'it'} manually`,

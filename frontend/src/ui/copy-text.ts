@@ -3,15 +3,16 @@ import { toast } from './toast-queue.js';
 /**
  * Copies `text` to the clipboard and shows a toast that says whether the copy succeeded.
  * @param label name of the value in the toast: 'API key'
- * @returns false, without a toast, where the browser has no clipboard access; otherwise true, even if the copy failed
+ * @returns `unavailable`, without a toast, where the browser has no clipboard access
  */
-export async function copyText(label: string, text: string): Promise<boolean> {
-  if (!navigator.clipboard) return false;
+export async function copyText(label: string, text: string): Promise<'copied' | 'refused' | 'unavailable'> {
+  if (!navigator.clipboard) return 'unavailable';
   try {
     await navigator.clipboard.writeText(text);
-    toast({ title: 'Copied', description: `${label} copied to clipboard` });
   } catch {
     toast({ title: 'Copy failed', description: 'Unable to copy to clipboard' });
+    return 'refused';
   }
-  return true;
+  toast({ title: 'Copied', description: `${label} copied to clipboard` });
+  return 'copied';
 }

@@ -64,7 +64,8 @@ function Guide({ html }: { html: string }) {
     const code = target.closest('button') && target.closest('figure')?.querySelector('pre')?.textContent;
     if (code)
       void copyText('Code', code).then(
-        (wasCopied) => wasCopied || toast({ title: 'Copy failed', description: 'Please copy the code by hand' }),
+        (outcome) =>
+          outcome === 'unavailable' && toast({ title: 'Copy failed', description: 'Please copy the code by hand' }),
       );
   };
   // Clicks bubble up from the buttons and links inside, which also work by keyboard.

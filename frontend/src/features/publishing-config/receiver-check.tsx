@@ -79,7 +79,7 @@ function ReportList({ report, about }: { report: Report; about: string }) {
   const text = textOf(report, about);
   const save = () => saveFile('receiver-check.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const copy = async () => {
-    if (!(await copyText('The report', text))) save();
+    if ((await copyText('The report', text)) === 'unavailable') save();
   };
   return (
     <div className="receiver-report" role="group" aria-label="Report of the receiver check">

@@ -37,7 +37,7 @@ export function WebsiteKey({ website, template }: WebsiteKeyProps) {
   );
   const copy = async (label: string, textOf: (key: string) => string) => {
     const key = await reveal.run();
-    if (key && !(await copyText(label, textOf(key))))
+    if (key && (await copyText(label, textOf(key))) === 'unavailable')
       toast({ title: 'Copy failed', description: 'Please copy the key from the dashboard' });
   };
   return (
