@@ -67,7 +67,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     await heading('Review Actions').waitFor();
     await page.locator('iframe.post-frame[data-ready=true]').waitFor();
     const text = page.frameLocator('iframe.post-frame').locator('body');
-    await becomes(async () => (await text.innerText()).split(/\s+/).length > 500, true);
+    await becomes(async () => (await text.innerText()).split(/\s+/).length > 150, true);
     await becomes(async () => (await text.locator('sup').count()) > 5, true);
     expect(await text.innerHTML()).not.toMatch(/<span| data-| class=/);
   });
