@@ -2,7 +2,7 @@ import { type Brief, primaryTerm } from '../brief.js';
 import { type Block, blockText, cite, type Draft, type Sentence } from '../draft/draft.js';
 import type { Outline } from '../draft/outline.js';
 import { sourceCount } from '../draft/source-count.js';
-import { leftOpen } from '../evidence/left-open.js';
+import { LEFT_OPEN_HEADING, leftOpen } from '../evidence/left-open.js';
 import { leansBack } from '../evidence/passage.js';
 import { isImperative } from '../text/imperative.js';
 import { runningForm } from '../text/running-form.js';
@@ -85,7 +85,7 @@ export function composeDigest({
   for (const section of sections) article.section(section.heading, section.excerpts);
   const open = leftOpen(brief, [...new Set(excerpts.map(({ document }) => document))]);
   if (open.length > 0) {
-    article.heading('What these sources leave open');
+    article.heading(LEFT_OPEN_HEADING);
     article.paragraph(open.map((part) => plainly(`These sources do not mention ${quoted(part)}.`)));
   }
   const toDo = choice.toDo(

@@ -18,7 +18,7 @@ const AT_LEAST = 0.1;
 const ANGLE_WEIGHT = 0.25;
 /** Without a focus the angle is what is asked for, and the term counts so much beside it. */
 const TERM_WEIGHT = 0.4;
-/** and for speaking of the same as the best one. */
+/** What likeness to the best document counts where documents on the subject are put in order. */
 const LIKENESS_WEIGHT = 1.5;
 /** Other documents come along when one of their passages names this much of what is asked, */
 const PASSAGE_NAMES = 0.75;
@@ -56,7 +56,7 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
   const candidates = documents
     .map((document): Candidate => ({
       document,
-      own: passages.filter(({ documentId }) => documentId === document.id).sort((a, b) => a.start - b.start),
+      own: passagesOf(document, passages),
       fit: worth(document),
     }))
     .filter(({ own }) => own.length > 0)
@@ -84,20 +84,26 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
   };
   const chosen = [...onSubject];
   for (const other of others) if (needed(other, chosen)) chosen.push(other);
+  /** What each document was taken for; those on the subject are taken whole. */
+  const takenFor = new Map(chosen.map((candidate): [Candidate, string[]] => [candidate, [focusOf(brief)]]));
+  const isWhole = (candidate: Candidate) => !brief.specificFocus || candidate.fit >= bar;
   for (const point of brief.keyPoints) {
     const speaks = ({ own }: Candidate) => own.some(({ text }) => fit.named(point, text) >= PASSAGE_NAMES);
-    const found = chosen.some(speaks) ? undefined : candidates.find(speaks);
-    if (found) chosen.push(found);
+    const found = [...takenFor.keys()].filter(isWhole).some(speaks) ? undefined : candidates.find(speaks);
+    if (found) takenFor.set(found, [...(takenFor.get(found) ?? []), point]);
   }
-  /** Of a document on something else, what stands around the passage that names most of what is asked. */
-  const aside = (own: readonly Passage[]): readonly Passage[] => {
-    const named = own.map(({ text }) => fit.named(focusOf(brief), text));
-    const at = named.indexOf(Math.max(...named));
-    return own.slice(Math.max(0, at - 1), at + ASIDE_PASSAGES - 1);
+  /** For each thing a document was taken for, what stands around the passage that names most of it. */
+  const aside = ({ own }: Candidate, phrases: readonly string[]): readonly Passage[] => {
+    const around = phrases.flatMap((phrase) => {
+      const named = own.map(({ text }) => fit.named(phrase, text));
+      const at = named.indexOf(Math.max(...named));
+      return own.slice(Math.max(0, at - 1), at + ASIDE_PASSAGES - 1);
+    });
+    return own.filter((passage) => around.includes(passage));
   };
   return {
-    sections: chosen.map((candidate) =>
-      sectionOf(candidate.document, brief.specificFocus && candidate.fit < bar ? aside(candidate.own) : candidate.own),
+    sections: [...takenFor].map(([candidate, phrases]) =>
+      sectionOf(candidate.document, isWhole(candidate) ? candidate.own : aside(candidate, phrases)),
     ),
   };
 }
@@ -105,13 +111,16 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
 /** The outline with whole documents, and others beside them: for where those on the subject do not suffice. */
 export function widened(outline: Outline, passages: readonly Passage[], documents: readonly SourceDocument[]): Outline {
   const sections = documents.flatMap((document) => {
-    const own = passages.filter(({ documentId }) => documentId === document.id).sort((a, b) => a.start - b.start);
+    const own = passagesOf(document, passages);
     return own.length === 0 ? [] : [sectionOf(document, own)];
   });
   const place = ({ id }: OutlineSection) =>
     outline.sections.findIndex((section) => section.id === id) + 1 || Number.MAX_SAFE_INTEGER;
   return { sections: sections.sort((a, b) => place(a) - place(b)).slice(0, MAX_WIDENED) };
 }
+
+const passagesOf = ({ id }: SourceDocument, passages: readonly Passage[]): readonly Passage[] =>
+  passages.filter(({ documentId }) => documentId === id).sort((a, b) => a.start - b.start);
 
 const sectionOf = (document: SourceDocument, passages: readonly Passage[]): OutlineSection => ({
   id: `document-${document.id}`,
@@ -122,7 +131,10 @@ const sectionOf = (document: SourceDocument, passages: readonly Passage[]): Outl
 /** The share of a document's sentences that tell of one case: with a name, a year, or in the past without either. */
 function storyShare({ text }: SourceDocument): number {
   const all = sentences(text);
-  return all.filter((sentence) => NAMES_AND_YEARS.test(sentence) || isCaseStudyPassage(sentence)).length / all.length;
+  return (
+    all.filter((sentence) => NAMES_AND_YEARS.test(sentence) || isCaseStudyPassage(sentence)).length /
+    Math.max(1, all.length)
+  );
 }
 const NAMES_AND_YEARS = /(?<=\p{Ll} )\p{Lu}\p{Ll}+|\b(?:19|20)\d\d\b/u;
 
@@ -132,7 +144,7 @@ const best = (candidates: readonly Candidate[], worth: (candidate: Candidate) =>
 /**
  * A page's title as a heading: without its publisher and its second half, if it is plain words and states no figure.
  */
-export function headingFrom(title: string): string | null {
+function headingFrom(title: string): string | null {
   const own = title
     .replace(/\s+/g, ' ')
     .trim()

@@ -47,7 +47,7 @@ export const focusOf = (brief: Asked): string => brief.specificFocus?.trim() || 
 /**
  * How far texts serve what a brief asks for: the share of the focus that a text's title and body name, each word
  * weighted by its rarity among all texts (idf), because "heat" and "pump" are in every text on heat pumps and "noise"
- * is in two. Words that stand in no text at all are left out, see `unanswered`.
+ * is in two. Words that stand in no text at all are left out, see `leftOpen`.
  */
 export class FocusFit {
   private readonly inTexts = new Map<string, number>();

@@ -136,6 +136,24 @@ describe('a digest', () => {
     expect(draftText(draft)).toContain('Training takes a fitter three weeks.');
   });
 
+  it('takes of such a document what answers the key point, not what names the focus', async () => {
+    const crews = aSource(
+      'crews',
+      'Crews for heat pumps',
+      'The trade counted 61 crews for heat pumps in the region in 2024. Noise at night is a subject of their courses.',
+      'A crew has two fitters and one electrician. Vans carry the tools for a whole week.',
+      'Larger firms send four people to a site. Smaller firms share a lorry with their neighbours.',
+      'Training takes a fitter three weeks of evening school. Fees are 900 euros for each fitter.',
+    );
+    const draft = await draftOf({ specificFocus: 'Noise at night', keyPoints: ['Training of a fitter'] }, [
+      NOISE,
+      RULES,
+      TARIFFS,
+      crews,
+    ]);
+    expect(draftText(draft)).toContain('Training takes a fitter three weeks of evening school.');
+  });
+
   it('adds nothing of its own but the count of its sources', async () => {
     const draft = await draftOf({ specificFocus: 'Noise at night' });
     const own = draft.blocks.flatMap((block) =>
