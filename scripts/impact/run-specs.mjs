@@ -1,8 +1,8 @@
 // Runs spec files, each with its own runner.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from '../run.mjs';
+import { makeRunFolder } from '../testing/run-folder.mjs';
 import { KINDS, kindOf } from './specs.mjs';
 
 const RUNNERS = [{ cwd: 'backend' }, { cwd: 'frontend' }];
@@ -16,30 +16,30 @@ const TARGETS = [
   { target: 'backend:metadata', seconds: 8, from: /^backend\/src\/.*\.(dto|controller)\.ts$/ },
 ];
 
+/** Folder for the temporary files of all specs that this process runs. */
+let runFolder;
+
 /** @returns the number of tests { passed, failed }; a runner that could not run counts as a failure */
 export async function runSpecs(paths, { args = [], env = {} } = {}) {
   const totals = { passed: 0, failed: 0 };
-  const folder = mkdtempSync(join(tmpdir(), 'galley-tests-'));
-  try {
-    for (const runner of RUNNERS) {
-      const own = paths
-        .filter((path) => KINDS[kindOf(path)].cwd === runner.cwd)
-        .map((path) => path.slice(runner.cwd.length + 1));
-      if (!own.length) continue;
-      const report = join(folder, `${runner.cwd}.json`);
-      const code = await run('jest', [...args, '--json', `--outputFile=${report}`, '--runTestsByPath', ...own], {
-        cwd: join(ROOT, runner.cwd),
-        env,
-      });
-      const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
-      const failures = result ? result.numFailedTests + result.numRuntimeErrorTestSuites : 0;
-      totals.passed += result?.numPassedTests ?? 0;
-      totals.failed += failures || (code ? 1 : 0);
-    }
-    return totals;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  runFolder ??= makeRunFolder();
+  const folder = mkdtempSync(join(runFolder, 'specs-'));
+  for (const runner of RUNNERS) {
+    const own = paths
+      .filter((path) => KINDS[kindOf(path)].cwd === runner.cwd)
+      .map((path) => path.slice(runner.cwd.length + 1));
+    if (!own.length) continue;
+    const report = join(folder, `${runner.cwd}.json`);
+    const code = await run('jest', [...args, '--json', `--outputFile=${report}`, '--runTestsByPath', ...own], {
+      cwd: join(ROOT, runner.cwd),
+      env: { TMPDIR: runFolder, ...env },
+    });
+    const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+    const failures = result ? result.numFailedTests + result.numRuntimeErrorTestSuites : 0;
+    totals.passed += result?.numPassedTests ?? 0;
+    totals.failed += failures || (code ? 1 : 0);
   }
+  return totals;
 }
 
 /**

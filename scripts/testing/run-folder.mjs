@@ -1,9 +1,12 @@
 // Manages the folder for all temporary files of a test run. When the run ends, however it ends, its files and processes
-// are removed.
+// are removed: by the run itself, or by a guard process if the run was killed.
+import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
+const GUARD = fileURLToPath(new URL('run-folder-guard.mjs', import.meta.url));
 const NEEDED_BYTES = 1024 ** 3;
 /** Time after SIGTERM before a process is killed, in milliseconds. */
 const GRACE_MS = 3_000;
@@ -18,7 +21,10 @@ export function makeRunFolder() {
     );
   const folder = mkdtempSync(join(tmpdir(), 'galley-tests-'));
   chmodSync(folder, 0o711);
-  process.on('exit', () => remove(folder));
+  process.on('exit', () => removeRunFolder(folder));
+  const guard = spawn(process.execPath, [GUARD, folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  guard.unref();
+  guard.stdin.unref();
   return folder;
 }
 
@@ -28,8 +34,11 @@ export function isFull(folder) {
   return bavail * bsize < NEEDED_BYTES / 20;
 }
 
-/** Runs while the process exits, so it can only poll and not wait asynchronously. */
-function remove(folder) {
+/**
+ * Ends all processes of a run and removes its folder. Runs while a process exits, so it can only poll and not wait
+ * asynchronously.
+ */
+export function removeRunFolder(folder) {
   const until = Date.now() + GRACE_MS;
   for (let left = processesOf(folder); left.length; left = processesOf(folder)) {
     for (const pid of left) end(pid, Date.now() < until ? 'SIGTERM' : 'SIGKILL');
