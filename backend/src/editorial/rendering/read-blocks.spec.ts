@@ -126,6 +126,29 @@ describe('reading a post’s HTML back', () => {
     expect(sentencesOf(block!)).toEqual([cited('A pump costs 9,000 euros.'), aSentence('(Or 90,000 in a castle.)')]);
   });
 
+  it.each([
+    ['one that begins with a small letter', 'That is long.', 'eBay lists 9 pumps.'],
+    ['one after an abbreviation', 'It was sold in Jan.', 'The pump lasts 20 years.'],
+  ])('keeps the citations of %s when the sentence before it is edited', (_, first, second) => {
+    const before = aDraft(aParagraph('b1', aSentence(first), cited(second)));
+    const [edited] = read(`<p>Now ${first} ${second}</p>`, before).map(({ block }) => block);
+    expect(edited).toEqual(aParagraph('b1', aSentence(`Now ${first}`), cited(second)));
+    const [begun] = read(`<p>Words, e.g. ${second}</p>`, before).map(({ block }) => block);
+    expect(sentencesOf(begun!)).toEqual([aSentence(`Words, e.g. ${second}`)]);
+  });
+
+  it('keeps of a sentence that a post says twice the citations it had in its block, and those of now over earlier', () => {
+    const other = aSentence('A pump costs 9,000 euros.', { passageId: 'two:0-9', quote: 'r' });
+    const before = aDraft(aParagraph('b2', cited(other.text), aSentence('Old.')), aParagraph('b3', other));
+    const edited = `<p>${other.text} New.</p><p>${other.text} More.</p>`;
+    const third = aSentence(other.text, { passageId: 'three:0-9', quote: 's' });
+    const blocks = readBlocks(edited, before, sources, [aDraft(aParagraph('b2', third))]).map(({ block }) => block);
+    expect(blocks).toEqual([
+      aParagraph('b2', cited(other.text), aSentence('New.')),
+      aParagraph('b3', other, aSentence('More.')),
+    ]);
+  });
+
   it('does not mistake a list with more items than the sources for the list of sources', () => {
     const blocks = blocksOf(html.replace('</ol>', '<li>Pumps cost 5 euros</li></ol>'));
     expect(blocks.at(-1)).toMatchObject({

@@ -1,7 +1,7 @@
 import { type Pausable, withoutPause } from '../../shared/domain/pausable.js';
 import { type Block, type Draft, nextBlockId, type Sentence, sentencesOf } from '../domain/draft/draft.js';
 import { type BlockShape, shapesOf } from './block-shape.js';
-import { cutSentences, oneSpaced, WrittenSentences } from './cut-sentences.js';
+import { cutSentences, lastWord, oneSpaced, WrittenSentences } from './cut-sentences.js';
 import { type Piece, piecesOf } from './html-pieces.js';
 
 /** A block read from a post's HTML. */
@@ -44,8 +44,8 @@ export function* readingBlocks(
   sources: readonly string[],
   earlier: readonly Draft[] = [],
 ): Pausable<ReadBlock[]> {
-  const citations = citationsIn([before, ...earlier]);
-  const written = new WrittenSentences(citations.keys());
+  const citations = citationsIn([...earlier, before]);
+  const written = new WrittenSentences(citations.keys(), precedingWordsIn([before, ...earlier]));
   const said = (text: string): Sentence => ({ text, citations: citations.get(text) ?? [] });
   const all = piecesOf(html);
   yield;
@@ -67,8 +67,39 @@ export function* readingBlocks(
   const ids = idsOf(pieces, same, before.blocks, earlier);
   return pieces.map((piece) => {
     const block = same.get(piece);
-    return { block: block && isUnchanged(piece, block) ? block : blockOf(ids.get(piece)!, piece), html: piece.html };
+    if (block && isUnchanged(piece, block)) return { block, html: piece.html };
+    const sentences = block ? withCitationsOf(block, piece.sentences) : piece.sentences;
+    return { block: blockOf(ids.get(piece)!, { ...piece, sentences }), html: piece.html };
   });
+}
+
+/**
+ * Gives the sentences of an edited block the citations that they had in it: the same words may have another proof
+ * elsewhere, or in an earlier text.
+ */
+function withCitationsOf(block: Block, sentences: readonly Sentence[]): Sentence[] {
+  const own = Map.groupBy(
+    sentencesOf(block).filter(({ citations }) => citations.length > 0),
+    ({ text }) => oneSpaced(text),
+  );
+  return sentences.map((sentence) => {
+    const citations = own.get(sentence.text)?.shift()?.citations;
+    return citations ? { ...sentence, citations } : sentence;
+  });
+}
+
+/** Returns, for each sentence in these drafts, the last words of the sentences that stand before it. */
+function precedingWordsIn(drafts: readonly Draft[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const block of drafts.flatMap(({ blocks }) => blocks)) {
+    let last: string | null = null;
+    for (const { text } of sentencesOf(block)) {
+      const sentence = oneSpaced(text);
+      if (last !== null) found.set(sentence, (found.get(sentence) ?? new Set()).add(last));
+      last = lastWord(sentence);
+    }
+  }
+  return found;
 }
 
 /** Returns the citations of each sentence in these drafts. */
