@@ -103,6 +103,24 @@ describe('the monthly cap of a website', () => {
     expect((await editor.get('/api/generation-runs').expect(200)).body).toHaveLength(2);
   });
 
+  it('is told before a run, with the text of the refusal', async () => {
+    await setCap(RESERVE - 1).expect(200);
+    const { body: problem } = await create().expect(409);
+    const { body } = await editor.get(`/api/websites/${websiteId}/readiness`).query({ categoryId }).expect(200);
+    expect(body).toMatchObject({
+      canBeWritten: false,
+      reason: `The post cannot be written this month. ${problem.message}`,
+      documents: [],
+    });
+    await setCap(RESERVE).expect(200);
+    const { body: admitted } = await editor
+      .get(`/api/websites/${websiteId}/readiness`)
+      .query({ categoryId })
+      .expect(200);
+    expect(admitted.reason).not.toContain('this month');
+    expect(await budget()).toMatchObject({ reserved: 0 });
+  });
+
   it('is never exceeded by fifty concurrent starts', async () => {
     await setCap(7 * RESERVE).expect(200);
     const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await create()).status));

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { GenerationRun, isResumable } from '../domain/run/generation-run.js';
 import type { NewRun } from '../domain/run/run-request.js';
@@ -33,6 +34,11 @@ export class AdmitRun {
     const isNew = await this.runs.addOnce(scope, run);
     if (isNew) budget.admit(run.reservedMicroUsd);
     return { run, isNew };
+  }
+
+  /** Checks whether a run could begin now, and reserves nothing. @throws CapReached */
+  async requireBudget(scope: Scope, websiteId: WebsiteId, now: Date): Promise<void> {
+    (await this.budgets.get(scope, websiteId, now)).admit(this.writer.reserveMicroUsd);
   }
 
   /** Whether a run can be resumed, which requires the writer that began it. */

@@ -3,6 +3,7 @@ import { inSlices } from '../../shared/application/in-slices.js';
 import { Throttle, type ThrottleRule } from '../../shared/application/throttle.js';
 import type { CategoryId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import { Clock } from '../../shared/domain/clock.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import {
   type Brief,
@@ -17,8 +18,10 @@ import {
   type SourceDocument,
   TooLittleEvidence,
 } from '../../editorial/index.js';
+import { CapReached } from '../domain/budget/budget.js';
 import { AllServersFailed, NoContentServers } from '../domain/run/errors.js';
 import type { RunRequest } from '../domain/run/run-request.js';
+import { AdmitRun } from './admit-run.js';
 import { RunRecords } from './ports.js';
 import { PrepareBrief } from './steps/brief.js';
 import { PlanResearch } from './steps/plan.js';
@@ -64,7 +67,8 @@ const BUDGET_MS = 15_000;
 
 /**
  * Finds out before a run whether it could write its post. Asks the content servers as a run does (see `PlanResearch`
- * and `Research`), with the same limits on calls and text; calls no model and stores nothing.
+ * and `Research`), with the same limits on calls and text; calls no model and stores nothing. Asks no content
+ * server when the monthly cap leaves no room for a post.
  */
 @Injectable()
 export class AssessReadiness {
@@ -75,6 +79,8 @@ export class AssessReadiness {
     private readonly records: RunRecords,
     private readonly writer: Writer,
     private readonly throttle: Throttle,
+    private readonly admitRun: AdmitRun,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws NotFound when website or category are outside the caller's scope, TooManyAttempts */
@@ -84,8 +90,10 @@ export class AssessReadiness {
       return nothingFound(`${new WebsitePaused().message} A platform admin can make it active again.`);
     await this.throttle.count([READINESS, input.scope.userId]);
     try {
+      await this.admitRun.requireBudget(input.scope, input.websiteId, this.clock.now());
       return await this.assess(input, brief);
     } catch (error) {
+      if (error instanceof CapReached) return nothingFound(error.beforeRun);
       if (error instanceof NoContentServers) return nothingFound(error.beforeRun, leftOpen(brief, []));
       throw error;
     }

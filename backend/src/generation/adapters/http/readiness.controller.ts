@@ -20,8 +20,8 @@ export class ReadinessController {
     description:
       'Asks the content servers what a run would ask them, for up to 15 seconds, and says what they have, what of it ' +
       'earlier posts of the website have used, and which parts of the focus and the key points they leave open. Calls ' +
-      'no model and stores nothing. The monthly cap is not looked at: see `getBudget`. A person may ask 60 times in 15 ' +
-      'minutes.',
+      'no model and stores nothing. When the monthly cap leaves no room for a post, says so and asks no ' +
+      'content server. A person may ask 60 times in 15 minutes.',
   })
   @ApiProblems(429)
   async get(

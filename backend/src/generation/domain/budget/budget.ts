@@ -26,6 +26,8 @@ export class Budget {
 
 export class CapReached extends Conflict {
   override readonly details: Readonly<{ cap: number | null; spent: number; reserved: number; needed: number }>;
+  /** The message for somebody who has not started a run. */
+  readonly beforeRun: string;
 
   constructor({ cap, spent, reserved }: Budget, needed: number) {
     super(
@@ -33,6 +35,7 @@ export class CapReached extends Conflict {
         `${dollars(reserved)} are reserved by work under way, ` +
         `and this may cost up to ${dollars(needed)}. A platform admin can raise the cap; the next month begins on the 1st (UTC).`,
     );
+    this.beforeRun = `The post cannot be written this month. ${this.message}`;
     this.details = { cap, spent, reserved, needed };
   }
 }
