@@ -15,13 +15,19 @@ export const Citation = Node.create({
         rendered: false,
         parseHTML: (element: HTMLElement) => NUMBER.exec(element.textContent ?? '')?.[1] ?? null,
       },
+      // A footnote's id, to which its note leads back. The server gives copies of it an id of their own.
+      id: {
+        default: null,
+        rendered: false,
+        parseHTML: (element: HTMLElement) => element.firstElementChild?.getAttribute('id') ?? null,
+      },
     };
   },
   parseHTML() {
     return [{ tag: 'sup', priority: 100, getAttrs: (element: HTMLElement) => isCitation(element) && null }];
   },
   renderHTML({ node: { attrs } }) {
-    return ['sup', ['a', { href: `#source-${attrs.number}` }, `[${attrs.number}]`]];
+    return ['sup', ['a', { href: `#source-${attrs.number}`, id: attrs.id }, `[${attrs.number}]`]];
   },
   renderText: () => '',
   // Renders the number without its link in the editor, so that a click selects it and Tab skips it.

@@ -83,6 +83,17 @@ describe('a post that is opened and saved', () => {
     expect(again(`<p>Before</p>${content}`)).toBe(`<p>Before</p>\n${content}`);
   });
 
+  it('has a sentence with a footnote as an editable block, whose id stays', () => {
+    const noted =
+      '<p>A pump costs 9,000 euros.<sup><a href="#source-1" id="citation-1-1">[1]</a></sup> It is long.</p>';
+    expect(kindsOf(noted)).toEqual(['paragraph']);
+    expect(again(noted)).toBe(noted);
+    const edited = after(noted, (editor) =>
+      editor.commands.insertContentAt(placeOf(editor, 'It is long.') + 5, ' very'),
+    );
+    expect(edited).toBe(noted.replace('It is long.', 'It is very long.'));
+  });
+
   it('is sanitized before it is parsed, whatever its origin', () => {
     const dirty =
       '<form><input name=parentNode></form><p onclick="alert(1)">One</p><section><img src=x ' +
