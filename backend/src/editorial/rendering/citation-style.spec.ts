@@ -103,7 +103,7 @@ describe('the sources of a post', () => {
       expect(sanitizePost(rendered)).toBe(rendered);
     });
 
-    it.each(Object.values(XSS_PAYLOADS).flat().slice(0, 60))('run nothing, whatever sources say: %.60s', (text) => {
+    it.each(Object.values(XSS_PAYLOADS).flat())('run nothing, whatever sources say: %s', (text) => {
       const evil = { ...document('evil', text), title: text };
       const { html: rendered } = renderPost({
         draft: aDraft(aParagraph('b1', aSentence(text), aSentence(`In 2025 it was ${text}`))),

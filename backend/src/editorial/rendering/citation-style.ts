@@ -1,3 +1,4 @@
+import { linkFootnotes } from '../../shared/adapters/html/footnotes.js';
 import type { CitationStyle } from '../../shared/domain/citation-style.js';
 import { hostOf } from '../domain/evidence/source-document.js';
 
@@ -57,13 +58,13 @@ export class CitationMarkup {
       this.sources.length > 0 &&
       (this.style === 'numbered' || this.style === 'footnotes' || (this.style === 'links' && text.includes(TO_SOURCE)));
     if (!isListed) return text;
-    const marked = this.style === 'footnotes' ? withPlaces(text) : text;
     const items = this.sources.map((source) => {
       const name = source.url === null ? escaped(source.title) : this.link(source, source.title);
-      const id = marked.includes(`"#source-${source.number}"`) ? ` id="source-${source.number}"` : '';
-      return `<li${id}>${name}${this.style === 'footnotes' ? waysBack(marked, source.number) : ''}</li>`;
+      const id = text.includes(`"#source-${source.number}"`) ? ` id="source-${source.number}"` : '';
+      return `<li${id}>${name}</li>`;
     });
-    return [marked, '<h2>Sources</h2>', '<ol>', ...items, '</ol>'].filter(Boolean).join('\n');
+    const listed = [text, '<h2>Sources</h2>', '<ol>', ...items, '</ol>'].filter(Boolean).join('\n');
+    return this.style === 'footnotes' ? linkFootnotes(listed) : listed;
   }
 
   /** Links to other websites get `nofollow`, because citing a page does not recommend it. */
@@ -93,30 +94,6 @@ function claimIn(text: string): { start: number; end: number } {
   const end = last.index + last[0].length - (/[^\p{L}\p{N}%°€$£]{0,9}$/u.exec(last[0])?.[0].length ?? 0);
   return start < end ? { start, end } : { start: 0, end: text.length };
 }
-
-const REFERENCE = /<a href="#source-(\d{1,4})"(?: id="citation-\d{1,4}-(\d{1,4})")?>/g;
-
-/**
- * Gives each reference an id to come back to. References that have one keep it, so that blocks which a rewrite does not
- * touch stay byte for byte the same.
- */
-function withPlaces(text: string): string {
-  const highest = new Map<string, number>();
-  for (const [, number = '', place = '0'] of text.matchAll(REFERENCE))
-    highest.set(number, Math.max(highest.get(number) ?? 0, Number(place)));
-  return text.replace(REFERENCE, (all, number: string, place?: string) => {
-    if (place !== undefined) return all;
-    const next = highest.get(number)! + 1;
-    highest.set(number, next);
-    return `<a href="#source-${number}" id="citation-${number}-${next}">`;
-  });
-}
-
-const waysBack = (text: string, wanted: number): string =>
-  [...text.matchAll(REFERENCE)]
-    .filter(([, number]) => Number(number) === wanted)
-    .map(([, number, place]) => ` <a href="#citation-${number}-${place}">↩</a>`)
-    .join('');
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

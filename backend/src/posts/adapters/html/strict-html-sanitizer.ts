@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { hasFootnotes, linkFootnotes } from '../../../shared/adapters/html/footnotes.js';
 import { textOfHtml } from '../../../shared/adapters/html/html-text.js';
 import { MarkupTooHeavy } from '../../../shared/adapters/html/markup-limits.js';
 import { sanitizePost } from '../../../shared/adapters/html/sanitize-post.js';
@@ -17,7 +18,8 @@ export class StrictHtmlSanitizer extends HtmlSanitizer {
   clean(html: string): string {
     if (normalized(html, 'NFKC').length > MAX_UNFOLDED)
       throw new MarkupTooHeavy('The text has too many characters that each stand for several.', 'content');
-    return sanitizePost(html);
+    const clean = sanitizePost(html);
+    return hasFootnotes(clean) ? linkFootnotes(clean) : clean;
   }
 
   /** Source numbers are left out: they separate sentences and are not words. */

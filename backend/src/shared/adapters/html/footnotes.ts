@@ -1,0 +1,63 @@
+/** A number behind a sentence, which leads to its source in the list. */
+const MARKER = /<a href="#source-(\d{1,4})"(?: id="citation-(\d{1,4}-\d{1,4})")?>/g;
+const ANY_PLACE = /(<a [^<>]*?) id="citation-\d{1,4}-\d{1,4}"([^<>]*>)/g;
+const NOTE = /<li id="source-(\d{1,4})">/g;
+const WAY_BACK = / ?<a href="#citation-\d{1,4}-\d{1,4}">↩<\/a>/g;
+
+/** Whether the sources of a post are footnotes: its notes lead back into the text. */
+export const hasFootnotes = (html: string): boolean => html.includes('>↩</a>') && html.search(WAY_BACK) >= 0;
+
+/**
+ * Links markers and notes of a post's sanitised HTML in both directions: each marker has an id of its own, and each note
+ * leads back to each of its markers in the order of the text. A marker keeps its id where it can, so that blocks which
+ * nobody touched stay byte for byte the same. Idempotent.
+ */
+export function linkFootnotes(html: string): string {
+  const highest = new Map<string, number>();
+  for (const [, number = '', place = ''] of html.matchAll(MARKER)) {
+    const [of, count] = place.split('-');
+    if (of === number) highest.set(number, Math.max(highest.get(number) ?? 0, Number(count)));
+  }
+  const places = new Map<string, string[]>();
+  const taken = new Set<string>();
+  const marked = html
+    .replace(WAY_BACK, '')
+    .replace(ANY_PLACE, (link, before: string, after: string) =>
+      link.startsWith('<a href="#source-') ? link : before + after,
+    )
+    .replace(MARKER, (_, number: string, place?: string) => {
+      const isOwn = place !== undefined && place.startsWith(`${number}-`) && !taken.has(place);
+      const id = isOwn ? place : nextPlace(number, highest);
+      taken.add(id);
+      places.set(number, [...(places.get(number) ?? []), id]);
+      return `<a href="#source-${number}" id="citation-${id}">`;
+    });
+  return withWaysBack(marked, places);
+}
+
+function nextPlace(number: string, highest: Map<string, number>): string {
+  const next = (highest.get(number) ?? 0) + 1;
+  highest.set(number, next);
+  return `${number}-${next}`;
+}
+
+/** Of notes with the same number, the first is the one that markers lead to. */
+function withWaysBack(html: string, places: ReadonlyMap<string, readonly string[]>): string {
+  const seen = new Set<string>();
+  let linked = '';
+  let from = 0;
+  for (const { 0: opening, 1: number = '', index } of html.matchAll(NOTE)) {
+    linked += html.slice(from, index);
+    from = index + opening.length;
+    if (seen.has(number)) {
+      linked += '<li>';
+      continue;
+    }
+    seen.add(number);
+    const end = html.indexOf('</li>', from);
+    const ways = (places.get(number) ?? []).map((place) => ` <a href="#citation-${place}">↩</a>`).join('');
+    linked += opening + html.slice(from, end) + ways;
+    from = end;
+  }
+  return linked + html.slice(from);
+}
