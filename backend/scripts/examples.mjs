@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { jsonLines } from './json-lines.mjs';
 import { presentable } from './presentable.mjs';
 
 const [folder, ...flags] = process.argv.slice(2);
@@ -31,7 +32,7 @@ for (const operation of operations) {
   };
 }
 const problems = { ...problemsOf(), ...known.problems };
-writeFileSync(target, `${JSON.stringify({ operations: chosen, problems }, null, 1)}\n`);
+writeFileSync(target, jsonLines({ operations: chosen, problems }));
 
 function* exchanges() {
   for (const file of readdirSync(folder))

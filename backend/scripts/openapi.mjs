@@ -7,6 +7,7 @@ import { loadConfig } from '../dist/config.js';
 import { createApp } from '../dist/create-app.js';
 import { ormOptions } from '../dist/database/orm-options.js';
 import { openApiOf } from '../dist/openapi/openapi.js';
+import { jsonLines } from './json-lines.mjs';
 
 const nowhere = 'postgresql://nobody@127.0.0.1:1/nowhere';
 const config = loadConfig({
@@ -18,5 +19,5 @@ const config = loadConfig({
 const app = await createApp(config, await MikroORM.init(ormOptions(nowhere)));
 const target = join(import.meta.dirname, '../../docs/api');
 mkdirSync(target, { recursive: true });
-writeFileSync(join(target, 'openapi.json'), `${JSON.stringify(await openApiOf(app), null, 1)}\n`);
+writeFileSync(join(target, 'openapi.json'), jsonLines(await openApiOf(app)));
 process.exit(0);
