@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
-/** `crypto.randomUUID` cannot be used, because browsers do not offer it over plain HTTP. */
-const newKey = (): string =>
+/** Returns a new `Idempotency-Key`. Browsers do not offer `crypto.randomUUID` over plain HTTP. */
+export const newRequestKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
@@ -13,7 +13,7 @@ export function useRequestKey() {
   return {
     of(body: object): string {
       const text = JSON.stringify(body);
-      if (sent.current.body !== text) sent.current = { body: text, key: newKey() };
+      if (sent.current.body !== text) sent.current = { body: text, key: newRequestKey() };
       return sent.current.key;
     },
     answered(): void {

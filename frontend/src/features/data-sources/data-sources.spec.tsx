@@ -166,6 +166,23 @@ it('accepts files by drag and drop', async () => {
   expect(server.count('POST /api/data-sources/guides/files')).toBe(1);
 });
 
+it('uploads files over plain HTTP, where browsers offer no `crypto.randomUUID`', async () => {
+  const randomUUID = Object.getOwnPropertyDescriptor(globalThis.crypto, 'randomUUID');
+  Object.defineProperty(globalThis.crypto, 'randomUUID', { value: undefined, configurable: true });
+  try {
+    withSources()
+      .on('GET /api/data-sources/guides/files', () => [])
+      .on('POST /api/data-sources/guides/files', () => Response.json(aFile('a.md'), { status: 201 }));
+    await open('/data-sources?files=guides');
+    const zone = (await screen.findByRole('button', { name: 'Choose files' })).parentElement!;
+    fireEvent.drop(zone, { dataTransfer: { files: [new File(['# A'], 'a.md')] } });
+    await waitFor(() => expect(screen.getByText('1 of 1 file read.')).toBeVisible());
+  } finally {
+    if (randomUUID) Object.defineProperty(globalThis.crypto, 'randomUUID', randomUUID);
+    else Reflect.deleteProperty(globalThis.crypto, 'randomUUID');
+  }
+});
+
 it('tests a source and shows the result', async () => {
   withSources().on('POST /api/data-sources/news/test', () => ({
     success: false,

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { api, data } from '../../api/client.js';
 import { sentenceOf } from '../../api/errors.js';
+import { newRequestKey } from '../../api/use-request-key.js';
 import { SOURCE_READS } from './source-types.js';
 
 export const MAX_MEGABYTES = 10;
@@ -59,7 +60,7 @@ function sendOne(id: string, file: File) {
   form.append('file', file);
   return data(
     api.POST('/api/data-sources/{id}/files', {
-      params: { path: { id }, header: { 'Idempotency-Key': crypto.randomUUID() } },
+      params: { path: { id }, header: { 'Idempotency-Key': newRequestKey() } },
       body: { file: file.name },
       bodySerializer: () => form,
     }),

@@ -2,6 +2,7 @@ import { Form, Input, Radio } from 'antd';
 import { useRef } from 'react';
 import { api, data } from '../../api/client.js';
 import { useRead } from '../../api/use-read.js';
+import { newRequestKey } from '../../api/use-request-key.js';
 import { WebsitesField } from '../../entities/website/websites-field.js';
 import { useAction } from '../../session/use-action.js';
 import { FormDialog } from '../../ui/form-dialog.js';
@@ -67,7 +68,7 @@ function bodyOf({ name, description, type, url, command, args, headers, websites
 export function ServerDialog({ open, server, websites = [], onClose, onSaved }: ServerDialogProps) {
   const [form] = Form.useForm<Fields>();
   const type = Form.useWatch('type', form) ?? fieldsOf(server, []).type;
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newRequestKey());
   const isBundled = server?.type === 'bundled';
   const commands = useRead(open && !isBundled ? '/api/mcp-servers/commands' : null);
   const { run, running } = useAction(
@@ -99,7 +100,7 @@ export function ServerDialog({ open, server, websites = [], onClose, onSaved }: 
   const save = async (fields: Fields) => {
     const saved = await run(fields);
     // The API rejects an idempotency key that is reused with a different body, so the next attempt gets a new key.
-    key.current = crypto.randomUUID();
+    key.current = newRequestKey();
     if (!saved) return;
     onClose();
     onSaved?.(saved);
