@@ -45,6 +45,17 @@ describe('single-key shortcuts of a screen', () => {
     expect(pressed).toBe(0);
   });
 
+  it('are ignored while a drawer is open', () => {
+    const drawer = document.createElement('div');
+    drawer.className = 'ant-drawer ant-drawer-open';
+    document.body.append(drawer);
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(pressed).toBe(0);
+    drawer.className = 'ant-drawer';
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(pressed).toBe(1);
+  });
+
   it('work again as soon as the dialog is closed, during its closing animation', () => {
     dialog('ant-zoom-leave ant-zoom-leave-active');
     dialog('', 'display: none');

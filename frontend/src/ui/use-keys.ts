@@ -15,7 +15,7 @@ const OPEN_DRAWER = '.ant-drawer-open';
 export const isDialogOpen = (): boolean => document.querySelector(`${OPEN_DIALOG}, ${OPEN_DRAWER}`) !== null;
 
 /**
- * Registers single-key shortcuts. They are ignored while the person types, while a dialog is open, and with Ctrl, Alt
+ * Registers single-key shortcuts. They are ignored while the person types, while a dialog or a drawer is open, and with Ctrl, Alt
  * or Meta.
  */
 export function useKeys(actions: Partial<Record<string, () => void>>): void {
@@ -27,7 +27,7 @@ export function useKeys(actions: Partial<Record<string, () => void>>): void {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const target = event.target as Element;
-      if (target.closest?.(TYPED_INTO) || document.querySelector(OPEN_DIALOG)) return;
+      if (target.closest?.(TYPED_INTO) || isDialogOpen()) return;
       if (event.key === 'Enter' && target.closest?.(PRESSED)) return;
       const act = latest.current[event.key];
       if (!act) return;
