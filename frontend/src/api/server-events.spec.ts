@@ -38,6 +38,14 @@ it('accepts both CRLF and LF as line ends', async () => {
   expect(await read()).toEqual([{ event: 'step', data: '1', id: '' }]);
 });
 
+it('takes a CRLF that is split across two chunks for one line end', async () => {
+  arriving('event: step\r', '\ndata: 1\r', '\n\r', '\ndata: 2\r\n\r\n');
+  expect(await read()).toEqual([
+    { event: 'step', data: '1', id: '' },
+    { event: 'message', data: '2', id: '' },
+  ]);
+});
+
 it('rejects with the error response of the server', async () => {
   globalThis.fetch = () =>
     Promise.resolve(new Response('{"message":"There is no such generation run."}', { status: 404 }));

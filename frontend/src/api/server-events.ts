@@ -24,11 +24,17 @@ export async function* serverEvents(path: string, signal: AbortSignal, after = '
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
+  let endsWithCr = false;
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      const blocks = (rest + decoder.decode(value, { stream: true })).replace(/\r\n?/g, '\n').split('\n\n');
+      const chunk = decoder.decode(value, { stream: true });
+      if (!chunk) continue;
+      // A line feed at the beginning belongs to the carriage return that ended the chunk before.
+      const text = endsWithCr && chunk.startsWith('\n') ? chunk.slice(1) : chunk;
+      endsWithCr = chunk.endsWith('\r');
+      const blocks = (rest + text.replace(/\r\n?/g, '\n')).split('\n\n');
       rest = blocks.pop() ?? '';
       yield* blocks.flatMap((block) => eventIn(block) ?? []);
     }
