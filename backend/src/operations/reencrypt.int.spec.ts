@@ -72,6 +72,34 @@ describe('a new encryption key', () => {
     for (const { sealed } of rows) expect(() => before.open(sealed)).toThrow();
   });
 
+  it('replaces values of rows that change while they are read', async () => {
+    const before = new AesSecretBox(OLD);
+    const { ownerUrl } = JSON.parse(process.env['GALLEY_TEST_POSTGRES']!) as { ownerUrl: string };
+    const url = Object.assign(new URL(ownerUrl), { pathname: new URL(galley.databaseUrl).pathname }).href;
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query(`
+        create table scratch_secrets (id int primary key, sealed text, uses int not null default 0);
+        create function use_the_other() returns trigger language plpgsql as $$ begin
+          update scratch_secrets set uses = uses + 1 where id = 2 and uses = 0; return null; end $$;
+        create trigger other after update of sealed on scratch_secrets for each row execute function use_the_other()`);
+      await client.query('insert into scratch_secrets values (1, $1), (2, $2)', [before.seal('a'), before.seal('b')]);
+      const { counts } = await reencrypt(url, { present: new AesSecretBox(NEW), older: before });
+      expect(counts.get('scratch_secrets.sealed')).toBe(2);
+      const { rows } = await client.query<{ sealed: string; uses: number }>(
+        'select sealed, uses from scratch_secrets order by id',
+      );
+      expect(rows.map(({ sealed, uses }) => [new AesSecretBox(NEW).open(sealed), uses])).toEqual([
+        ['a', 0],
+        ['b', 1],
+      ]);
+    } finally {
+      await client.query('drop table if exists scratch_secrets; drop function if exists use_the_other');
+      await client.end();
+    }
+  });
+
   it('is refused at the start when stored keys can be decrypted neither with it nor with a configured old key', async () => {
     await aTenantThatPublishes(galley);
     await expect(checkEncryptionKey(galley.app)).resolves.toBeUndefined();

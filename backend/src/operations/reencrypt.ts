@@ -31,7 +31,7 @@ interface Boxes {
 /**
  * Re-encrypts with the current key every value that an older key encrypted. It scans all columns with text or JSON, so
  * that no place is forgotten. Galley may run at the same time: an update applies only to a row that is unchanged since
- * it was read. Can be interrupted and repeated.
+ * it was read, and a column with changed rows is scanned again. Can be interrupted and repeated.
  * @param ownerUrl connection string of the role that owns the tables
  */
 export async function reencrypt(ownerUrl: string, boxes: Boxes): Promise<Reencrypted> {
@@ -71,38 +71,53 @@ async function columnsWithText(client: Client): Promise<Column[]> {
 }
 
 /**
- * Scans in the order of `ctid`, the physical position of a row. An updated row gets a new position and is read again
- * when that lies behind the current one.
+ * Scans a column until a scan meets no row that was changed since the scan began. Such a row has another `ctid`, its
+ * physical position, so the update does not find it.
  */
-async function throughColumn(
-  client: Client,
-  boxes: Boxes,
-  { table, column, isJson }: Column,
-): Promise<{ count: number; unreadable: number }> {
-  let [count, unreadable, from] = [0, 0, '(0,0)'];
+async function throughColumn(client: Client, boxes: Boxes, column: Column): Promise<Omit<Scan, 'changed'>> {
+  let count = 0;
   for (;;) {
-    const { rows } = await client.query<{ place: string; value: string }>(
-      `select ctid::text as place, ${quoted(column)}::text as value from ${quoted(table)}
-        where ctid > $1::tid and ${quoted(column)}::text ~ $2 order by ctid limit ${ROWS_AT_ONCE}`,
-      [from, CANDIDATE],
-    );
+    const scan = await scanColumn(client, boxes, column);
+    count += scan.count;
+    if (!scan.changed) return { count, unreadable: scan.unreadable };
+  }
+}
+
+interface Scan {
+  count: number;
+  unreadable: number;
+  /** Number of rows that were changed or deleted after the scan began. */
+  changed: number;
+}
+
+/** Reads through a cursor, which shows every row exactly once, as it was when the cursor was declared. */
+async function scanColumn(client: Client, boxes: Boxes, { table, column, isJson }: Column): Promise<Scan> {
+  let [count, unreadable, changed] = [0, 0, 0];
+  // `with hold` stores the rows at once, so that each update below is a transaction of its own.
+  await client.query(
+    `declare candidates no scroll cursor with hold for
+       select ctid::text as place, ${quoted(column)}::text as value from ${quoted(table)}
+        where ${quoted(column)}::text ~ '${CANDIDATE}'`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ place: string; value: string }>(`fetch ${ROWS_AT_ONCE} from candidates`);
     for (const { place, value } of rows) {
       const anew = isJson ? inJson(JSON.parse(value), boxes) : inText(value, boxes);
       unreadable += anew.unreadable;
       if (!anew.count) continue;
       const text = isJson ? JSON.stringify(anew.value) : (anew.value as string);
-      // Updates the row only if it still has the value that was read. A concurrent update would have changed its
-      // `ctid`.
       const { rowCount } = await client.query(
         `update ${quoted(table)} set ${quoted(column)} = $1${isJson ? '::jsonb' : ''} where ctid = $2::tid and ` +
           `${quoted(column)}::text = $3`,
         [text, place, value],
       );
       if (rowCount) count += anew.count;
+      else changed += 1;
     }
-    if (rows.length < ROWS_AT_ONCE) return { count, unreadable };
-    from = rows.at(-1)!.place;
+    if (rows.length < ROWS_AT_ONCE) break;
   }
+  await client.query('close candidates');
+  return { count, unreadable, changed };
 }
 
 interface Anew {
