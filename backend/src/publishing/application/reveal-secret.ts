@@ -19,7 +19,7 @@ export class RevealSecret {
    */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<string> {
     return this.unitOfWork.run(scope, async (unit) => {
-      // Writes before reading, so that the row lock orders a concurrent rotation before or after both.
+      // Written before the secret is read: the row lock holds off a concurrent rotation, which would clear this note.
       await this.configs.noteSecretRevealed(scope, id, scope.userId);
       const config = await this.configs.get(scope, id);
       if (!scope.may('publish', config.websiteId)) throw new MayNotPublish();

@@ -68,9 +68,9 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
 
   async noteSecretRevealed(scope: Scope, id: string, to: UserId): Promise<void> {
     await this.managers.forScope(scope).execute(
-      `update publishing_configs set secret_revealed_to = array_append(secret_revealed_to, ?::uuid)
-        where id = ? and not secret_revealed_to @> array[?]::uuid[]`,
-      [to, id, to],
+      `update publishing_configs
+          set secret_revealed_to = array_append(array_remove(secret_revealed_to, ?::uuid), ?::uuid) where id = ?`,
+      [to, to, id],
     );
   }
 

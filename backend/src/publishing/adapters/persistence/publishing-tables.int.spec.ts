@@ -123,6 +123,29 @@ describe('the publishing tables', () => {
     expect(noted).toEqual(ids.map(() => ({ total: 1, at: NOW })));
   });
 
+  it('note who sees a secret again behind a rotation that is under way', async () => {
+    const { config } = await rows();
+    const person = (await galley.signedIn('tenant_admin')).id;
+    const rotator = (await galley.signedIn('tenant_admin')).id;
+    const execute = <T extends object[]>(text: string, values: unknown[] = []): Promise<T> =>
+      use(EntityManagers).forScope(SYSTEM).execute<T>(text, values);
+    await use(PublishingConfigs).noteSecretRevealed(SYSTEM, config.id, person);
+    const outside = AsyncLocalStorage.snapshot();
+    let noting: Promise<void> | undefined;
+    await use(EntityManagers).transaction(SYSTEM, async () => {
+      await use(PublishingConfigs).rotateSecret(SYSTEM, config.id, 'v1.next', NOW, rotator);
+      await outside(async () => {
+        noting = use(PublishingConfigs).noteSecretRevealed(SYSTEM, config.id, person);
+        const isWaiting = `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
+        await until('the note waits for the rotation', () => execute(isWaiting), { isSo: ({ length }) => length > 0 });
+      });
+    });
+    await noting;
+    expect(
+      await execute('select secret_revealed_to as seen from publishing_configs where id = ?', [config.id]),
+    ).toEqual([{ seen: [rotator, person] }]);
+  });
+
   it('contain at most one configuration per website, and one delivery per version and destination', async () => {
     const { config } = await rows();
     await expect(
