@@ -130,6 +130,26 @@ describe('the dashboard', () => {
     expect((await figures(stranger)).pipeline.pending).toBe(0);
   });
 
+  it('lists spending by the share of the cap, of which any is too much for a cap of 0, and then without a cap', async () => {
+    const { admin, websiteId: near } = await galley.tenant();
+    const [{ websiteId: over }, { websiteId: free }] = [await galley.tenant(), await galley.tenant()];
+    const em = galley.app.get(EntityManagers, { strict: false }).forScope(Scope.system('test'));
+    for (const [id, spent, cap] of [
+      [near, 9_000_000, 10_000_000],
+      [over, 1_000_000, 0],
+      [free, 20_000_000, null],
+    ] as const) {
+      await em.execute(
+        `insert into tally_changes (website_id, measure, day, amount) values (?, 'spent', date_trunc('month', now() at time zone 'utc'), ?)`,
+        [id, spent],
+      );
+      if (cap !== null) await admin.put(`/api/websites/${id}/budget`).send({ monthlyCapMicroUsd: cap }).expect(200);
+    }
+    const { body } = await admin.get('/api/dashboard/figures').expect(200);
+    const listed = body.spend.websites.map(({ websiteId }: { websiteId: string }) => websiteId);
+    expect(listed.filter((id: string) => [near, over, free].includes(id))).toEqual([over, near, free]);
+  });
+
   it('lists the posts that the cards count: published ones, drafts, and posts of a range of days', async () => {
     const { editor, websiteId } = await galley.tenant();
     const [edited] = [await saved(websiteId, 60), await saved(websiteId, 70)];

@@ -34,7 +34,7 @@ const WEEK = `case when day = 'epoch' then day else date_trunc('week', day::time
 const BY_DAY = `(day >= ?::date and ${starting('deliveries')})`;
 const BY_MONTH = `(day >= ?::date and measure = 'spent')`;
 
-/** The first websites by the share of their caps that is spent; websites without a cap follow, ordered by amount. */
+/** The first websites by the share of their caps that is spent; those without a cap follow by amount. A cap of 0 counts as 1. */
 const SPENT = `
   with spent as (
     select website_id, sum(amount)::float8 as amount
@@ -45,7 +45,7 @@ const SPENT = `
   select w.id as "websiteId", w.name, coalesce(s.amount, 0) as "spentMicroUsd", b.cap_micro_usd::float8 as "capMicroUsd"
     from websites w left join spent s on s.website_id = w.id left join website_budgets b on b.website_id = w.id
    where (?::uuid[] is null or w.id = any (?::uuid[])) and (s.amount > 0 or b.cap_micro_usd is not null)
-   order by coalesce(s.amount, 0) / nullif(b.cap_micro_usd, 0) desc nulls last, s.amount desc nulls last, w.name limit ${SPENDERS}`;
+   order by case when b.cap_micro_usd is not null then coalesce(s.amount, 0) / greatest(b.cap_micro_usd, 1) end desc nulls last, s.amount desc nulls last, w.name limit ${SPENDERS}`;
 
 @Injectable()
 export class SqlFigures extends Figures {
