@@ -105,6 +105,23 @@ describe('a run whose worker dies', () => {
     expect(await rows('select 1 from blog_posts where generation_run_id = ?', [id])).toHaveLength(1);
   });
 
+  it('has its whole time again after it was resumed, however long its finished steps took', async () => {
+    const id = await aRun();
+    const after = (seconds: number) => new Date(Date.parse('2026-11-25T08:00:00Z') + seconds * 1000);
+    const step = async (name: StepName, from: number, to: number) => {
+      const key = { websiteId: demonstrationWebsite.id, runId: id, name, inputHash: 'ab' };
+      await use(RunSteps).begin(SYSTEM, key, after(from));
+      await use(RunSteps).end(SYSTEM, key, { status: 'done', detail: '', output: null, at: after(to) });
+    };
+    await step('brief', 0, 200);
+    expect(await use(RunSteps).spentMs(SYSTEM, id)).toBe(200_000);
+    await rows('update generation_runs set resumed_at = ? where id = ? returning id', [after(300), id]);
+    expect(await use(RunSteps).spentMs(SYSTEM, id)).toBe(0);
+    await step('plan', 300, 330);
+    expect(await use(RunSteps).spentMs(SYSTEM, id)).toBe(30_000);
+    await use(CancelRun).execute({ scope: SYSTEM, id });
+  });
+
   it('creates the same post as a run without interruption', async () => {
     const [interrupted, whole] = [await aRun(), await aRun()];
     const texts: string[] = [];

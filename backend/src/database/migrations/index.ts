@@ -7,6 +7,7 @@ import { Tallies } from './Migration20261122000300_tallies.js';
 import { FeaturedImageAlt } from './Migration20261125080222_featured_image_alt.js';
 import { PublisherOfPulls } from './Migration20261125180100_publisher_of_pulls.js';
 import { CitationStyleOfWebsites } from './Migration20261125181832_citation_style.js';
+import { ResumedRuns } from './Migration20261125232000_resumed_runs.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   FeaturedImageAlt,
   PublisherOfPulls,
   CitationStyleOfWebsites,
+  ResumedRuns,
 ];

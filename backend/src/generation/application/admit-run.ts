@@ -49,7 +49,7 @@ export class AdmitRun {
   /** Resumes a locked run after its last finished step. @throws RunNotResumable, CapReached */
   async resume(scope: Scope, run: GenerationRun, now: Date): Promise<void> {
     const budget = await this.budgets.lock(scope, run.websiteId, now);
-    await this.steps.forget(scope, run.id, run.resume(this.writer.reserveMicroUsd));
+    await this.steps.forget(scope, run.id, run.resume(this.writer.reserveMicroUsd, now));
     budget.admit(run.reservedMicroUsd);
     await this.runs.save(run);
   }

@@ -64,7 +64,7 @@ export abstract class RunSteps {
   abstract interrupt(scope: Scope, runId: string, reason: string, at: Date): Promise<void>;
   /** Forgets the results of these steps, so that they run again whatever their input. */
   abstract forget(scope: Scope, runId: string, names: readonly StepName[]): Promise<void>;
-  /** Returns the total duration of the run's finished steps, in milliseconds. */
+  /** Returns the total duration of the steps that finished since the run was queued or resumed, in milliseconds. */
   abstract spentMs(scope: Scope, runId: string): Promise<number>;
 }
 

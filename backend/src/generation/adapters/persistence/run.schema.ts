@@ -36,6 +36,7 @@ export const GenerationRunSchema = defineEntity({
     mailIds: p.json<readonly string[]>(),
     createdAt: p.datetime(3),
     startedAt: p.datetime(3).nullable(),
+    resumedAt: p.datetime(3).nullable(),
     endedAt: p.datetime(3).nullable(),
   },
   indexes: [

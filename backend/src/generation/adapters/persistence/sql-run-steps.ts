@@ -87,8 +87,9 @@ export class SqlRunSteps extends RunSteps {
 
   async spentMs(scope: Scope, runId: string): Promise<number> {
     const [row] = await this.managers.forScope(scope).execute<{ ms: number }[]>(
-      `select coalesce(sum(extract(epoch from ended_at - started_at) * 1000), 0)::float8 as ms from generation_steps
-        where run_id = ? and status in ('done', 'skipped')`,
+      `select coalesce(sum(extract(epoch from s.ended_at - s.started_at) * 1000), 0)::float8 as ms
+         from generation_steps s join generation_runs r on r.id = s.run_id
+        where s.run_id = ? and s.status in ('done', 'skipped') and (r.resumed_at is null or s.started_at >= r.resumed_at)`,
       [runId],
     );
     return row?.ms ?? 0;

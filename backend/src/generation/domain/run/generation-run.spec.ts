@@ -101,13 +101,13 @@ describe('a generation run', () => {
 
   it('can be resumed only after it failed or was cancelled', () => {
     const { run, token } = aRunningOne();
-    expect(() => run.resume(0)).toThrow(RunNotResumable);
+    expect(() => run.resume(0, NOW)).toThrow(RunNotResumable);
     run.fail(token, 'draft', new Error(), NOW);
-    run.resume(0);
-    expect(run).toMatchObject({ status: 'queued', error: null, endedAt: null, tries: 0 });
+    run.resume(0, NOW);
+    expect(run).toMatchObject({ status: 'queued', error: null, endedAt: null, tries: 0, resumedAt: NOW });
     run.succeed(run.begin(NOW, 0)!, 7, ['m1'], NOW);
     expect(run).toMatchObject({ status: 'succeeded', postId: 7, mailIds: ['m1'] });
-    expect(() => run.resume(0)).toThrow(RunNotResumable);
+    expect(() => run.resume(0, NOW)).toThrow(RunNotResumable);
     expect(() => run.cancel(NOW)).toThrow(RunOver);
   });
 });

@@ -8,7 +8,10 @@ import type { StepName } from './step-name.js';
 export const RUN_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** Maximum working time of a run, in milliseconds. Finished steps count towards it; waiting for a worker does not. */
+/**
+ * Maximum working time of a run, in milliseconds, from its start or from the last time that it was resumed. Finished
+ * steps count towards it; waiting for a worker does not.
+ */
 export const RUN_TIME_MS = 240_000;
 /**
  * Maximum number of consecutive tries without a finished step. A run beyond it would most likely crash the next process
@@ -75,6 +78,8 @@ export class GenerationRun {
   mailIds: readonly string[] = [];
   readonly createdAt: Date;
   startedAt: Date | null = null;
+  /** When the run was last resumed. Steps that finished before do not count towards its working time. */
+  resumedAt: Date | null = null;
   endedAt: Date | null = null;
 
   constructor({ focusTopicId = null, writer, reserveMicroUsd = 0, ...request }: NewRun, at: Date) {
@@ -102,7 +107,7 @@ export class GenerationRun {
 
   /**
    * Claims the run for a worker.
-   * @param spentMs total duration of its finished steps
+   * @param spentMs total duration of the steps that finished since it was queued or resumed
    * @returns the token for ending the run, or null when it was tried too often and has now failed
    * @throws LeaseLost when another worker holds the run or it has ended
    */
@@ -169,12 +174,12 @@ export class GenerationRun {
   }
 
   /**
-   * Queues the run again to continue after its last finished step. Time spent on unfinished steps does not count.
+   * Queues the run again to continue after its last finished step, with the whole working time of a new run.
    * @param reserveMicroUsd amount to reserve again from the budget
    * @returns names of finished steps that must run again
    * @throws RunNotResumable
    */
-  resume(reserveMicroUsd: number): readonly StepName[] {
+  resume(reserveMicroUsd: number, at: Date): readonly StepName[] {
     if (this.status !== 'failed' && this.status !== 'cancelled') throw new RunNotResumable(this.status);
     const anew = NEEDS_OTHER_MATERIAL.includes(this.error?.code ?? '')
       ? stepNamesOf(this.kind).filter((name) => name !== 'brief')
@@ -182,6 +187,7 @@ export class GenerationRun {
     this.status = 'queued';
     this.tries = 0;
     this.error = null;
+    this.resumedAt = at;
     this.endedAt = null;
     this.reservedMicroUsd = reserveMicroUsd;
     return anew;
