@@ -6,8 +6,8 @@ export const resetMail = (url: string): Omit<Mail, 'to'> =>
     subject: 'Reset your Galley password',
     heading: 'Reset your password',
     paragraphs: [
-      'Somebody, most likely you, asked to set a new password for your Galley account.',
-      'The link below works once and expires in 1 hour. If you did not ask for it, you need not do anything: your password stays as it is.',
+      'Someone, most likely you, asked to reset the password of your Galley account.',
+      'The link below works once and expires in 1 hour. If you did not ask for it, ignore this email: your password stays the same.',
     ],
     action: { label: 'Set a new password', url },
   });

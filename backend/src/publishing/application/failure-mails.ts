@@ -20,13 +20,13 @@ export const givenUpMail = ({ title, host, attempts, sentence, failed, url }: Gi
     heading: title,
     paragraphs: [
       `This post could not be delivered to ${host}. ` +
-        `${attempts === 1 ? 'It was tried once' : `It was tried ${attempts} times`} and is not sent again by itself.`,
+        `${attempts === 1 ? 'It was tried once' : `It was tried ${attempts} times`} and will not be retried automatically.`,
       ...(sentence ? [sentence] : []),
       failed > 1
-        ? `${failed} deliveries are given up at present. They can be sent again, one or all, when the destination is well.`
-        : 'It can be sent again when the destination is well.',
+        ? `${failed} deliveries have been given up. Send one or all of them again when the destination works.`
+        : 'Send it again when the destination works.',
     ],
-    action: { label: 'Look at the deliveries', url },
+    action: { label: 'Open the deliveries', url },
   });
 
 export const switchedOffMail = ({
@@ -42,10 +42,10 @@ export const switchedOffMail = ({
     subject: `Automatic publishing was switched off: ${host}`,
     heading: 'Automatic publishing was switched off',
     paragraphs: [
-      `Every attempt to deliver to ${host} has failed for five days, so nothing is sent there any more. Approved posts wait.`,
+      `Every attempt to deliver to ${host} has failed for five days, so nothing more is sent there. Approved posts are waiting.`,
       ...(sentence ? [sentence] : []),
-      'When the destination is well, switch “Enable automatic publishing” on again: what waits is then sent. ' +
-        'Deliveries that were given up before can be replayed there.',
+      'When the destination works again, switch on “Enable automatic publishing”: the waiting posts are then sent. ' +
+        'Deliveries that had already been given up can be replayed there.',
     ],
     action: { label: 'Open the publishing configuration', url },
   });

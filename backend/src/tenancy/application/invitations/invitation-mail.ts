@@ -23,7 +23,7 @@ export function invitationMail({ by, role, websites, url }: InvitationMailInput)
     heading: 'You are invited to Galley',
     paragraphs: [
       `${by} invites you ${purpose}.`,
-      'The link below works once and expires in 7 days. If you do not know what this is about, you need not do anything.',
+      'The link below works once and expires in 7 days. If you did not expect it, ignore this email.',
     ],
     action: { label: 'Accept the invitation', url },
   });
