@@ -167,7 +167,10 @@ function missing(values: Values): string[] {
 const pricesOf = (values: Values, which: 'STRONG' | 'SMALL'): ModelPrices | undefined =>
   values[`ANTHROPIC_PRICES_${which}`] ?? listPricesOf(values[`ANTHROPIC_MODEL_${which}`]);
 
-/** Returns a host that a browser can open. Wildcard addresses such as 0.0.0.0 are valid only for listening. */
+/**
+ * Returns the host for a URL that a browser can open. Wildcard addresses, which are valid only for listening, become
+ * `localhost`; IPv6 addresses are put in brackets.
+ */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -1,6 +1,6 @@
 import { accessToken } from './tokens.js';
 
-/** Maximum age of a prefetched response when a screen reads it. */
+/** Maximum age of a prefetched response when a screen reads it, in milliseconds. */
 const GOOD_FOR_MS = 10_000;
 
 interface Ahead {

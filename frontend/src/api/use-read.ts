@@ -46,7 +46,10 @@ function elementsIn(data: unknown): unknown[] {
   return data;
 }
 
-/** Requests what a screen will read, while the code of the screen is still being loaded. */
+/**
+ * Prefetches a screen's data while its code loads: the first `useRead` with the same path and parameters within ten
+ * seconds takes the response.
+ */
 export const readAhead = <P extends ReadPath>(path: P, params?: ReadParams<P>): void =>
   keepAhead([path, params], ask([path, params]));
 

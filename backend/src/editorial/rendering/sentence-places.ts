@@ -18,9 +18,15 @@ interface DenseText {
   readonly length: number;
 }
 
-/** How many pieces a block may be away: a list of sources within the text is two that are no blocks. */
+/**
+ * Number of pieces searched for a block. The next piece is usually the block's; a list of sources with its heading in
+ * the middle of the text is two pieces that belong to no block.
+ */
 const MAX_PIECES_BETWEEN = 3;
-/** A sentence that is not there costs a search through the whole piece: after so many, the piece is given up. */
+/**
+ * Number of sentences not found in a piece after which its other sentences are not searched: each of them costs a
+ * search through the whole piece.
+ */
 const MAX_MISSED = 20;
 const NUMBER = /^\[\d{1,4}\]$/;
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };

@@ -108,7 +108,7 @@ export abstract class RunRecords {
    * same passages.
    */
   abstract taken(scope: Scope, run: OfRun): Promise<Set<string>>;
-  /** Returns the same for a run that has not been started, and holds nobody up. */
+  /** Returns the same as `taken` for a run that has not been started. It takes no lock, so no other run waits. */
   abstract takenSoFar(scope: Scope, websiteId: WebsiteId): Promise<Set<string>>;
 }
 

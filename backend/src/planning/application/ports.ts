@@ -78,7 +78,7 @@ export interface CategoryView {
   createdAt: Date;
 }
 
-/** One category, with all that hangs on it. */
+/** A category with everything that belongs to it, as its page shows it. */
 export interface CategoryDetails extends CategoryView {
   focusTopicsCount: number;
   /** Posts that carry its name. They stay when it is deleted. */

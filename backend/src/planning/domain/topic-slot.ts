@@ -40,7 +40,7 @@ export class TopicSlot {
   status: SlotStatus = 'planned';
   /** Why it was skipped, missed or failed, for people. */
   reason: string | null = null;
-  /** Null until it has begun. */
+  /** Id of the run that writes the slot's post; null while none has begun. */
   runId: string | null = null;
   origin: SlotOrigin;
   /** The day to which it was moved. */

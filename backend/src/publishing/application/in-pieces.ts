@@ -1,7 +1,7 @@
 const PIECES = 6;
 
 /**
- * Streams a text slowly, in pieces.
+ * Streams a text in several chunks with pauses between them.
  * @param ms time between the first and the last piece
  */
 export async function* inPieces(text: string, ms: number): AsyncIterable<string> {

@@ -5,7 +5,7 @@ import type { Probe, ProbeId } from './receiver-probes.js';
  * not a test.
  */
 export interface SaidOfItself {
-  /** Null when the response does not state it. */
+  /** Value of `saved` in the response; null when the response has none. */
   saved: boolean | null;
 }
 

@@ -12,7 +12,7 @@ export interface ThrottleRule {
 /** A rule and whom it counts: an address, an account. */
 export type Counter = readonly [rule: ThrottleRule, who: string];
 
-/** An attempt that has been counted as a failure until it is known to be none. */
+/** An attempt that counts as a failure until it is reported as successful. */
 export interface Attempt {
   /** The attempt succeeded and does not count. */
   succeeded(): Promise<void>;
@@ -43,6 +43,6 @@ export abstract class Throttle {
   abstract begin(...counters: readonly Counter[]): Promise<Attempt>;
   /** Counts an action regardless of its outcome. @throws TooManyAttempts */
   abstract count(...counters: readonly Counter[]): Promise<void>;
-  /** Forgets all that was counted. */
+  /** Deletes all counted attempts. */
   abstract forgive(...counters: readonly Counter[]): Promise<void>;
 }

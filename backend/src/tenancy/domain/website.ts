@@ -37,7 +37,7 @@ export class Website {
   readonly createdAt: Date;
   updatedAt: Date;
 
-  /** @param id given to a website that is known before it is made */
+  /** @param id a new one unless given, as for the demonstration, whose id is fixed */
   constructor(details: NewWebsite, at: Date, id: WebsiteId = newId()) {
     this.id = id;
     this.name = details.name;

@@ -19,7 +19,7 @@ const SCOPE = Scope.system('Content servers');
 const SPANS = ['hour', 'day'] as const;
 /** Single probes are kept for two days to show recent failures, in milliseconds. */
 const PROBES_KEPT_MS = 2 * SPAN_MS.day;
-/** How long hourly and daily sums are kept: a day longer than they are shown, in milliseconds. */
+/** Time after which hourly and daily sums are deleted, in milliseconds: a day longer than they are shown. */
 const SUMS_KEPT_MS = { hour: 2 * SPAN_MS.day, day: 31 * SPAN_MS.day } as const;
 const MAX_VERSION = 100;
 

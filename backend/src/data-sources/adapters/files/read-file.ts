@@ -32,7 +32,7 @@ function kindOf(name: string, text: string): Exclude<FileKind, 'pdf'> {
   return /\.(md|markdown)$/i.test(name) || /^#{1,3} \S/m.test(text) ? 'markdown' : 'text';
 }
 
-/** Returns the text after an XML declaration and leading comments, in linear time. */
+/** Returns the text that follows the XML declaration and the leading comments. Takes linear time. */
 function behindProlog(text: string): string {
   let rest = text.trimStart();
   if (/^<\?xml/i.test(rest)) rest = behind(rest, '>').trimStart();

@@ -12,7 +12,7 @@ import { once } from './once.js';
 
 /** From this share of the cited words on, a text keeps to its focus. */
 const ON_FOCUS = 0.9;
-/** What an answer is worth that says nothing on some part of the focus. */
+/** Factor that reduces the points for the focus when the text says nothing about a part of it. */
 const IN_PART = 0.7;
 /** From this share on, a text is written from its angle. */
 const FROM_ANGLE = 0.3;

@@ -19,8 +19,9 @@ const AT_LEAST = 0.2;
 const NAMED = 0.5;
 
 /**
- * What a text is measured against to tell whether it does what its brief asks: the run's findings, reduced to what the
- * score needs. It is stored with the score, because an edited text is scored without reading the documents again.
+ * What the score compares a text with to tell whether it does what its brief asks: the angle, the ids of the documents
+ * that serve the brief, and the weight of each word. It is stored with the score, so that an edited text is scored
+ * without the run's documents.
  */
 export interface BriefMeasure {
   /** The angle that was asked for last: a rewrite may ask for another one than the brief. */

@@ -37,7 +37,7 @@ export interface EvidenceFigures {
   readonly supportedSentences: number;
   readonly citations: number;
   readonly verifiedCitations: number;
-  /** Number of distinct documents cited. */
+  /** Number of distinct documents with at least one verified citation. */
   readonly documents: number;
 }
 

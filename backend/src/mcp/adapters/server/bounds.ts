@@ -12,7 +12,7 @@ const BLOCK_END = /<\/(?:p|h[1-6]|ul|ol|blockquote|table|pre|figure|div)>/g;
 
 export interface Part<T> {
   part: T;
-  /** Position where the next part begins; null after the last one. */
+  /** Index of the character or element with which the next part begins; null after the last part. */
   next: number | null;
 }
 

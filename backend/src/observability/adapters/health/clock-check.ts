@@ -1,7 +1,7 @@
 import type { DatabaseClock } from '../../../shared/adapters/clock/database-clock.js';
 import type { HealthCheck } from './health.dto.js';
 
-/** A deviation from this on is reported, in milliseconds. */
+/** The clock is `down` when it deviates from the database's by at least this much, in milliseconds. */
 const WRONG_MS = 5_000;
 
 /**

@@ -24,7 +24,7 @@ export class SqlSlotViews {
   ) {}
 
   /**
-   * The latest day first: days with a row, and the planned days of the next year.
+   * Lists a topic's days, the latest first: days with a stored slot, and planned days of the next year without one.
    * @param page `past`: only days whose time has come
    * @throws FocusTopicNotFound
    */

@@ -10,7 +10,7 @@ const MAX_EDITS = 2_000;
 /** Characters of a changed passage, before and after together, that are cut into words. */
 const MAX_PASSAGE = 200_000;
 
-/** Knows words in every script. */
+/** Splits text into words in every script. */
 const intlSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** Field by field; `content` is HTML. */

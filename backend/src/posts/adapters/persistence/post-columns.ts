@@ -24,7 +24,7 @@ export const listingColumns = (live: LivePageColumn): string =>
   `${shared(live)}, p.score_total as score, p.score->>'capReason' as "scoreCapReason",
   jsonb_array_length(p.unsupported) as "unsupportedCount"`;
 
-/** Columns of the details, from those tables and `sealed_posts s`. */
+/** SQL columns of a single post, from the tables of the list and `sealed_posts s`, its approved version. */
 export const detailColumns = (
   live: LivePageColumn,
   costs: RunCostColumn,

@@ -29,7 +29,7 @@ import { countedOf, matching } from './post-filter.js';
 
 type StoredDetails = Omit<PostDetails, 'wordCount' | 'places'> & { blocks: BlockDocument };
 
-/** Maximum options of a select list. */
+/** Maximum number of categories, and of focus topics, by which the list of posts can be filtered. */
 const MAX_TOPICS = 200;
 
 @Injectable()

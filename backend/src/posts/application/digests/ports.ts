@@ -18,7 +18,7 @@ export interface WaitingWebsite {
   name: string;
   /** The number of waiting posts. */
   total: number;
-  /** Titles of the oldest waiting posts. */
+  /** Titles of the posts that have waited longest for review. */
   titles: string[];
 }
 

@@ -11,7 +11,7 @@ import { type PullPosition, MAX_DELETED, type PostRow, type TombstoneRow } from 
 export interface PullQuery {
   /** Reads only posts after this position. */
   from: PullPosition;
-  /** Whether to read what was withdrawn or deleted since that position. */
+  /** Whether to read also which posts were withdrawn or deleted since that position. */
   withDeleted: boolean;
   limit: number;
   category?: string;

@@ -1,4 +1,4 @@
-/** PostgreSQL's `integer`. */
+/** Largest value of PostgreSQL's `integer`, the type of post numbers. */
 const MAX = 2_147_483_647;
 
 /** Parses a post number in canonical form: digits without leading zeros. @returns null for any other text */

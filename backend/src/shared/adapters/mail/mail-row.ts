@@ -13,7 +13,10 @@ export class MailRow {
   sentAt: Date | null = null;
   /** The number of attempts so far; also identifies the worker that holds the row, see `Lease`. */
   attempt = 0;
-  /** When it is due; null when no attempt is planned. While a worker sends it, when another one may take over. */
+  /**
+   * Time of the next attempt; null when none is planned. While a worker sends the mail, the time at which its lease
+   * expires and another worker may send it.
+   */
   nextAttemptAt: Date | null = null;
   /** Why the last attempt failed, in the mail server's words. */
   error: string | null = null;

@@ -16,7 +16,7 @@ class RequestTask implements LoopTask {
     private readonly reply: FastifyReply,
   ) {}
 
-  /** The route's template and never the address, which may contain a secret. */
+  /** Labels for the log and metrics. They have the route's template, not the URL, which may contain a secret. */
   describe(): Record<string, string> {
     return { method: this.request.method, route: routeOf(this.request), requestId: this.request.id };
   }

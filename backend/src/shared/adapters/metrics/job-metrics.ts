@@ -22,7 +22,7 @@ export class JobMetrics {
     this.running = metrics.gauge('galley_jobs_running', 'Jobs that run in this process now, by kind', ['job']);
   }
 
-  /** The same handler, watched. */
+  /** Wraps a handler: its jobs are counted, timed and traced, and reported when they block the event loop. */
   instrument(job: string, handler: JobHandler): JobHandler {
     return async (id, signal, detach) => {
       const began = performance.now();

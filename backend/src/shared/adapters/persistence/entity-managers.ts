@@ -43,7 +43,7 @@ export class EntityManagers {
 
   constructor(private readonly orm: MikroORM) {}
 
-  /** The running transaction's entity manager, else a new one for this scope. */
+  /** Returns the entity manager of the running transaction, or a new one for this scope outside of a transaction. */
   forScope(scope: Scope): EntityManager {
     return this.ambient.getStore()?.em ?? this.fork(scope);
   }

@@ -18,7 +18,7 @@ const REMEMBERED = 10_000;
 interface Refusal {
   /** Milliseconds until the oldest counted attempt leaves the window. */
   retryMs: number;
-  /** Full of failures, not of attempts that are still under way. */
+  /** Whether failures alone reach the limit. Otherwise attempts that are still under way count, and may yet succeed. */
   isFinal: boolean;
 }
 

@@ -4,11 +4,11 @@ import type { Invitation } from '../../domain/invitation.js';
 import { InvitationLinks } from './invitation-links.js';
 import { Accounts, InvitationViews, type InvitedWebsite } from './ports.js';
 
-/** What the link is about. */
+/** What an invitation's link shows to the person who opens it, before they accept. */
 export interface Offer {
   invitation: Invitation;
   websites: InvitedWebsite[];
-  /** There is an account with this address: its password is asked for, not a new one. */
+  /** Whether an account with this address exists: the person then enters its password instead of choosing one. */
   hasAccount: boolean;
 }
 

@@ -13,7 +13,10 @@ interface Beside {
   metaOf: Map<string, { title: string; description: string; imageAlt: string }>;
 }
 
-/** Maximum number of rows in these tables; more than this is not an export of a blog. */
+/**
+ * Maximum number of rows in all tables together, except the posts: these rows are held in memory, and no blog's export
+ * has more.
+ */
 const MAX_LINKS = 2_000_000;
 
 /**

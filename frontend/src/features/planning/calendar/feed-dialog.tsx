@@ -18,7 +18,7 @@ interface FeedDialogProps {
   onClose: () => void;
 }
 
-/** Dialog for private links through which calendar programs read the plan. */
+/** Dialog that creates, lists and revokes private links through which calendar programs subscribe to the plan. */
 export function FeedDialog({ open, websiteId, onClose }: FeedDialogProps) {
   const [isUncopied, setIsUncopied] = useState(false);
   const { mayClose } = useUnsaved(open && isUncopied, SHOWN_ONCE);
@@ -61,7 +61,7 @@ function Feeds({ websiteId, onUncopied }: FeedsProps) {
       setUrl(feed.url);
       onUncopied(true);
     },
-    { failure: 'The link could not be made.', refreshes: [FEEDS] },
+    { failure: 'The link could not be created.', refreshes: [FEEDS] },
   );
 
   return (
