@@ -68,7 +68,7 @@ describe('a run that failed', () => {
   it('resumes after the last finished step', () => {
     const run = failedWith(new OutOfTime('draft', 120));
     expect(isResumable(run)).toBe(true);
-    expect(run.resume(0)).toEqual([]);
+    expect(run.resume(0, NOW)).toEqual([]);
     expect(run).toMatchObject({ status: 'queued', error: null });
   });
 
@@ -79,7 +79,7 @@ describe('a run that failed', () => {
     new NothingProven(),
     new NoContentServers(),
   ])('researches again when the same material would fail again: %#', (error) => {
-    const anew = failedWith(error).resume(0);
+    const anew = failedWith(error).resume(0, NOW);
     expect(anew).toContain('research');
     expect(anew).not.toContain('brief');
   });
@@ -103,7 +103,7 @@ describe('a run that failed', () => {
     const run = aRun({ reserveMicroUsd: 500 });
     run.fail(run.begin(NOW, 0)!, 'select', new StepBroke('select'), NOW);
     expect(run.reservedMicroUsd).toBe(0);
-    run.resume(700);
+    run.resume(700, NOW);
     expect(run.reservedMicroUsd).toBe(700);
     run.cancel(NOW);
     expect(run.reservedMicroUsd).toBe(0);
