@@ -6,7 +6,6 @@ import { SqlActivity } from './adapters/persistence/sql-activity.js';
 import { SqlFigures } from './adapters/persistence/sql-figures.js';
 import { MAIL_SERVER, SqlFirstSteps, WEBSITE_WITH_LIBRARY } from './adapters/persistence/sql-first-steps.js';
 import { SqlStats } from './adapters/persistence/sql-stats.js';
-import { Figures } from './application/ports.js';
 
 /**
  * Read-only views over the data of other modules, and the steps left before a new platform or website runs without
@@ -26,7 +25,7 @@ export class DashboardModule {
         { provide: MAIL_SERVER, useValue: mailServer },
         { provide: WEBSITE_WITH_LIBRARY, useValue: withLibrary },
         SqlStats,
-        { provide: Figures, useClass: SqlFigures },
+        SqlFigures,
         SqlActivity,
         SqlFirstSteps,
       ],

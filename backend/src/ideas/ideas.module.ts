@@ -8,19 +8,11 @@ import { MikroOrmTopicIdeas } from './adapters/persistence/mikro-orm-topic-ideas
 import { SqlIdeaViews } from './adapters/persistence/sql-idea-views.js';
 import { SqlStrategies } from './adapters/persistence/sql-strategies.js';
 import { PlanningFocusTopicGateway } from './adapters/planning/planning-focus-topic-gateway.js';
-import { StemmedWords } from './adapters/words/stemmed-words.js';
 import { AcceptIdea } from './application/accept-idea.js';
 import { AskForIdeas } from './application/ask-for-ideas.js';
 import { ComeUpWithIdeas } from './application/come-up-with-ideas.js';
 import { DismissIdea } from './application/dismiss-idea.js';
-import {
-  ContentMaterial,
-  FocusTopicGateway,
-  IdeaSearches,
-  Strategies,
-  TopicIdeas,
-  WordStems,
-} from './application/ports.js';
+import { ContentMaterial, FocusTopicGateway, IdeaSearches, Strategies, TopicIdeas } from './application/ports.js';
 import { RestoreIdea } from './application/restore-idea.js';
 import { SearchIdeas } from './application/search-ideas.js';
 
@@ -45,7 +37,6 @@ import { SearchIdeas } from './application/search-ideas.js';
     SqlIdeaViews,
     { provide: ContentMaterial, useClass: GenerationMaterial },
     { provide: FocusTopicGateway, useClass: PlanningFocusTopicGateway },
-    { provide: WordStems, useClass: StemmedWords },
   ],
 })
 export class IdeasModule {}

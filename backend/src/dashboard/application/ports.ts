@@ -1,5 +1,5 @@
 import type { WebsiteId } from '../../shared/domain/ids.js';
-import type { Actor, Scope } from '../../shared/domain/scope.js';
+import type { Actor } from '../../shared/domain/scope.js';
 import type { ScoreStep } from '../domain/score-spread.js';
 import type { Day } from '../domain/spans.js';
 
@@ -95,11 +95,6 @@ export interface DashboardFigures {
   };
   /** Successful delivery attempts and deliveries given up, by day; oldest first. */
   deliveries: { day: Day; delivered: number; failed: number }[];
-}
-
-export abstract class Figures {
-  /** @throws WebsiteNotFound when the website is outside the caller's scope */
-  abstract get(scope: Scope, websiteId?: WebsiteId): Promise<DashboardFigures>;
 }
 
 /** An entry of the audit log with the names to display. */

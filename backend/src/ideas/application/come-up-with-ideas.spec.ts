@@ -1,6 +1,5 @@
 import { Scope } from '../../shared/domain/scope.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
-import { StemmedWords } from '../adapters/words/stemmed-words.js';
 import type { WantedTerm } from '../domain/found-subjects.js';
 import { TopicIdea } from '../domain/topic-idea.js';
 import { ComeUpWithIdeas } from './come-up-with-ideas.js';
@@ -38,7 +37,7 @@ describe('ideas of a website', () => {
     strategy.terms = [term('sails'), term('boat engines'), term('moorings', 'low')];
   });
   const comeUp = () =>
-    new ComeUpWithIdeas(strategy, ideas, servers, new StemmedWords()).execute(
+    new ComeUpWithIdeas(strategy, ideas, servers).execute(
       scope,
       'website',
       (detail) => Promise.resolve(void said.push(detail)),

@@ -5,17 +5,17 @@ import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import { coverageOf, type Coverage, isCovered, type Written } from '../domain/coverage.js';
 import { foundSubjects, type WantedTerm } from '../domain/found-subjects.js';
 import { counted } from '../domain/reasons.js';
-import type { StemsOf } from '../domain/stems.js';
+import { cachedStems, type StemsOf } from '../domain/stems.js';
 import { type Candidate, repeats, resembled, suggestTopics } from '../domain/suggest-topics.js';
 import { type Suggestion, type TopicIdea } from '../domain/topic-idea.js';
 import { termsToAsk } from '../domain/terms-to-ask.js';
-import { ContentMaterial, type Material, Strategies, TopicIdeas, WordStems } from './ports.js';
+import { ContentMaterial, type Material, Strategies, TopicIdeas } from './ports.js';
 
-/** Maximum open ideas of a website: people would not decide about more. */
+/** Maximum number of open ideas of a website: people would not decide about more. */
 const MAX_OPEN = 12;
 /** Maximum terms for which content servers are queried in one search. */
 const MAX_ASKED = 24;
-/** Some fall away once their titles are compared with all there are. */
+/** Number of extra suggestions, because those whose titles repeat existing posts or topics are dropped. */
 const SPARE = 6;
 
 export interface Findings {
@@ -40,7 +40,6 @@ export class ComeUpWithIdeas {
     private readonly strategies: Strategies,
     private readonly ideas: TopicIdeas,
     private readonly material: ContentMaterial,
-    private readonly words: WordStems,
   ) {}
 
   /** @throws WebsitePaused, WebsiteNotFound, the signal's reason */
@@ -66,7 +65,7 @@ export class ComeUpWithIdeas {
       };
 
     const ideas = before.map(({ title, contentAngle }) => ({ title, angle: contentAngle }));
-    const website: Website = { scope, websiteId, topics, ideas, stemsOf: this.words.stems() };
+    const website: Website = { scope, websiteId, topics, ideas, stemsOf: cachedStems() };
     const wanted = terms.filter(
       ({ term }) => !open.some(({ source }) => source.kind === 'seo_term' && source.term === term),
     );

@@ -4,7 +4,6 @@ import type { IdeaAngle } from '../domain/content-angle.js';
 import type { Written } from '../domain/coverage.js';
 import type { FoundDocument, WantedTerm } from '../domain/found-subjects.js';
 import type { IdeaSearch, SearchStatus } from '../domain/idea-search.js';
-import type { StemsOf } from '../domain/stems.js';
 import type { IdeaSource, Likeness, TopicIdea } from '../domain/topic-idea.js';
 
 export abstract class TopicIdeas {
@@ -70,11 +69,6 @@ export abstract class ContentMaterial {
     subjects: readonly string[],
     signal: AbortSignal,
   ): Promise<Material>;
-}
-
-/** Stems of words, cached for the duration of one search. */
-export abstract class WordStems {
-  abstract stems(): StemsOf;
 }
 
 /** Creates topics from accepted ideas, in the planning module. */

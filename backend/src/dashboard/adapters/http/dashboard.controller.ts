@@ -4,7 +4,7 @@ import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { Figures } from '../../application/ports.js';
+import { SqlFigures } from '../persistence/sql-figures.js';
 import { ActivityResponse, ActivityQuery, StatsResponse, StatsQuery } from './dashboard.dto.js';
 import { FiguresResponse } from './figures.dto.js';
 import { SqlStats } from '../persistence/sql-stats.js';
@@ -16,7 +16,7 @@ import { SqlActivity } from '../persistence/sql-activity.js';
 export class DashboardController {
   constructor(
     private readonly counts: SqlStats,
-    private readonly figures: Figures,
+    private readonly figures: SqlFigures,
     private readonly activity: SqlActivity,
   ) {}
 

@@ -8,7 +8,6 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import {
   type DashboardFigures,
   DAYS,
-  Figures,
   MONTHS,
   type PostsByStatus,
   SPENDERS,
@@ -48,14 +47,13 @@ const SPENT = `
    order by case when b.cap_micro_usd is not null then coalesce(s.amount, 0) / greatest(b.cap_micro_usd, 1) end desc nulls last, s.amount desc nulls last, w.name limit ${SPENDERS}`;
 
 @Injectable()
-export class SqlFigures extends Figures {
+export class SqlFigures {
   constructor(
     private readonly managers: EntityManagers,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** @throws WebsiteNotFound when the website is outside the caller's scope */
   get(scope: Scope, websiteId?: WebsiteId): Promise<DashboardFigures> {
     return this.managers.transaction(scope, async (em) => {
       const reached = await reachOf(em, scope, websiteId);

@@ -6,9 +6,8 @@ import { WebsiteNotFound } from '../../../tenancy/index.js';
 import { Strategies, type Strategy } from '../../application/ports.js';
 import type { Written } from '../../domain/coverage.js';
 import type { WantedTerm } from '../../domain/found-subjects.js';
-import { covers } from '../../domain/stems.js';
+import { covers, stemsOf } from '../../domain/stems.js';
 import type { Likeness } from '../../domain/topic-idea.js';
-import { stemsOf } from '../words/stemmed-words.js';
 import { SqlSimilarTitles } from '../../../planning/index.js';
 
 const MAX_TERMS = 200;

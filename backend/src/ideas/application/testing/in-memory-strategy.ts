@@ -1,10 +1,9 @@
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { similarity } from '../../../shared/domain/trigrams.js';
-import { stemsOf } from '../../adapters/words/stemmed-words.js';
 import type { Written } from '../../domain/coverage.js';
 import type { WantedTerm } from '../../domain/found-subjects.js';
-import { covers } from '../../domain/stems.js';
+import { covers, stemsOf } from '../../domain/stems.js';
 import type { Likeness } from '../../domain/topic-idea.js';
 import { Strategies, type Strategy } from '../ports.js';
 
