@@ -190,7 +190,7 @@ describeInBrowser('publishing by keys alone', () => {
     await page.getByRole('dialog', { name: /^Withdraw/ }).waitFor();
     await keys.to(/^button "Withdraw"/);
     await keys.press('Enter');
-    await page.getByText('Nothing of it is delivered any more.').waitFor();
+    await page.getByText('It is no longer delivered.').waitFor();
     expect((await receiver.next()).body).toMatchObject({
       type: 'post.withdrawn',
       data: { create_id: postId, reason: 'withdrawn' },

@@ -137,7 +137,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       receiver.answer = { status: 401, type: HTML, body: '<h1>Who are you?</h1>'.repeat(50) };
       await button('Test Connection').click();
       await page.locator('.publishing-tested').getByText('Test Failed').waitFor();
-      await page.getByText('What was sent, what came back').click();
+      await page.getByText('Request and response').click();
       await button('Rotate').click();
       await page.getByRole('dialog', { name: 'Rotate the signing secret?' }).waitFor();
       await lookAt('the question before a rotation');
@@ -245,7 +245,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
         .getByRole('dialog')
         .getByRole('button', { name: /^Withdraw/ })
         .click();
-      await page.getByText('Nothing of it is delivered any more.').waitFor();
+      await page.getByText('It is no longer delivered.').waitFor();
       await lookAt('a withdrawn post');
       expect(findings).toEqual([]);
     });

@@ -69,9 +69,7 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
     ...tenant('/account', 'the palette with what it found', type('cat'), (page) =>
       page.getByRole('option', { name: 'Categories' }),
     ),
-    ...tenant('/account', 'the palette without anything', type('zzzz'), (page) =>
-      page.getByText(/^Nothing is called that/),
-    ),
+    ...tenant('/account', 'the palette without anything', type('zzzz'), (page) => page.getByText(/^No results/)),
     ...tenant(
       '/dashboard?dialog=export',
       'the export of a table',
@@ -294,7 +292,7 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
     ...admin(
       `/users?dialog=${personId}`,
       'the question whether tokens may approve',
-      press('Allow approving by token'),
+      press('Allow approval by token'),
       dialog(/^Let tokens of/),
     ),
     ...admin(

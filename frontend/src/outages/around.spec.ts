@@ -42,7 +42,7 @@ describe.each([
       await open('/categories');
       await pass(TIME_LIMIT_MS);
       expect(screen.getByRole('alert')).toHaveTextContent(
-        `Galley cannot be reached${says}It is tried again by itself.Try again`,
+        `Galley cannot be reached${says}Galley retries automatically.Try again`,
       );
       server.instead = () => undefined;
       await pass(NEXT_TRY_MS);

@@ -15,9 +15,6 @@ export function ReadOnlyNotice({ websiteId }: { websiteId: string }) {
   const mayConfigure = useMayConfigure(websiteId);
   if (mayConfigure) return null;
   return (
-    <p className="notice">
-      You can look around here, but not change anything: your place in this website’s team does not include its
-      configuration.
-    </p>
+    <p className="notice">You can view this but not change it: you do not have permission to configure this website.</p>
   );
 }

@@ -7,7 +7,7 @@ export function OneWebsite({ website }: { website: Website }) {
   if (selectedId !== null || total < 2) return null;
   return (
     <p className="notice notice-quiet">
-      This is about one website at a time: <strong>{website.name}</strong>. Choose another one at the top.
+      This screen shows one website at a time: <strong>{website.name}</strong>. Choose another one at the top.
     </p>
   );
 }

@@ -8,12 +8,17 @@ interface ChangedNoticeProps<T> {
   /** The kind of thing that the form edits; the notice writes "this" before the word: 'website'. */
   what: string;
   edited: readonly EditedField<T>[];
+  /** The object as it was when the form was opened. */
   before: T;
+  /** The object as the other person saved it. */
   theirs: T;
   onTake: () => void;
 }
 
-/** Notice that someone else saved the same thing while this form was open; lists the values that differ. */
+/**
+ * Warns that someone else saved the same object while this form was open, and lists the saved values that differ from
+ * those the form was opened with. The person can load them or keep their own input.
+ */
 export const ChangedNotice = <T,>({ what, edited, before, theirs, onTake }: ChangedNoticeProps<T>) => (
   <section className="changed-notice" role="alert">
     <strong>Someone else changed this {what} in the meantime.</strong>
@@ -29,7 +34,7 @@ export const ChangedNotice = <T,>({ what, edited, before, theirs, onTake }: Chan
         );
       })}
     </ul>
-    <p>What you typed is still in the form: saving puts it over theirs.</p>
+    <p>What you typed is still in the form: saving replaces their changes.</p>
     <Button size="small" onClick={onTake}>
       Take theirs
     </Button>

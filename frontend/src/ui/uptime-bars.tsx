@@ -21,7 +21,7 @@ export function UptimeBars({ label, uptime, shares }: UptimeBarsProps) {
   const unit = shares.length === 24 ? 'hour' : 'day';
   const summary =
     uptime === null
-      ? 'not looked at yet'
+      ? 'not checked yet'
       : `${uptime}, ${bad === 0 ? `no ${unit} with failures` : `failures in ${bad} ${unit}${bad === 1 ? '' : 's'}`}`;
   return (
     <figure className="uptime">

@@ -121,7 +121,7 @@ function Steps({
             maxLength={MAX_REASON}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
-            placeholder="What would have to be different"
+            placeholder="What needs to change"
           />
           <p className="decision-quiet">
             The reason stays with {chosen.length === 1 ? 'the post' : 'each post'}, for everyone who opens it.

@@ -48,7 +48,7 @@ export function DeclineDialog({ open, title, onDecline, onClose }: DeclineDialog
         maxLength={MAX_REASON}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        placeholder="What would have to be different"
+        placeholder="What needs to change"
       />
       <p className="decision-quiet">The reason stays with the post, for everyone who opens it.</p>
     </Modal>

@@ -25,7 +25,7 @@ export function SessionsPanel() {
     if (
       await confirm({
         title: 'Sign out everywhere?',
-        children: 'All your other sessions end at once. This one goes on.',
+        children: 'All your other sessions end at once. You stay signed in here.',
         confirm: 'Sign out everywhere',
       })
     )
@@ -69,7 +69,7 @@ function SessionLine({ session: { id, userAgent, createdAt, lastUsedAt, current 
     if (
       await confirm({
         title: `Sign out ${program}?`,
-        children: 'Whoever uses it has to sign in again.',
+        children: 'Anyone using it has to sign in again.',
         confirm: 'Sign out',
       })
     )

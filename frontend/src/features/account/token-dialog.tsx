@@ -41,7 +41,7 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
           body: { name, scopes, ...(lasts > 0 && { expiresAt: new Date(Date.now() + lasts * DAY_MS).toISOString() }) },
         }),
       ),
-    { failure: 'Failed to make the token', refreshes: ['/api/tokens'], form },
+    { failure: 'Failed to create the token', refreshes: ['/api/tokens'], form },
   );
   const make = async (fields: TokenFields) => {
     const token = await run(fields);
@@ -75,7 +75,7 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
         <Form.Item
           name="name"
           label="Name"
-          extra="What it is for. It stands beside your name in the activity log."
+          extra="What it is for. Shown beside your name in the activity log."
           rules={[{ required: true, whitespace: true, message: 'Name is required' }]}
         >
           <Input maxLength={40} autoComplete="off" placeholder="Release script" />

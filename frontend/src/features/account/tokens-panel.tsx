@@ -54,7 +54,7 @@ function TokenLine({ token: { id, name, prefix, scopes, createdAt, lastUsedAt, e
     if (
       await confirm({
         title: `Revoke ${name}?`,
-        children: 'Whatever uses it is refused from its next call on. This cannot be undone.',
+        children: 'Its next request is refused. This cannot be undone.',
         confirm: 'Revoke token',
       })
     )

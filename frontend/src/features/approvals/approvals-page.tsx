@@ -139,7 +139,7 @@ export default function ApprovalsPage() {
           </Button>
         }
       >
-        Posts that wait for a decision.
+        Posts waiting for a decision.
       </PageHeader>
       <InboxFilters view={view} />
       <SavedFilters />

@@ -53,7 +53,7 @@ export function ReadingPane({
             </Button>
           </div>
         ) : (
-          <p className="inbox-quiet">Your place in this website’s team does not include reviewing.</p>
+          <p className="inbox-quiet">You do not have permission to review on this website.</p>
         )}
       </header>
       <PageState

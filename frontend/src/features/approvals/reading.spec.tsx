@@ -51,7 +51,7 @@ describe('in a wide window', () => {
     await open('/approvals');
     await isReading('Post 7');
     await waitFor(() =>
-      expect(screen.getByText('Your place in this website’s team does not include reviewing.')).toBeVisible(),
+      expect(screen.getByText('You do not have permission to review on this website.')).toBeVisible(),
     );
     expect(screen.queryByRole('button', { name: /Approve|Decline/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();

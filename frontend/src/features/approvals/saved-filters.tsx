@@ -75,7 +75,7 @@ export function SavedFilters() {
           onPressEnter={keep}
           placeholder="Oldest of Harbour Notes"
         />
-        <p className="inbox-quiet">Kept in this browser, for you alone.</p>
+        <p className="inbox-quiet">Stored in this browser, only for you.</p>
       </Modal>
     </nav>
   );

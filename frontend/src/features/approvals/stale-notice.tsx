@@ -27,7 +27,7 @@ export function StaleNotice({ before, after, onClose }: Overtaken & { onClose: (
             {after.decidedAt && `, ${ago(after.decidedAt)}`}. Nothing was decided by you.
           </>
         ) : (
-          'It still waits: look at it as it is now, then decide.'
+          'It is still pending: read the current version, then decide.'
         )}
       </p>
       {after.declineReason && isDecided && <p>Reason: {after.declineReason}</p>}

@@ -41,7 +41,7 @@ export default function BlogPostsPage() {
   );
   const nothing = view.isFiltered ? (
     <EmptyState title="No posts match" action={<Button onClick={view.clear}>Clear filters</Button>}>
-      No post has these words, this status and this topic.
+      No post matches these filters.
     </EmptyState>
   ) : (
     <EmptyState title="No blog posts yet" action={isPlatformAdmin ? undefined : createPost}>

@@ -48,7 +48,7 @@ it.each(SCREENS)(
     await open(address);
     await waitFor(() => expect(screen.getByRole('listitem', { name: new RegExp(line, 'i') })).toBeVisible());
     expect(
-      screen.getByText(/^You can look around here, but not change anything: your place in this website’s team/),
+      screen.getByText(/^You can view this but not change it: you do not have permission to configure/),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: CHANGES })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -63,7 +63,7 @@ it.each(SCREENS)(
     await open(address);
     await waitFor(() => expect(screen.getByRole('listitem', { name: new RegExp(line, 'i') })).toBeVisible());
     expect(screen.getAllByRole('button', { name: CHANGES }).length).toBeGreaterThan(2);
-    expect(screen.queryByText(/^You can look around/)).toBeNull();
+    expect(screen.queryByText(/^You can view this but/)).toBeNull();
   },
 );
 

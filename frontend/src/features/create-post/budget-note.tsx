@@ -23,7 +23,7 @@ export function BudgetNote({
       {dollars(spent)} of {dollars(monthlyCapMicroUsd)} used this month
       {reserved > 0 && `, ${dollars(reserved)} reserved by running posts`}.
       {perPost > 0 && ` A post reserves up to ${dollars(perPost)}.`}
-      {!admitsPost && ' That is more than is left: a platform admin can raise the cap.'}
+      {!admitsPost && ' That exceeds what is left. A platform admin can raise the cap.'}
     </p>
   );
 }

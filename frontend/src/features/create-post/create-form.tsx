@@ -173,7 +173,7 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
           <p className="quiet create-note">
             {generating
               ? 'The content servers are being researched for unique content, and every citation is checked. You ' +
-                'can leave this screen: the run goes on.'
+                'can leave this screen: the run continues.'
               : 'Each post is researched anew, does not repeat earlier ones, and cites its sources.'}
           </p>
         </>

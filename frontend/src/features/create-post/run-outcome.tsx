@@ -90,8 +90,8 @@ function Failure({ run, onRead, onAgain }: Omit<RunOutcomeProps, 'onAnother'>) {
       {run.error && <p>{run.error.message}</p>}
       <p className="quiet">
         {run.resumable
-          ? 'Nothing was saved. Resume goes on from where it stopped; or change the wishes and start again.'
-          : 'Nothing was saved. Change the wishes and start again.'}
+          ? 'Nothing was saved. Resume the run from where it stopped, or change the options and start again.'
+          : 'Nothing was saved. Change the options and start again.'}
       </p>
       <div className="outcome-buttons">
         {run.resumable && (

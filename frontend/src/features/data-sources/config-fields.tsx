@@ -33,7 +33,7 @@ export function ConfigFields({ type, isStored }: { type: SourceType; isStored: b
           <Form.Item
             name={['config', 'pages']}
             label="Pages (optional)"
-            extra="One address a line. Left empty, the pages of the sitemap are read."
+            extra="One address per line. Leave empty to read the pages of the sitemap."
           >
             <Input.TextArea rows={3} spellCheck={false} />
           </Form.Item>
@@ -52,14 +52,14 @@ export function ConfigFields({ type, isStored }: { type: SourceType; isStored: b
         <>
           <Address
             label="Address"
-            extra="Answered with GET and no sign-in, up to 5 MB. Keys do not belong here: your team sees the address."
+            extra="Fetched with GET, without sign-in, up to 5 MB. Do not include keys: your team can see the address."
             placeholder="https://shop.example.com/products.json"
           />
           <div className="source-paths">
             <Path
               name="itemsPath"
               label="Path to the list"
-              extra="Empty: the whole answer is the list."
+              extra="Leave empty if the whole response is the list."
               placeholder="data.items"
             />
             <Path name="titlePath" label="Path to the title" extra="Within an item." placeholder="name" mandatory />
@@ -87,8 +87,8 @@ export function ConfigFields({ type, isStored }: { type: SourceType; isStored: b
             label="Connection string"
             extra={
               isStored
-                ? 'Kept encrypted and never shown. Leave it empty to keep it.'
-                : 'Kept encrypted and never shown. Use an account that may only read. Add ?sslmode=require or ' +
+                ? 'Stored encrypted and never shown. Leave empty to keep the current value.'
+                : 'Stored encrypted and never shown. Use a read-only account. Add ?sslmode=require or ' +
                   '?sslmode=disable where the certificate cannot be checked.'
             }
             rules={isStored ? [] : [required('Connection string')]}
@@ -96,7 +96,7 @@ export function ConfigFields({ type, isStored }: { type: SourceType; isStored: b
             <Input.Password
               autoComplete="off"
               spellCheck={false}
-              placeholder={isStored ? 'Kept as it is' : 'postgresql://reader:password@db.example.com:5432/shop'}
+              placeholder={isStored ? 'Unchanged' : 'postgresql://reader:password@db.example.com:5432/shop'}
             />
           </Form.Item>
           <QueryFields />

@@ -43,8 +43,8 @@ function DataSources({ website }: { website: Website }) {
           skeleton={<Skeleton active title={false} paragraph={{ rows: 6 }} />}
           empty={
             <EmptyState title="No data sources yet" action={add}>
-              Posts are researched on the website itself. Add your guides, price lists, feeds or databases: what they
-              say is preferred, and cited.
+              Posts are researched on the website itself. Add guides, price lists, feeds or databases: they are
+              preferred as sources and cited.
             </EmptyState>
           }
           failed="The data sources could not be loaded."

@@ -45,7 +45,7 @@ function Files({ source: { id } }: { source: Source }) {
       <PageState
         of={files}
         empty={
-          <EmptyState title="No files yet">The files you add appear here, with how much text they hold.</EmptyState>
+          <EmptyState title="No files yet">The files you add appear here with the length of their text.</EmptyState>
         }
         failed="The files could not be loaded."
       >

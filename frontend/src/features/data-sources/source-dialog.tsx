@@ -84,7 +84,7 @@ export function SourceDialog({ websiteId, source, open, onClose, onAdded }: Sour
       <Form.Item
         name="name"
         label="Name"
-        extra="As your team knows it. It is not shown in posts."
+        extra="The name your team uses. It is not shown in posts."
         rules={[{ required: true, whitespace: true, message: 'Name is required' }]}
       >
         <Input maxLength={200} autoComplete="off" />

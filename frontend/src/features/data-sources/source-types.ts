@@ -14,8 +14,8 @@ export const KINDS: Kind[] = [
   { type: 'files', label: 'Files', about: 'Guides, notes, price lists: Markdown, text, HTML, CSV or PDF.' },
   { type: 'site', label: 'Site', about: 'Another site of yours, by its sitemap or by a list of pages.' },
   { type: 'feed', label: 'Feed', about: 'News of your trade as RSS or Atom.' },
-  { type: 'http_json', label: 'HTTP JSON', about: 'A list that an address answers as JSON, such as products.' },
-  { type: 'postgres', label: 'PostgreSQL', about: 'Questions to a database, which is only ever read.' },
+  { type: 'http_json', label: 'HTTP JSON', about: 'A JSON list from a URL, such as products.' },
+  { type: 'postgres', label: 'PostgreSQL', about: 'Read-only queries to a database.' },
 ];
 
 export const labelOf = (type: SourceType): string => KINDS.find((kind) => kind.type === type)?.label ?? type;

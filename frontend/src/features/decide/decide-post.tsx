@@ -55,7 +55,7 @@ export function DecidePost({ post, token, onDecided, onRefused }: DecidePostProp
             <span>
               Score of 100
               {scoreCapReason && <small>{scoreCapReason}</small>}
-              {doubtful.length === 0 && <small>No sentence without support</small>}
+              {doubtful.length === 0 && <small>Every checkable sentence has support</small>}
             </span>
           </p>
         )}
@@ -85,7 +85,7 @@ export function DecidePost({ post, token, onDecided, onRefused }: DecidePostProp
               maxLength={MAX_REASON}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
-              placeholder="What would have to be different"
+              placeholder="What needs to change"
             />
           </div>
         )}

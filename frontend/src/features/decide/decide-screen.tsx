@@ -48,7 +48,7 @@ function WithToken({ token }: { token: string }) {
 const Done = ({ decided: { postId, title, status } }: { decided: Decided }) => (
   <StandaloneLayout
     title={status === 'rejected' ? 'Declined' : 'Approved'}
-    lead={`“${title}” is ${status === 'rejected' ? 'declined' : 'approved'}. The link in the mail works no more.`}
+    lead={`“${title}” is ${status === 'rejected' ? 'declined' : 'approved'}. The link in the email no longer works.`}
   >
     <Link to={`/post-approval/${postId}`}>Open the post in Galley</Link>
   </StandaloneLayout>

@@ -40,5 +40,5 @@ export const useDecide = (token: string, onRefused: () => void) =>
 export function refusalOf(error: unknown): { message: string; postId?: number } | null {
   if (!(error instanceof ApiError) || error.status !== 410) return null;
   const { postId } = error.problem as { postId?: number };
-  return { message: sentenceOf(error, 'This link decides nothing any more.'), ...(postId !== undefined && { postId }) };
+  return { message: sentenceOf(error, 'This link is no longer valid.'), ...(postId !== undefined && { postId }) };
 }

@@ -75,7 +75,7 @@ const PasswordOfAccount = () => (
     label="Password"
     extra={
       <>
-        The one of your account. <Link to="/forgot-password">Forgot password?</Link>
+        Your account password. <Link to="/forgot-password">Forgot password?</Link>
       </>
     }
     rules={[givenPassword('Please enter your password')]}

@@ -10,7 +10,7 @@ const textOf = ({ title, description, inputSchema, outputSchema, readOnly }: Def
   [
     title && `Title: ${title}`,
     description,
-    `Says that it only reads: ${readOnly ? 'yes' : 'no'}`,
+    `Declared read-only: ${readOnly ? 'yes' : 'no'}`,
     `Arguments: ${JSON.stringify(inputSchema, null, 2)}`,
     outputSchema && `Results: ${JSON.stringify(outputSchema, null, 2)}`,
   ]
@@ -21,8 +21,7 @@ const textOf = ({ title, description, inputSchema, outputSchema, readOnly }: Def
 export function DefinitionChanges({ before, after }: { before: Definition; after: Definition }) {
   const lines = linesBetween(textOf(before), textOf(after));
   const isOnlyClaims = lines.every(({ op }) => op === 'same');
-  if (isOnlyClaims)
-    return <p>Its words and schemas are the same: what it claims of itself (its annotations) is not.</p>;
+  if (isOnlyClaims) return <p>The description and schemas are unchanged. Only the annotations differ.</p>;
   return (
     <ol className="definition-changes" aria-label="What changed" tabIndex={0}>
       {lines.map(({ op, text }, index) => (

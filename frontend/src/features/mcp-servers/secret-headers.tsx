@@ -52,7 +52,7 @@ export function SecretHeaders({ value: lines = [], onChange }: SecretHeadersProp
           />
           <Input.Password
             value={value}
-            placeholder={isStored ? 'Kept as it is' : 'Bearer …'}
+            placeholder={isStored ? 'Unchanged' : 'Bearer …'}
             aria-label="Header value"
             spellCheck={false}
             autoComplete="new-password"

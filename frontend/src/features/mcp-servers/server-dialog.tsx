@@ -152,7 +152,7 @@ export function ServerDialog({ open, server, websites = [], onClose, onSaved }: 
           <Form.Item
             name="headers"
             label="Secret headers"
-            extra="Values are kept encrypted and are never shown again. Another address needs them entered again."
+            extra="Values are stored encrypted and never shown again. Enter them again when you change the address."
           >
             <SecretHeaders />
           </Form.Item>
@@ -174,7 +174,7 @@ export function ServerDialog({ open, server, websites = [], onClose, onSaved }: 
           >
             <Input placeholder="uvx" spellCheck={false} autoComplete="off" />
           </Form.Item>
-          <Form.Item name="args" label="Arguments, one a line">
+          <Form.Item name="args" label="Arguments, one per line">
             <Input.TextArea rows={3} spellCheck={false} />
           </Form.Item>
         </>

@@ -54,7 +54,7 @@ function OneServer({ server }: { server: ServerDetails }) {
     refreshes: AFTER_CHANGE,
   });
   const toggle = useAction(() => data(api.PATCH('/api/mcp-servers/{id}', { params, body: { enabled: !enabled } })), {
-    success: enabled ? `${name} is disabled: no run asks it` : `${name} is enabled`,
+    success: enabled ? `${name} is disabled: runs do not use it` : `${name} is enabled`,
     failure: 'Failed to change the content server',
     refreshes: AFTER_CHANGE,
   });
@@ -65,7 +65,7 @@ function OneServer({ server }: { server: ServerDetails }) {
   });
   const askAndRemove = async () => {
     const loses = [
-      `What was decided of its ${tools.offered} tools`,
+      `The decisions about its ${tools.offered} tools`,
       'Its uptime and failures',
       ...(server.headers.length > 0 ? [`Its secret headers: ${server.headers.join(', ')}`] : []),
     ];

@@ -58,7 +58,7 @@ function Servers() {
   return (
     <>
       <PageHeader title="MCP Servers" actions={add}>
-        Posts are written from what these content servers find. Only tools that you allow are asked.
+        Posts are written from what these content servers find. Only tools that you allow are used.
       </PageHeader>
       <FilterBar>
         <SearchField

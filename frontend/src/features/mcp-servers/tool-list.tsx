@@ -20,7 +20,7 @@ export function ToolList({ server }: { server: ServerDetails }) {
         failed="The tools could not be loaded."
         empty={
           <EmptyState title="No tools">
-            {server.lastProbeError ?? 'The tools that the server names appear here, each to be allowed or refused.'}
+            {server.lastProbeError ?? 'The server’s tools appear here. Allow or refuse each of them.'}
           </EmptyState>
         }
       >

@@ -20,8 +20,8 @@ export function ToolPanel({ server, tool }: { server: ServerDetails; tool: Tool 
         }),
       ),
     {
-      success: ({ state: now }) => (now === 'allowed' ? `Runs may ask ${name} now` : `${name} is refused`),
-      failure: 'The decision was not kept',
+      success: ({ state: now }) => (now === 'allowed' ? `Runs can now use ${name}` : `${name} is refused`),
+      failure: 'Failed to save the decision',
       refreshes: AFTER_CHANGE,
     },
   );
@@ -31,8 +31,8 @@ export function ToolPanel({ server, tool }: { server: ServerDetails; tool: Tool 
         <Alert
           type="warning"
           showIcon
-          title="This tool says something else than when it was allowed, so no run asks it."
-          description="Read what changed. Allow it again only if the new words are what you expect of it."
+          title="This tool’s definition has changed since it was allowed, so runs do not use it."
+          description="Review the changes. Allow it again only if you trust the new definition."
         />
       )}
       {pinned ? (
@@ -41,7 +41,7 @@ export function ToolPanel({ server, tool }: { server: ServerDetails; tool: Tool 
         description && <p className="tool-description">{description}</p>
       )}
       {state !== 'refused' && !readOnly && (
-        <p className="quiet">It does not say that it only reads, so runs leave it out even when it is allowed.</p>
+        <p className="quiet">It is not declared read-only, so runs do not use it even when it is allowed.</p>
       )}
       <div className="tool-decisions">
         {state !== 'allowed' && (

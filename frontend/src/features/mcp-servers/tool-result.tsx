@@ -22,7 +22,7 @@ export function ToolResult({ result: { isError, text, structured, content, trunc
         )}{' '}
         <span className="quiet">after {ms.toLocaleString('en')} ms</span>
       </p>
-      {truncated && <Alert type="warning" showIcon title="The answer was cut: 256 KB of a result are read." />}
+      {truncated && <Alert type="warning" showIcon title="The result was cut off after 256 KB." />}
       {text && <pre tabIndex={0}>{text}</pre>}
       {others.map(({ type, uri, title, text: words }, index) => (
         // Content parts have no identity other than their index.
@@ -38,7 +38,7 @@ export function ToolResult({ result: { isError, text, structured, content, trunc
         </details>
       )}
       {!text && others.length === 0 && structured === undefined && (
-        <p className="quiet">There is no text in its answer.</p>
+        <p className="quiet">The result contains no text.</p>
       )}
     </div>
   );

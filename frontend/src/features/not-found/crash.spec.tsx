@@ -34,7 +34,7 @@ it('retries a broken screen on its own until it can be shown', async () => {
   broken = new TypeError('Cannot read properties of null');
   open();
   await pass(0);
-  expect(screen.getByRole('alert')).toHaveTextContent('It is tried again by itself.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Galley retries automatically.');
   await pass(MINUTE);
   expect(screen.getByRole('alert')).toBeVisible();
   broken = null;

@@ -37,7 +37,7 @@ export function Crash() {
         <p>
           {isOld
             ? 'Galley may have been updated since you opened it. Loading the page again usually helps.'
-            : 'It is tried again by itself. Loading the page again usually helps, too.'}
+            : 'Galley retries automatically. Loading the page again usually helps, too.'}
         </p>
         <Button type="primary" onClick={() => location.reload()}>
           Load again

@@ -33,7 +33,7 @@ export function Unreachable({ error, retry }: { error: unknown; retry: () => unk
       <div className="whole-screen" role="alert">
         <h1>Galley cannot be reached</h1>
         <p>{sentenceOf(error, 'The server did not answer as expected.')}</p>
-        <p>It is tried again by itself.</p>
+        <p>Galley retries automatically.</p>
         <Button type="primary" onClick={() => void tryAgain()} loading={trying}>
           Try again
         </Button>

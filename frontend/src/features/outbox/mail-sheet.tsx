@@ -55,7 +55,8 @@ export function MailSheet({ id, known, onClose }: MailSheetProps) {
 
 function Body({ mail: { subject, text, html } }: { mail: Mail }) {
   const [view, show] = useUrlState('view');
-  if (text === null) return <p className="quiet">A mail server has taken this mail. What it said is not kept.</p>;
+  if (text === null)
+    return <p className="quiet">A mail server accepted this email. Its content is no longer stored.</p>;
   return (
     <>
       {html !== null && (

@@ -87,7 +87,9 @@ it('shows the designed version of a mail on demand, in a frame that runs no scri
 it('explains that the text of a sent mail is not stored', async () => {
   anOutbox(SENT);
   await open('/outbox');
-  expect((await read(/Reset/)).getByText('A mail server has taken this mail. What it said is not kept.')).toBeVisible();
+  expect(
+    (await read(/Reset/)).getByText('A mail server accepted this email. Its content is no longer stored.'),
+  ).toBeVisible();
 });
 
 it('shows why a mail could not be sent', async () => {

@@ -28,7 +28,7 @@ export const PermissionsField = ({ id, value = [], grantable, onChange }: Permis
       >
         {label}
         <small id={`may-${key}`}>
-          {grantable.includes(key) ? means : `${means} You cannot give this, as you do not have it yourself.`}
+          {grantable.includes(key) ? means : `${means} You cannot give this permission because you do not have it.`}
         </small>
       </Checkbox>
     ))}

@@ -50,8 +50,8 @@ describe('with All Websites selected', () => {
     withTwo();
     await open('/content-planning?dialog=new');
     await waitFor(() =>
-      expect(screen.getByText(/^This is about one website at a time:/)).toHaveTextContent(
-        'This is about one website at a time: Harbour Notes. Choose another one at the top.',
+      expect(screen.getByText(/^This screen shows one website at a time:/)).toHaveTextContent(
+        'This screen shows one website at a time: Harbour Notes. Choose another one at the top.',
       ),
     );
     expect(within(screen.getByRole('dialog')).getByText('For Harbour Notes.')).toBeVisible();
@@ -82,7 +82,7 @@ describe('for a member who may not configure', () => {
     const card = within(await screen.findByRole('listitem', { name: 'Grants' }));
     expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Test', 'History']);
     expect(screen.queryByRole('button', { name: 'Create Focus Topic' })).toBeNull();
-    expect(screen.getByText(/^You can look around here, but not change anything/)).toBeVisible();
+    expect(screen.getByText(/^You can view this but not change it/)).toBeVisible();
   });
 
   it('shows the topic in the address without letting the person save it', async () => {

@@ -16,7 +16,7 @@ export const ConflictNotice = ({
     <p>
       You see it as it is now.
       {editing &&
-        ' What you typed is still in the form, and what you had not touched is theirs now: saving puts yours over theirs.'}
+        ' What you typed is still in the form, and what you had not touched is theirs now: saving replaces theirs with yours.'}
     </p>
     {changes.length > 0 && (
       <ul>

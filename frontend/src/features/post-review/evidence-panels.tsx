@@ -43,9 +43,7 @@ export const UnsupportedPanel = ({ places, sentenceAt, onMark }: UnsupportedProp
     <h2 id="review-unsupported">
       {places.length === 1 ? '1 sentence without support' : `${places.length} sentences without support`}
     </h2>
-    <p className="review-quiet">
-      They claim something that no source was found for. Approving asks for your confirmation.
-    </p>
+    <p className="review-quiet">No source supports these claims. Approving asks for your confirmation.</p>
     <ul className="sentences">
       {places.map((place) => (
         <li key={placeName(place)}>

@@ -9,7 +9,7 @@ import { LiveFact } from './live-fact.js';
 it('shows that a page is as approved', () => {
   render(<LiveFact id={7} isKnown live={{ state: 'live', checkedAt: '2026-11-21T09:00:00.000Z', differences: [] }} />);
   expect(screen.getByText('Live')).toBeVisible();
-  expect(screen.getByText(/looked at Nov 21/)).toBeVisible();
+  expect(screen.getByText(/checked Nov 21/)).toBeVisible();
   expect(screen.queryByRole('list')).toBeNull();
 });
 
@@ -65,8 +65,8 @@ it('checks the page again on demand', async () => {
   await open('/post-approval/7');
   await waitFor(() => expect(screen.getByText('Not checked yet')).toBeVisible());
   await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
-  await waitFor(() => expect(screen.getByText('It is as it was approved.')).toBeVisible());
-  await waitFor(() => expect(screen.getByText(/looked at Nov 21/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText('It matches the approved version.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/checked Nov 21/)).toBeVisible());
   expect(looks).toHaveLength(1);
 });
 

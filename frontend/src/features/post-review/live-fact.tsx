@@ -20,9 +20,9 @@ const FIELDS: Record<Live['differences'][number]['field'], string> = {
 };
 
 const FOUND: Record<Live['state'], string> = {
-  live: 'It is as it was approved.',
-  drifted: 'It differs from what was approved.',
-  not_found: 'The site says that there is no such page.',
+  live: 'It matches the approved version.',
+  drifted: 'It differs from the approved version.',
+  not_found: 'The page was not found on the site.',
   unchecked: 'It could not be compared.',
 };
 
@@ -34,15 +34,15 @@ export function LiveFact({ id, live, isKnown }: { id: number; live: Live; isKnow
   const { checkedAt, differences } = live;
   const check = useAction(() => data(api.POST('/api/blog-posts/{id}/check-live', { params: { path: { id } } })), {
     success: ({ live: seen }) => ({
-      title: 'The page was looked at',
+      title: 'The page was checked',
       description: seen ? FOUND[seen.state] : undefined,
     }),
-    failure: 'Failed to look at the page',
+    failure: 'Failed to check the page',
     refreshes: ['/api/blog-posts/{id}', '/api/blog-posts'],
   });
   return (
     <div className="live-fact">
-      <LiveBadge live={live} /> {checkedAt && <span className="review-quiet">looked at {dateAndTime(checkedAt)}</span>}
+      <LiveBadge live={live} /> {checkedAt && <span className="review-quiet">checked {dateAndTime(checkedAt)}</span>}
       {differences.length > 0 && (
         <ul aria-label="Differences from the approved version">
           {differences.map(({ field, expected, seen }) => (
@@ -59,7 +59,7 @@ export function LiveFact({ id, live, isKnown }: { id: number; live: Live; isKnow
         </Button>
       ) : (
         <p className="review-quiet">
-          Galley does not know the page’s address. The website can tell it: <code>POST /api/posts/{id}/published</code>
+          Galley does not know the page’s address. The website can send it: <code>POST /api/posts/{id}/published</code>
         </p>
       )}
     </div>

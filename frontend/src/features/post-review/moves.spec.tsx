@@ -62,7 +62,7 @@ it.each([
 it('a pending post explains to members who may not review why they have no buttons', async () => {
   withPosts(aServer(aMember('publish')), aPost(7));
   await open('/post-approval/7');
-  await waitFor(() => expect(screen.getByText(/team does not include reviewing/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/do not have permission to review/)).toBeVisible());
   expect(screen.queryByRole('button', { name: /Approve/ })).not.toBeInTheDocument();
 });
 

@@ -27,7 +27,7 @@ export const ReviewActions = ({ allowed, ...acting }: ReviewActionsProps) => (
       <Buttons {...acting} />
     ) : (
       <p className="review-quiet">
-        Your place in this website’s team does not include reviewing. Whoever manages the team can change that.
+        You do not have permission to review on this website. Ask someone who manages the team.
       </p>
     )}
   </section>

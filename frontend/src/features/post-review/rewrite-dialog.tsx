@@ -77,7 +77,7 @@ export function RewriteDialog({
         <Select options={Object.entries(CONTENT_ANGLES).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
       <Form.Item name="instructions" label="Instructions (optional)">
-        <Input.TextArea rows={4} maxLength={MAX_INSTRUCTIONS} placeholder="What is to be different, and where" />
+        <Input.TextArea rows={4} maxLength={MAX_INSTRUCTIONS} placeholder="What to change, and where" />
       </Form.Item>
       <p className="review-quiet">
         {post.rewritesLeft === 1

@@ -104,7 +104,7 @@ function wordsOn(post: Post): { title: string; lines: ReactNode[] } | null {
   if (status === 'published')
     return { title: 'Published', lines: [live, `Approved ${decided}, as version ${sealedVersion}.`, ...doubts] };
   if (status === 'imported') return importedState(post);
-  if (status === 'withdrawn') return { title: 'Withdrawn', lines: ['Nothing of it is delivered any more.'] };
+  if (status === 'withdrawn') return { title: 'Withdrawn', lines: ['It is no longer delivered.'] };
   const standing =
     seal !== null
       ? [

@@ -41,7 +41,7 @@ export function VersionsPanel({ post, mayRestore, onRead }: VersionsPanelProps) 
     {
       success: (_, number) => ({
         title: `Version ${number} is restored`,
-        description: 'It is the newest version now.',
+        description: 'It is now the latest version.',
       }),
       failure: 'Failed to restore the version',
       refreshes: POST_READS,
@@ -51,7 +51,7 @@ export function VersionsPanel({ post, mayRestore, onRead }: VersionsPanelProps) 
   const ask = async (number: number) => {
     const sure = await confirm({
       title: `Restore version ${number}?`,
-      children: `Its text becomes version ${newest + 1}. The present one is kept as version ${newest} and can be restored the same way.`,
+      children: `Its text becomes version ${newest + 1}. The current one stays available as version ${newest}.`,
       confirm: 'Restore',
       danger: false,
     });
@@ -93,7 +93,7 @@ export function VersionsPanel({ post, mayRestore, onRead }: VersionsPanelProps) 
                     {number < newest && (
                       <Button
                         size="small"
-                        aria-label={`Compare version ${number} with the present one`}
+                        aria-label={`Compare version ${number} with the current one`}
                         onClick={() => setPair({ from: number, to: newest })}
                       >
                         Compare

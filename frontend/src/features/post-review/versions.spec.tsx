@@ -44,7 +44,7 @@ it('compares two versions inline or side by side, at their own address', async (
   withVersions(aServer());
   const { address } = await open('/post-approval/7');
   await userEvent.click(
-    await within(await history()).findByRole('button', { name: 'Compare version 1 with the present one' }),
+    await within(await history()).findByRole('button', { name: 'Compare version 1 with the current one' }),
   );
   expect(address()).toBe('/post-approval/7?compare=1-3');
   const text = await screen.findByRole('region', { name: 'Text' });
@@ -64,7 +64,7 @@ it('restores an earlier version after confirmation', async () => {
   await userEvent.click(await within(await history()).findByRole('button', { name: 'Restore version 1' }));
   expect(sent).toBeUndefined();
   const dialog = await screen.findByRole('dialog', { name: 'Restore version 1?' });
-  expect(dialog).toHaveTextContent('The present one is kept as version 3');
+  expect(dialog).toHaveTextContent('The current one stays available as version 3');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'As it was' })).toBeVisible());
   expect(sent).toEqual({ version: 3 });

@@ -139,7 +139,7 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
       <Sheet>
         {!mayPublish && (
           <p className="publishing-reading">
-            You can look at this, but not change it: your place in this website’s team does not include publishing.
+            You can view this but not change it: you do not have permission to publish on this website.
           </p>
         )}
         <Form
@@ -209,7 +209,7 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
                   validator: (_, mapping: Mapping) =>
                     hasPaths(mapping)
                       ? Promise.resolve()
-                      : Promise.reject(new Error('Say where each field goes, or remove it.')),
+                      : Promise.reject(new Error('Enter where each field goes, or remove it.')),
                 },
               ]}
             >

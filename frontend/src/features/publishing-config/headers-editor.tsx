@@ -61,7 +61,7 @@ export const HeadersEditor = ({ value: lines = [], onChange, disabled }: Headers
           size="small"
           value={value === STORED ? '' : value}
           disabled={disabled}
-          placeholder={isSaved ? 'Kept as it is' : 'Bearer …'}
+          placeholder={isSaved ? 'Unchanged' : 'Bearer …'}
           aria-label="Header value"
           spellCheck={false}
           autoComplete="off"

@@ -31,7 +31,7 @@ it('requires a path for each field, and each header only once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add header' }));
   await fill(within(screen.getByRole('group', { name: 'Header 2' })).getByLabelText('Header name'), 'Authorization');
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
-  await waitFor(() => expect(screen.getByText('Say where each field goes, or remove it.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Enter where each field goes, or remove it.')).toBeVisible());
   await waitFor(() => expect(screen.getByText('A header is named twice.')).toBeVisible());
   expect(server.count('PUT /api/publishing-config/c1')).toBe(0);
 });
@@ -137,7 +137,7 @@ it('marks only the entry that has no path', async () => {
   await open('/publishing-config');
   await userEvent.clear(await screen.findByLabelText('title is sent as'));
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
-  await screen.findByText('Say where each field goes, or remove it.');
+  await screen.findByText('Enter where each field goes, or remove it.');
   const marked = () =>
     [...document.querySelectorAll('.mapping .ant-input-status-error, .mapping .ant-select-status-error')].map((field) =>
       field.getAttribute('aria-label'),

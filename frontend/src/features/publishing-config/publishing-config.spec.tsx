@@ -90,7 +90,7 @@ it('explains scheduled releases, saves that choice, and shows what is released n
 it('is read-only without the permission to publish', async () => {
   published(aConfig(), [anAttempt('a1')], anEditor(['review']));
   await open('/publishing-config');
-  await waitFor(() => expect(screen.getByText(/You can look at this, but not change it/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/You can view this but not change it/)).toBeVisible());
   expect(screen.getByLabelText('API endpoint URL')).toBeDisabled();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Heat pumps in old houses' })).toBeVisible());
   for (const name of ['Save Configuration', 'Test Connection', 'Replay attempt 2 of post 7'])
@@ -186,7 +186,7 @@ it('asks for the template’s settings, and preserves a saved secret that is not
   });
   await open('/publishing-config');
   await waitFor(() => expect(screen.getByLabelText('User name')).toHaveValue('ada'));
-  expect(screen.getByLabelText('Application password')).toHaveAttribute('placeholder', 'Kept as it is');
+  expect(screen.getByLabelText('Application password')).toHaveAttribute('placeholder', 'Unchanged');
   expect(screen.queryByRole('heading', { name: 'Receiver check' })).not.toBeInTheDocument();
   await fill(screen.getByLabelText('User name'), 'grace');
   await userEvent.click(screen.getByText('Save Configuration'));

@@ -21,7 +21,7 @@ export const TemplateSettings = ({ template, saved }: { template: Template | und
         ) : secret ? (
           <Input.Password
             autoComplete="new-password"
-            placeholder={isStored ? 'Kept as it is' : ''}
+            placeholder={isStored ? 'Unchanged' : ''}
             visibilityToggle={false}
           />
         ) : (

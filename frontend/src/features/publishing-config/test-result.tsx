@@ -15,7 +15,7 @@ export const TestResult = ({ tested: { success, message, request, responseData }
         {message}
         {request && (
           <details>
-            <summary>What was sent, what came back</summary>
+            <summary>Request and response</summary>
             <RequestDetails request={request} />
             {responseData ? <ResponseDetails answer={responseData} /> : <p className="quiet">No answer came.</p>}
           </details>

@@ -17,7 +17,7 @@ export const TheirsNotice = ({
     <p>
       Theirs is {theirs.isActive ? 'active' : 'inactive'} and sends {templateName(theirs.templateType, templates)} posts
       to <code>{theirs.destinationUrl}</code>, {theirs.release === 'on_schedule' ? 'on schedule' : 'on approval'}. What
-      you typed is still in the form: saving puts it over theirs.
+      you typed is still in the form: saving replaces their changes.
     </p>
     <Button size="small" onClick={onTake}>
       Take theirs

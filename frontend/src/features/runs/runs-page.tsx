@@ -44,19 +44,17 @@ export default function RunsPage() {
         title="No runs match"
         action={<Button onClick={() => change({ status: null, kind: null })}>Clear filters</Button>}
       >
-        No run has this status and kind.
+        No run matches these filters.
       </EmptyState>
     ) : (
       <EmptyState title="No runs yet" action={create}>
-        Each post in the making appears here, with its steps, its sources and its cost.
+        Each run appears here with its steps, sources and cost.
       </EmptyState>
     );
 
   return (
     <>
-      <PageHeader title="Generation runs">
-        How each post came about: its steps, what was asked of the content servers, and what it cost.
-      </PageHeader>
+      <PageHeader title="Generation runs">How each post was written: its steps, tool calls and cost.</PageHeader>
       <FilterBar>
         <Select
           aria-label="Status"

@@ -8,7 +8,7 @@ export function ToolCalls({ calls }: { calls: Run['toolCalls'] }) {
   if (calls.length === 0)
     return (
       <EmptyState title="No tool was called yet">
-        Each question to a content server appears here with its answer.
+        Each call to a content server appears here with its result.
       </EmptyState>
     );
   return (

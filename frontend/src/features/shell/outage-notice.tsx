@@ -4,6 +4,6 @@ import './outage-notice.css';
 /** Notice above every screen while the server cannot be reached. It disappears on its own. */
 export const OutageNotice = () => (
   <div className="outage" role="status">
-    {useIsUnreached() && <p>Galley does not answer. It is tried again by itself; what you have typed stays here.</p>}
+    {useIsUnreached() && <p>Galley does not answer. Retrying automatically; what you have typed stays here.</p>}
   </div>
 );

@@ -33,7 +33,7 @@ function Broken({ error, resetErrorBoundary }: FallbackProps) {
   return (
     <div className="page-state" role="alert">
       <h1 className="page-state-title">This screen could not be shown</h1>
-      <p className="page-state-words">The server did not answer as expected. It is tried again by itself.</p>
+      <p className="page-state-words">The server did not answer as expected. Galley retries automatically.</p>
       <Button onClick={() => resetErrorBoundary()}>Try again</Button>
     </div>
   );

@@ -151,7 +151,7 @@ it('continues with the created user when the website is refused', async () => {
   await create();
   await waitFor(() =>
     expect(
-      screen.getByText(/The account of Ada Lovelace is made, the website is not: This URL cannot be used\./),
+      screen.getByText(/The account of Ada Lovelace was created, the website was not: This URL cannot be used\./),
     ).toBeVisible(),
   );
   await waitFor(() => expect(dialog.getByText('This URL cannot be used.')).toBeVisible());

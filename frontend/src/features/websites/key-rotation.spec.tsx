@@ -25,9 +25,9 @@ it('creates a new key after a confirmation that names the consequence, and shows
   });
   const { user, dialog } = await settings();
   await user.click(dialog.getByRole('button', { name: 'Rotate key' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Make a new API key?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Create a new API key?' }));
   expect(
-    question.getByText('Harbour Notes needs the new key within 24 hours. Then the present key stops working.'),
+    question.getByText('Harbour Notes needs the new key within 24 hours. Then the current key stops working.'),
   ).toBeVisible();
   expect(sent).toBeUndefined();
   await user.click(question.getByRole('button', { name: 'Rotate key' }));
@@ -47,8 +47,8 @@ it('can revoke the old key immediately by keyboard, without saving the form', as
   const hours = dialog.getByRole('spinbutton', { name: 'Keep the old key valid for' });
   await user.clear(hours);
   await user.type(hours, '0{Enter}');
-  const question = within(await screen.findByRole('dialog', { name: 'Make a new API key?' }));
-  expect(question.getByText(/The present key stops working now\./)).toBeVisible();
+  const question = within(await screen.findByRole('dialog', { name: 'Create a new API key?' }));
+  expect(question.getByText(/The current key stops working now\./)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Rotate key' }));
   await waitFor(() => expect(screen.getByText('The old one has stopped working.')).toBeVisible());
   expect(sent).toEqual({ graceHours: 0 });
@@ -78,7 +78,7 @@ it('shows the server’s message when no key can be created', async () => {
   const { user, dialog } = await settings();
   await user.click(dialog.getByRole('button', { name: 'Rotate key' }));
   await user.click(
-    within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', {
+    within(await screen.findByRole('dialog', { name: 'Create a new API key?' })).getByRole('button', {
       name: 'Rotate key',
     }),
   );

@@ -29,22 +29,22 @@ export function KeyRotation({ website }: { website: Website }) {
       ),
     {
       success: (_, graceHours) => ({
-        title: 'New API key made',
+        title: 'New API key created',
         description: graceHours === 0 ? 'The old one has stopped working.' : undefined,
       }),
-      failure: 'Failed to make a new API key',
+      failure: 'Failed to create a new API key',
       refreshes: AFTER_CHANGE,
     },
   );
   const rotate = async () => {
     if (grace === undefined) return;
     const sure = await confirm({
-      title: 'Make a new API key?',
+      title: 'Create a new API key?',
       children: (
         <p>
           {grace === 0
-            ? `The present key stops working now. ${website.name} fetches no posts until it has the new one.`
-            : `${website.name} needs the new key within ${grace} ${grace === 1 ? 'hour' : 'hours'}. Then the present key stops working.`}
+            ? `The current key stops working now. ${website.name} fetches no posts until it has the new one.`
+            : `${website.name} needs the new key within ${grace} ${grace === 1 ? 'hour' : 'hours'}. Then the current key stops working.`}
         </p>
       ),
       confirm: 'Rotate key',

@@ -114,7 +114,7 @@ function toastFor(error: unknown, form: FormInstance<NewWebsite>): ToastText {
     return {
       ...refused,
       description:
-        `The account of ${person} is made, the website is not: ${refused.description} Correct it and ` +
+        `The account of ${person} was created, the website was not: ${refused.description} Correct it and ` +
         `create the website; ${person} is chosen as its administrator.`,
       duration: LONG_ENOUGH_TO_READ_MS,
     };

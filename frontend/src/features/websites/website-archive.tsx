@@ -20,7 +20,7 @@ export function WebsiteArchive({ website: { id } }: { website: Website }) {
       });
       saveFile(nameIn(response), data as unknown as Blob);
     },
-    { failure: 'The archive could not be made.' },
+    { failure: 'The archive could not be created.' },
   );
   if (!mayConfigure) return null;
   return (

@@ -37,7 +37,7 @@ export function WebsiteFeeds({ website: { id }, onUncopied }: WebsiteFeedsProps)
   const feeds = useRead('/api/websites/{id}/feeds', { path: { id } });
   const make = useAction(() => data(api.POST('/api/websites/{id}/feeds', { params: { path: { id } } })), {
     success: 'Feed made',
-    failure: 'The feed could not be made.',
+    failure: 'The feed could not be created.',
     refreshes: ['/api/websites/{id}/feeds'],
   });
   return (
@@ -99,7 +99,7 @@ function FeedLine({
   const ask = async () => {
     const sure = await confirm({
       title: 'Revoke this feed?',
-      children: 'Sites that read it get nothing from then on. Other feeds and the API key go on.',
+      children: 'Sites that use it stop receiving posts. Other feeds and the API key keep working.',
       confirm: 'Revoke',
     });
     if (sure) await revoke.run();

@@ -65,7 +65,7 @@ it('continues editing a website that drops off the page of the list, with its in
   await user.click(dialog.getByRole('tab', { name: 'Settings' }));
   await user.click(dialog.getByRole('button', { name: 'Rotate key' }));
   await user.click(
-    within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', {
+    within(await screen.findByRole('dialog', { name: 'Create a new API key?' })).getByRole('button', {
       name: 'Rotate key',
     }),
   );
@@ -234,7 +234,7 @@ it.each([
     await user.click(dialog.getByRole('tab', { name: 'Settings' }));
     await user.click(dialog.getByRole('button', { name: 'Rotate key' }));
     await user.click(
-      within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', {
+      within(await screen.findByRole('dialog', { name: 'Create a new API key?' })).getByRole('button', {
         name: 'Rotate key',
       }),
     );

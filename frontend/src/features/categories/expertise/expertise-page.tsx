@@ -24,7 +24,7 @@ const EXAMPLE = 'level,tone,description\nexpert,technical,Fitted 400 systems\nbe
 const GUIDELINES: [string, string][] = [
   ['Beginner', 'Explains every term and takes nothing for granted.'],
   ['Intermediate', 'For readers who know the basics and want to decide.'],
-  ['Expert', 'Goes into figures and trade-offs, for people of the trade.'],
+  ['Expert', 'Covers figures and trade-offs, for professionals.'],
   ['Professional', 'Factual and measured. The safe choice.'],
   ['Casual', 'Everyday words, short sentences.'],
   ['Technical', 'Exact terms and figures before comfort.'],

@@ -121,7 +121,7 @@ function MoveDialog({ count, others, open, running, onClose, onMove }: MoveDialo
       <Form.Item
         name="to"
         label="To the category"
-        extra="What it has already stays where it is."
+        extra="Terms it already has stay where they are."
         rules={[{ required: true, message: 'Please select a category first' }]}
       >
         <Select

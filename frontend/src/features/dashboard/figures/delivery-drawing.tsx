@@ -32,11 +32,7 @@ export function Deliveries({ days }: { days: Day[] }) {
       }
       to={attempts(first, last)}
       linkLabel="All deliveries"
-      empty={
-        delivered + failed === 0
-          ? 'What was delivered to the websites each day is drawn here once an approved post has been pushed.'
-          : null
-      }
+      empty={delivered + failed === 0 ? 'Daily deliveries appear here once an approved post has been pushed.' : null}
       legend={[DELIVERED, FAILED]}
       columns={['Day', DELIVERED[0], FAILED[0]]}
       rows={data.map(({ day, name, delivered: sent, failed: lost }) => ({

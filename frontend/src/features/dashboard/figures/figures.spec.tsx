@@ -24,7 +24,7 @@ it('describes each chart in a sentence, and links its numbers to the lists that 
     '/blog-posts?status=published&from=2026-11-16&to=2026-11-22',
   );
   expect((await drawing('From pending to decision')).getByRole('img')).toHaveAccessibleName(
-    /half were decided within 90 min, nine of ten within 30 h\.$/,
+    /median 90 min, 90th percentile 30 h\.$/,
   );
   expect((await drawing('SEO scores')).getByRole('img')).toHaveAccessibleName(
     'SEO scores: 13 posts are scored, between 70 and 100.',
@@ -47,8 +47,8 @@ it('describes each chart in a sentence, and links its numbers to the lists that 
 it('says what each chart will show when there is no data yet', async () => {
   showing(noFigures());
   await open('/dashboard');
-  await waitFor(() => expect(screen.getByText(/is drawn here once some have been scored/)).toBeVisible());
-  expect(screen.getAllByText(/drawn here once/)).toHaveLength(6);
+  await waitFor(() => expect(screen.getByText(/^Scores appear here once posts have been scored/)).toBeVisible());
+  expect(screen.getAllByText(/ appears? here (?:once|after) /)).toHaveLength(6);
   expect(screen.queryByText('Numbers')).not.toBeInTheDocument();
 });
 

@@ -15,7 +15,7 @@ export function Figures({ websiteId }: { websiteId: string | undefined }) {
   const figures = useRead('/api/dashboard/figures', websiteId ? { query: { websiteId } } : undefined, POLL);
   return (
     <section className="figures" aria-label="Drawn figures">
-      <PageState of={figures} skeleton={<Placeholders />} failed="The drawings could not be loaded.">
+      <PageState of={figures} skeleton={<Placeholders />} failed="The charts could not be loaded.">
         {(known) => <Drawn figures={known} />}
       </PageState>
     </section>

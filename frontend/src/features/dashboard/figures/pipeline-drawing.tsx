@@ -16,7 +16,7 @@ export function Pipeline({ pipeline }: { pipeline: Read<'/api/dashboard/figures'
       }
       to="/blog-posts?status=pending"
       linkLabel="Pending posts"
-      empty={all === 0 ? 'Where posts stand between review and publication is drawn here once there are some.' : null}
+      empty={all === 0 ? 'The stages from review to publication appear here once there are posts.' : null}
       columns={['State', 'Posts']}
       rows={STATUSES.map(([status, word]) => ({
         name: word,

@@ -29,7 +29,7 @@ export function ScoreSpread({ scores }: { scores: Step[] }) {
       description={describeScores(scores, scored)}
       to="/blog-posts?sort=score"
       linkLabel="Lowest first"
-      empty={scored === 0 ? 'How posts score is drawn here once some have been scored.' : null}
+      empty={scored === 0 ? 'Scores appear here once posts have been scored.' : null}
       columns={['Score', 'Posts']}
       rows={data.map((step) => ({
         name: step.name,

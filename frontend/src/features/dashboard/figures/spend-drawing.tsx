@@ -37,7 +37,7 @@ export function SpendAgainstCap({ spend: { month, websites, months } }: { spend:
       linkLabel="Generation runs"
       empty={
         nothing
-          ? 'What a language model costs, against each website’s monthly cap, is drawn here once one has written or a cap is set.'
+          ? 'Model costs against each website’s monthly cap appear here after the first model call or once a cap is set.'
           : null
       }
       columns={['Of', 'Spent']}

@@ -30,11 +30,7 @@ export function PostsPerWeek({ weeks }: { weeks: Week[] }) {
       }
       to="/blog-posts"
       linkLabel="All posts"
-      empty={
-        total === 0
-          ? 'How many posts were written in each week, and what became of them, is drawn here once there are some.'
-          : null
-      }
+      empty={total === 0 ? 'Posts per week and their status appear here once posts have been written.' : null}
       legend={STATUSES.map(([, word, colour]) => [word, colour])}
       columns={['Week of', ...STATUSES.map(([, word]) => word)]}
       rows={weeks.map((week) => ({
@@ -80,14 +76,14 @@ function spokenHours(hours: number): string {
 const shortHours = (hours: number): string =>
   hours < HOURS.in ? `${Number(hours.toFixed(1))} h` : `${Math.round(hours / HOURS_A_DAY)} d`;
 
-const MEDIAN = ['Half within', 'var(--accent)'] as const;
-const P90 = ['Nine of ten within', 'var(--published)'] as const;
+const MEDIAN = ['Median', 'var(--accent)'] as const;
+const P90 = ['90th percentile', 'var(--published)'] as const;
 
 function describeWeek({ week, decisions, decisionHours }: Week): string {
   if (!decisionHours) return '';
   const [half, most] = [spokenHours(decisionHours.median), spokenHours(decisionHours.p90)];
-  if (decisions === 1) return `In the week of ${shortDay(week)} one was decided, after ${half}.`;
-  return `In the week of ${shortDay(week)} half were decided within ${half}, nine of ten within ${most}.`;
+  if (decisions === 1) return `Week of ${shortDay(week)}: 1 decision, after ${half}.`;
+  return `Week of ${shortDay(week)}: median ${half}, 90th percentile ${most}.`;
 }
 
 /** Line chart of the time from pending to decision, per week. */
@@ -105,11 +101,7 @@ export function TimeToDecision({ weeks }: { weeks: Week[] }) {
       description={latest ? describeWeek(latest) : ''}
       to={decisionsFrom(weeks[0]!.week)}
       linkLabel="Decisions"
-      empty={
-        decisions === 0
-          ? 'How long posts wait for their decision is drawn here once some were approved or declined.'
-          : null
-      }
+      empty={decisions === 0 ? 'The time to a decision appears here once posts have been approved or declined.' : null}
       legend={[MEDIAN, P90]}
       columns={['Week of', 'Decisions', MEDIAN[0], P90[0]]}
       rows={weeks.map(({ week, decisions: made, decisionHours }) => ({

@@ -31,14 +31,14 @@ const WORDS: Record<Step['id'], Words> = {
     to: () => '/users?dialog=invite',
   },
   content_server: {
-    title: 'Have a content server online',
+    title: 'Connect a content server',
     about: 'Posts are written from what content servers find.',
     go: 'MCP Servers',
     to: () => '/mcp-servers',
   },
   mail_server: {
     title: 'Set up mail',
-    about: 'With SMTP_URL in the settings mails are sent; without it they are only kept in the outbox.',
+    about: 'With SMTP_URL in the settings mails are sent; without it they stay in the outbox.',
     go: 'Outbox',
     to: () => '/outbox',
   },
@@ -73,7 +73,7 @@ const WORDS: Record<Step['id'], Words> = {
     to: () => '/data-sources?dialog=new',
   },
   post: {
-    title: 'Have the first post written',
+    title: 'Generate the first post',
     about: 'It takes a few minutes and waits for your review.',
     go: 'Create Post',
     to: () => '/create-post',
@@ -92,7 +92,7 @@ const WORDS: Record<Step['id'], Words> = {
   },
   topic: {
     title: 'Plan a focus topic',
-    about: 'Then posts are written on their days, by themselves.',
+    about: 'Posts are then written automatically on schedule.',
     go: 'Create Focus Topic',
     to: () => '/content-planning?dialog=new',
   },

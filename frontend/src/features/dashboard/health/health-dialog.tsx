@@ -18,7 +18,7 @@ const STATES: Record<State, [word: string, colour: string]> = {
 };
 const TOLD: Record<State, string> = {
   ok: 'Everything that is set up works.',
-  attention: 'Everything works, but something wants a look.',
+  attention: 'Everything works, but something needs attention.',
   failed: 'Something does not work.',
   unused: 'Nothing is set up.',
 };
@@ -76,7 +76,7 @@ function Part({ part: { label, state, message, advice, ms } }: { part: Health['p
 
 const Waiting = () => (
   <>
-    <p>Trying database, queue, mail, model and content servers…</p>
+    <p>Checking database, queue, mail, model and content servers…</p>
     <Skeleton active title={false} paragraph={{ rows: PARTS * 2 }} />
   </>
 );

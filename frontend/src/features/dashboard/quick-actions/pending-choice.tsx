@@ -33,7 +33,7 @@ export function PendingChoice({ post, allowed, isChosen, onChoose, isLooked, onL
           {websiteName} · {category} · {shortDate(created_at)} ·{' '}
           {score === null ? 'no score' : <ListedScore score={score} reason={scoreCapReason} word="score" />}
           {unsupportedCount > 0 && <span className="bulk-approve-doubt"> · {doubts(unsupportedCount)}</span>}
-          {!allowed && ' · Your place in this website’s team does not include reviewing.'}
+          {!allowed && ' · You do not have permission to review on this website.'}
         </p>
       </div>
       <Button

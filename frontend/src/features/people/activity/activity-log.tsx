@@ -64,7 +64,7 @@ export function ActivityLog({ websiteId }: ActivityLogProps) {
                 </Button>
               }
             >
-              Nothing of this kind was done by this person at that time.
+              No activity matches these filters.
             </EmptyState>
           ) : (
             <EmptyState title="Nothing has happened yet">What people, keys and schedules do appears here.</EmptyState>

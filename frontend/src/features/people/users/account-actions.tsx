@@ -44,10 +44,13 @@ export function AccountActions({ person }: { person: Person }) {
       success: ({ mayApproveByToken: allowed }) =>
         allowed
           ? {
-              title: 'Approving by token allowed',
+              title: 'Approval by token allowed',
               description: `${name} can make tokens that approve and decline posts.`,
             }
-          : { title: 'Approving by token taken back', description: `Tokens of ${name} decide nothing any more.` },
+          : {
+              title: 'Approval by token revoked',
+              description: `Tokens of ${name} can no longer approve or decline posts.`,
+            },
       failure: 'Failed to update user',
       refreshes: AFTER_CHANGE,
     },
@@ -90,7 +93,7 @@ export function AccountActions({ person }: { person: Person }) {
         Sign out everywhere
       </Button>
       <Button onClick={() => void (mayApproveByToken ? allow.run(false) : allowTokens())} loading={allow.running}>
-        {mayApproveByToken ? 'Take back approving by token' : 'Allow approving by token'}
+        {mayApproveByToken ? 'Revoke approval by token' : 'Allow approval by token'}
       </Button>
       {disabled ? (
         <Button onClick={() => void able.run(false)} loading={able.running}>

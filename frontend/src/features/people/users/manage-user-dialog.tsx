@@ -116,11 +116,7 @@ function Fields({ person, formId }: { person: Person; formId: string }) {
         <Select options={ROLE_CHOICES} />
       </Form.Item>
       {role === 'tenant_admin' && (
-        <Form.Item
-          name="websites"
-          label="Websites"
-          extra="Whoever loses a website loses what they may do there at once."
-        >
+        <Form.Item name="websites" label="Websites" extra="Removing a website takes effect at once.">
           <WebsitesField />
         </Form.Item>
       )}

@@ -82,7 +82,7 @@ function Users() {
             title="No users match"
             action={<Button onClick={() => change({ q: null, role: null })}>Clear filters</Button>}
           >
-            Nobody has this role and these words in their name or email.
+            No user matches these filters.
           </EmptyState>
         }
         failed="The users could not be loaded."

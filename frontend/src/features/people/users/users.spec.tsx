@@ -236,13 +236,13 @@ it('lets tokens of a person approve after confirmation, and revokes that without
     .on(`POST /api/users/${ADA.id}/allow-approve`, () => (person = { ...person, mayApproveByToken: true }))
     .on(`DELETE /api/users/${ADA.id}/allow-approve`, () => (person = { ...person, mayApproveByToken: false }));
   await open(`/users?dialog=${ADA.id}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Allow approving by token' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Allow approval by token' }));
   const question = within(await screen.findByRole('dialog', { name: /^Let tokens of .* approve\?$/ }));
   expect(server.count(`POST /api/users/${ADA.id}/allow-approve`)).toBe(0);
   await userEvent.click(question.getByRole('button', { name: 'Allow it' }));
-  await waitFor(() => expect(screen.getByText('Approving by token allowed')).toBeVisible());
-  await userEvent.click(await screen.findByRole('button', { name: 'Take back approving by token' }));
+  await waitFor(() => expect(screen.getByText('Approval by token allowed')).toBeVisible());
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke approval by token' }));
   // The toasts appear one after the other, but the button changes its label at once.
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Allow approving by token' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Allow approval by token' })).toBeVisible());
   expect(server.count(`DELETE /api/users/${ADA.id}/allow-approve`)).toBe(1);
 });

@@ -136,8 +136,8 @@ export function MemberLine({ website, member, managed, onGoneWithKey }: MemberLi
           {isClosed && (
             <p className="quiet facts" id={closed}>
               {isOwner
-                ? 'This website was made for them: only they and platform admins can change this.'
-                : 'May do more here than you, so you cannot change this.'}
+                ? 'This website was created for them: only they and platform admins can change this.'
+                : 'They have more permissions here than you, so you cannot change this.'}
             </p>
           )}
         </div>

@@ -144,9 +144,9 @@ it('explains which permissions the person may not grant, and whom they may not c
   );
   const bob = (await line('Bob Lovelace')).getByRole('button', { name: 'Remove Bob Lovelace' });
   expect(bob).toBeDisabled();
-  expect(bob).toHaveAccessibleDescription('May do more here than you, so you cannot change this.');
+  expect(bob).toHaveAccessibleDescription('They have more permissions here than you, so you cannot change this.');
   expect((await line('Eve Lovelace')).getByRole('checkbox', { name: 'Review' })).toHaveAccessibleDescription(
-    /This website was made for them/,
+    /This website was created for them/,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite to Harbour Notes' }));
@@ -154,7 +154,7 @@ it('explains which permissions the person may not grant, and whom they may not c
   const publish = dialog.getByRole('checkbox', { name: /Publish/ });
   expect(publish).toBeDisabled();
   expect(publish).not.toBeChecked();
-  expect(publish).toHaveAccessibleDescription(/You cannot give this, as you do not have it yourself/);
+  expect(publish).toHaveAccessibleDescription(/You cannot give this permission because you do not have it/);
 });
 
 it('shows the server’s message when a member cannot be removed', async () => {

@@ -39,7 +39,7 @@ function FeedLine({ feed: { id, websiteId, createdAt } }: { feed: Feed }) {
     const sure = await confirm({
       title: `Revoke the link of ${name}?`,
       children:
-        'Calendar programs that read it get nothing from then on. It cannot be brought back, but you can make another.',
+        'Calendar apps that use it stop receiving the plan. This cannot be undone, but you can create another link.',
       confirm: 'Revoke',
     });
     if (sure) await revoke.run();

@@ -7,7 +7,7 @@ export function NextRuns({ topic: { nextRuns, scheduleTimezone, isActive, schedu
     if (!scheduleEnabled) return null;
     return (
       <p className="quiet">
-        {isActive ? 'No run is left within its dates.' : 'Paused: nothing runs until it is resumed.'}
+        {isActive ? 'No runs left before the end date.' : 'Paused: nothing runs until it is resumed.'}
       </p>
     );
   }

@@ -67,8 +67,7 @@ function Slots({ topicId, zone }: { topicId: string; zone: string }) {
       skeleton={<Placeholder />}
       empty={
         <EmptyState title="Nothing has run yet">
-          Each day of its schedule appears here when its time has come, with what became of it. Tests are not part of
-          the schedule.
+          Each scheduled day appears here with its result once it is due. Tests are not part of the schedule.
         </EmptyState>
       }
       failed="The history could not be loaded."

@@ -40,7 +40,7 @@ it.each([
   [{ scheduleFrequency: 'daily' }, 'Daily at 09:00, America/New_York'],
   [{ scheduleDays: 'nonsense' }, 'Weekly on Monday at 09:00, America/New_York'],
   [{ categoryName: '' }, /^Unknown Category/],
-  [{ nextRuns: [] }, 'No run is left within its dates.'],
+  [{ nextRuns: [] }, 'No runs left before the end date.'],
 ])('a topic with %j shows: %s', async (more, words) => {
   withTopics([aTopic('Grants', more)]);
   await open('/content-planning');

@@ -25,7 +25,7 @@ export function TopicList({ website, create, onEdit, onHistory }: TopicListProps
   const runsOf = useRunsOfTopics(website.id);
   const empty = view.isFiltered ? (
     <EmptyState title="No focus topics found" action={<Button onClick={view.clear}>Clear filters</Button>}>
-      Nothing fits all of these filters.
+      No focus topic matches these filters.
     </EmptyState>
   ) : (
     <EmptyState title="No Focus Topics Scheduled" action={create}>

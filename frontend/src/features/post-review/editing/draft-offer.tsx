@@ -22,7 +22,7 @@ export function DraftOffer({ draft, post, ref, onContinue, onDiscard }: DraftOff
       <strong>You have unsaved changes from {dateAndTime(draft.at)}.</strong>
       {changes.length > 0 && (
         <>
-          <p>The post was changed since by somebody else. Saving yours puts them over theirs.</p>
+          <p>Someone else has changed the post since. Saving yours replaces their changes.</p>
           <ul>
             {changes.map(({ label, before, after }) => (
               <li key={label}>

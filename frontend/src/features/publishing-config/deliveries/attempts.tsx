@@ -62,7 +62,7 @@ export function Attempts({ websiteId, statusName }: AttemptsProps) {
     />
   ) : (
     <EmptyState title="Nothing sent yet" action={<Link to="/approvals">Go to approvals</Link>}>
-      Each attempt to push an approved post appears here with the answer it got.
+      Each attempt to push an approved post appears here with its response.
     </EmptyState>
   );
 

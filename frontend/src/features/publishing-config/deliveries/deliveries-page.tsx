@@ -8,8 +8,8 @@ export default function DeliveriesPage() {
   return (
     <>
       <PageHeader title="Deliveries">
-        Each attempt to push an approved post, with the answer it got: on {selected ? selected.name : 'all websites'}.
-        Days are those of UTC.
+        Each attempt to push an approved post, with its response: on {selected ? selected.name : 'all websites'}. Days
+        are those of UTC.
       </PageHeader>
       <h2 className="visually-hidden">Attempts</h2>
       <Attempts websiteId={selected?.id} statusName="status" />

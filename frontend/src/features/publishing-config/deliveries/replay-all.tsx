@@ -10,9 +10,7 @@ export function ReplayAll({ configId: id, failed }: { configId: string; failed: 
       success: ({ replayed, left }) => ({
         title: `${replayed.toLocaleString('en')} ${replayed === 1 ? 'delivery is' : 'deliveries are'} sent again`,
         description:
-          left > 0
-            ? `${left.toLocaleString('en')} are left for another time.`
-            : 'The new attempts appear at the top of the list.',
+          left > 0 ? `${left.toLocaleString('en')} remain.` : 'The new attempts appear at the top of the list.',
       }),
       failure: 'Failed to replay',
       refreshes: ['/api/publishing-logs', '/api/publishing-config/{id}/state'],

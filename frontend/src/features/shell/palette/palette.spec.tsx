@@ -95,7 +95,7 @@ it('reports that nothing matches, also for a number without a post', async () =>
   await open('/account');
   const { user, palette } = await opened();
   await user.keyboard('#999');
-  await waitFor(() => expect(palette.getByRole('status')).toHaveTextContent(/^Nothing is called that/));
+  await waitFor(() => expect(palette.getByRole('status')).toHaveTextContent(/^No results/));
   expect(palette.queryByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -109,6 +109,6 @@ function Search({ onClose }: { onClose: () => void }) {
 
 function statusOf(searching: boolean, count: number, typed: string): string {
   if (searching && typed.trim() !== '') return 'Searching websites and posts…';
-  if (count === 0) return 'Nothing is called that. Posts are found by words of their title, or by their number: #12.';
+  if (count === 0) return 'No results. Search posts by words of their title or by number: #12.';
   return typed.trim() === '' ? 'Type to search. Arrow keys choose, Enter opens.' : `${count} found`;
 }
