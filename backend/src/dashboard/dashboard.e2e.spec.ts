@@ -140,7 +140,8 @@ describe('the dashboard', () => {
       [free, 20_000_000, null],
     ] as const) {
       await em.execute(
-        `insert into tally_changes (website_id, measure, day, amount) values (?, 'spent', date_trunc('month', now() at time zone 'utc'), ?)`,
+        `insert into tally_changes (website_id, measure, day, amount)
+         values (?, 'spent', date_trunc('month', now() at time zone 'utc'), ?)`,
         [id, spent],
       );
       if (cap !== null) await admin.put(`/api/websites/${id}/budget`).send({ monthlyCapMicroUsd: cap }).expect(200);

@@ -44,7 +44,8 @@ const SPENT = `
   select w.id as "websiteId", w.name, coalesce(s.amount, 0) as "spentMicroUsd", b.cap_micro_usd::float8 as "capMicroUsd"
     from websites w left join spent s on s.website_id = w.id left join website_budgets b on b.website_id = w.id
    where (?::uuid[] is null or w.id = any (?::uuid[])) and (s.amount > 0 or b.cap_micro_usd is not null)
-   order by case when b.cap_micro_usd is not null then coalesce(s.amount, 0) / greatest(b.cap_micro_usd, 1) end desc nulls last, s.amount desc nulls last, w.name limit ${SPENDERS}`;
+   order by case when b.cap_micro_usd is not null then coalesce(s.amount, 0) / greatest(b.cap_micro_usd, 1) end desc nulls last,
+         s.amount desc nulls last, w.name limit ${SPENDERS}`;
 
 @Injectable()
 export class SqlFigures {
