@@ -1,6 +1,7 @@
 /** A number behind a sentence, which leads to its source in the list. */
 const MARKER = /<a href="#source-(\d{1,4})"(?: id="citation-(\d{1,4}-\d{1,4})")?>/g;
-const ANY_PLACE = /(<a [^<>]*?) id="citation-\d{1,4}-\d{1,4}"([^<>]*>)/g;
+const LINK = /<a [^<>]*>/g;
+const ANY_PLACE = / id="citation-\d{1,4}-\d{1,4}"/;
 const NOTE = /<li id="source-(\d{1,4})">/g;
 const WAY_BACK = / ?<a href="#citation-\d{1,4}-\d{1,4}">↩<\/a>/g;
 
@@ -22,14 +23,14 @@ export function linkFootnotes(html: string): string {
   const taken = new Set<string>();
   const marked = html
     .replace(WAY_BACK, '')
-    .replace(ANY_PLACE, (link, before: string, after: string) =>
-      link.startsWith('<a href="#source-') ? link : before + after,
-    )
+    .replace(LINK, (link) => (link.startsWith('<a href="#source-') ? link : link.replace(ANY_PLACE, '')))
     .replace(MARKER, (_, number: string, place?: string) => {
       const isOwn = place !== undefined && place.startsWith(`${number}-`) && !taken.has(place);
       const id = isOwn ? place : nextPlace(number, highest);
       taken.add(id);
-      places.set(number, [...(places.get(number) ?? []), id]);
+      const ofNumber = places.get(number);
+      if (ofNumber) ofNumber.push(id);
+      else places.set(number, [id]);
       return `<a href="#source-${number}" id="citation-${id}">`;
     });
   return withWaysBack(marked, places);
