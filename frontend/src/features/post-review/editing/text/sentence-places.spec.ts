@@ -83,6 +83,19 @@ describe('sentences in the editor', () => {
     expect(shown({ proven }, (editor) => void (insert('pump', 'big ')(editor), editor.commands.undo()))).toEqual([]);
   });
 
+  it('are marked as reworded when words before them make them go on, and their neighbours are not', () => {
+    const proven = new Set(['b2.1', 'b2.2', 'b2.3']);
+    expect(shown({ proven }, insert('A pump', 'Nobody says: '))).toEqual(['reworded: A pump costs 9,000 euros.']);
+    expect(shown({ proven }, insert('A pump', 'New. '))).toEqual([]);
+    expect(shown({ proven }, insert('long', 'very ', 1))).toEqual(['reworded: It is very long.']);
+    expect(
+      shown({ proven }, (editor) => {
+        const at = positionOf(editor, 'long', 1) + 'long'.length;
+        editor.commands.deleteRange({ from: at, to: at + 1 });
+      }),
+    ).toEqual(['reworded: It is long', 'reworded: It is long.']);
+  });
+
   it('are found again when their deletion is undone', () =>
     expect(
       shown({ marked: [place('b1.1')] }, (editor) => {

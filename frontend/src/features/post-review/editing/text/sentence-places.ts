@@ -32,6 +32,8 @@ interface Shown {
 
 const NOTHING: Places = { sentences: [], marked: [], unsupported: [], proven: new Set() };
 const NUMBER = /^\[\d{1,4}\]$/;
+/** The end of a sentence. */
+const END = /[.!?…。؟][”"’')\]]*\s*$/;
 export const placesKey = new PluginKey<Shown>('sentencePlaces');
 
 /**
@@ -90,7 +92,7 @@ function marksIn(doc: Node, places: Places, ranges: Ranges): DecorationSet {
   };
   const reworded = places.sentences.flatMap(({ name, text }) => {
     const range = places.proven.has(name) ? ranges.get(name) : undefined;
-    return range && textsOf(doc, range).dense !== dense(text) ? [range] : [];
+    return range && (textsOf(doc, range).dense !== dense(text) || goesOn(doc, range, places)) ? [range] : [];
   });
   return DecorationSet.create(doc, [
     ...places.unsupported.flatMap((place) =>
@@ -101,6 +103,18 @@ function marksIn(doc: Node, places: Places, ranges: Ranges): DecorationSet {
     ),
     ...places.marked.flatMap((place) => mark(place, { class: 'marked' })),
   ]);
+}
+
+/** Whether words beside a sentence make it another one, because nothing ends between them and it. */
+function goesOn(doc: Node, { from, to }: Range, { sentences }: Places): boolean {
+  const [begin, end] = [doc.resolve(from), doc.resolve(to)];
+  const textIn = (start: number, until: number): string =>
+    doc.textBetween(start, until, ' ', ' ').replaceAll(/\[\d{1,4}\]/g, '');
+  const before = textIn(begin.start(), from).trimEnd();
+  const after = textIn(to, end.end());
+  const isOpen = before !== '' && !END.test(before) && !sentences.some(({ text }) => before.endsWith(text));
+  const isEnded = after.trim() === '' || (/^\s/.test(after) && END.test(textIn(from, to)));
+  return isOpen || !(isEnded || sentences.some(({ text }) => after.trimStart().startsWith(text)));
 }
 
 /** Finds sentences by their text, in their order. */
