@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { jest } from '@jest/globals';
 import Bull, { type Queue } from 'bull';
 import { freePort } from '../../../../test/free-port.js';
-import { clearTimers, comeBackQuietly, disconnect, nameQuietly } from './bull-endings.js';
+import { clearTimers, comeBackQuietly, disconnect, leaveUnnamed } from './bull-endings.js';
 
 /** Of a Redis that is not there, and is not looked for again. */
 const toNowhere = async (): Promise<Queue & { setWorkerName(): Promise<unknown> }> => {
@@ -16,11 +16,11 @@ const toNowhere = async (): Promise<Queue & { setWorkerName(): Promise<unknown> 
 describe('a Bull queue whose Redis goes', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('throws nothing that nobody catches when it goes before the connection has its name', async () => {
+  it('throws nothing that nobody catches when it goes before a connection would have its name', async () => {
     const plain = await toNowhere();
     await expect(plain.setWorkerName()).rejects.toThrow(/ECONNREFUSED/);
     const quiet = await toNowhere();
-    nameQuietly(quiet);
+    leaveUnnamed(quiet);
     await expect(quiet.setWorkerName()).resolves.toBeUndefined();
     for (const queue of [plain, quiet]) await queue.close().catch(() => undefined);
   });
@@ -56,7 +56,7 @@ describe('a Bull queue whose Redis goes', () => {
 
   it('leaves no timer once it is closed', async () => {
     const queue = await toNowhere();
-    nameQuietly(queue);
+    leaveUnnamed(queue);
     queue.process('nothing', () => undefined).catch(() => undefined);
     await queue.close().catch(() => undefined);
     // As a command does that fails after that. Bull may put another in its place, having cleared this one.

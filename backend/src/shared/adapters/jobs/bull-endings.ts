@@ -12,13 +12,12 @@ interface Inside {
 const inside = (queue: object): Inside => queue as Inside;
 
 /**
- * Bull names its connection for `CLIENT LIST` and does not catch a failure of that: losing Redis at that moment would
- * end the process. Nothing depends on the name, so the failure is ignored.
+ * Bull names its blocking connection for `CLIENT LIST`, on which nothing depends. It does not catch a failure of that,
+ * which would end the process, and ioredis 5 takes a connection that is lost while it is being named for a ready one
+ * (see `redisOptions`).
  */
-export function nameQuietly<T>(queue: Queue<T>): Queue<T> {
-  const own = inside(queue);
-  const setWorkerName = own.setWorkerName.bind(queue);
-  own.setWorkerName = () => setWorkerName().catch(() => undefined);
+export function leaveUnnamed<T>(queue: Queue<T>): Queue<T> {
+  inside(queue).setWorkerName = () => Promise.resolve();
   return queue;
 }
 

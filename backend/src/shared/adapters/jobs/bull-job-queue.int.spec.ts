@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import type { LoggerService } from '@nestjs/common';
 import Bull, { type Queue } from 'bull';
 import { ScheduleModule } from '@nestjs/schedule';
@@ -164,6 +166,24 @@ describeWithRedis('BullJobQueue', () => {
     await own.stop();
   });
 
+  it('takes jobs when Redis was lost while the queue connected', async () => {
+    const door = await doorTo(redis.url);
+    const queue = await process(new QuietLog(), freshPrefix(), door.url);
+    const ran = new Seen<string>();
+    queue.handle('run', async (id) => ran.add(id), { concurrency: 2 });
+    const dropped = door.dropAfter(1, 8);
+    await queue.start();
+    await dropped;
+    const module = modules.at(-1)!;
+    module.get(Reconciler).register({ due: async () => (ran.all.length ? [] : [{ name: 'run', id: 'r1' }]) });
+    const ticker = module.get(ReconcilerTicker);
+    await ticker.start(50);
+    expect(await ran.first(1)).toEqual(['r1']);
+    await ticker.stop();
+    await queue.stop(0);
+    await door.close();
+  });
+
   describe('at the start', () => {
     const refusal = async (redisUrl: string): Promise<Error> => {
       const queue = await process(new QuietLog(), freshPrefix(), redisUrl);
@@ -198,3 +218,34 @@ describeWithRedis('BullJobQueue', () => {
     );
   });
 });
+
+/** A way to Redis that can be made to drop connections. */
+async function doorTo(redisUrl: string) {
+  const port = Number(new URL(redisUrl).port);
+  let spared = Infinity;
+  let left = 0;
+  const { promise: dropped, resolve } = Promise.withResolvers<void>();
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    if (spared-- > 0 || left === 0) {
+      const redis = connect(port, '127.0.0.1').on('error', () => socket.destroy());
+      socket.pipe(redis).pipe(socket);
+      return;
+    }
+    socket.once('data', () => {
+      socket.destroy();
+      if ((left -= 1) === 0) resolve();
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** After `first` more connections, drops `count` ones when they send their first bytes. Resolves when it has. */
+    dropAfter(first: number, count: number): Promise<void> {
+      spared = first;
+      left = count;
+      return dropped;
+    },
+    close: () => new Promise((done) => server.close(done)),
+  };
+}

@@ -10,7 +10,7 @@ import {
 } from '../../application/job-queue.js';
 import { within } from '../within.js';
 import { DetachedJobs } from './detached-jobs.js';
-import { clearTimers, comeBackQuietly, disconnect, nameQuietly } from './bull-endings.js';
+import { clearTimers, comeBackQuietly, disconnect, leaveUnnamed } from './bull-endings.js';
 import { checkRedis } from './check-redis.js';
 import { FairTurns } from './fair-turns.js';
 import { KnownJobs } from './known-jobs.js';
@@ -124,7 +124,7 @@ export class BullJobQueue extends JobQueue {
   private queue(name: string): Promise<Queue<Ticket>> {
     let queue = this.queues.get(name);
     if (!queue) {
-      queue = this.open(name).then((opened) => this.listen(comeBackQuietly(nameQuietly(opened)), name));
+      queue = this.open(name).then((opened) => this.listen(comeBackQuietly(leaveUnnamed(opened)), name));
       this.queues.set(name, queue);
     }
     return queue;

@@ -20,6 +20,9 @@ export function redisOptions(redisUrl: string): RedisOptions {
     password: decodeURIComponent(url.password) || undefined,
     tls: url.protocol === 'rediss:' ? {} : undefined,
     connectTimeout: 5_000,
+    // ioredis 5.11 sends its name before a connection is ready. If the connection is lost then, ioredis takes it for
+    // ready once the name has failed, and a command that is written to it never settles.
+    disableClientInfo: true,
     // A command that waits for a lost connection fails at the first failed reconnect, instead of after minutes.
     maxRetriesPerRequest: 1,
     retryStrategy: reconnectAfter,
