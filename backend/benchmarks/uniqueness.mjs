@@ -7,7 +7,7 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ormOptions } from '../dist/database/orm-options.js';
-import { SqlExistingPosts } from '../dist/posts/adapters/persistence/sql-existing-posts.js';
+import { SqlFingerprints } from '../dist/posts/adapters/persistence/sql-fingerprints.js';
 import { EntityManagers } from '../dist/shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../dist/shared/domain/scope.js';
 import { connected, emptyDatabase } from './seeded.mjs';
@@ -32,8 +32,9 @@ try {
   );
 
   orm = await MikroORM.init(ormOptions(postgres.appUrl));
-  const posts = new SqlExistingPosts(new EntityManagers(orm), orm, { plainText: (html) => html });
-  const check = (post, hashes) => posts.overlap(Scope.system('benchmark', [websiteOf(post)]), websiteOf(post), hashes);
+  const fingerprints = new SqlFingerprints(new EntityManagers(orm), orm);
+  const check = (post, hashes) =>
+    fingerprints.overlap(Scope.system('benchmark', [websiteOf(post)]), websiteOf(post), hashes);
   const copyOf = await connected(postgres.adminUrl, (client) => hashesOf(client));
   for (let n = 0; n < 20; n++) await check(n, copyOf(n));
 

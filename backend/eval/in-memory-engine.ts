@@ -1,5 +1,4 @@
 import { HtmlPostRenderer } from '../src/generation/adapters/posts/html-post-renderer.js';
-import { PublicUrl } from '../src/shared/application/public-url.js';
 import { LeasedWork } from '../src/shared/application/leased-work.js';
 import type { ToolCall, WrittenPost } from '../src/generation/application/ports.js';
 import { RunClaims } from '../src/generation/application/run-claims.js';
@@ -10,7 +9,6 @@ import { AskServers } from '../src/generation/application/steps/ask-servers.js';
 import { PrepareBrief } from '../src/generation/application/steps/brief.js';
 import { PlanResearch } from '../src/generation/application/steps/plan.js';
 import { Research } from '../src/generation/application/steps/research.js';
-import { NotifyReviewers } from '../src/generation/application/notify-reviewers.js';
 import { ComposePost } from '../src/generation/application/steps/compose-post.js';
 import { SavePost } from '../src/generation/application/steps/save.js';
 import { SelectEvidence } from '../src/generation/application/steps/select.js';
@@ -25,15 +23,7 @@ import type { SourceDocument } from '../src/editorial/domain/evidence/source-doc
 import { GenerationRun } from '../src/generation/domain/run/generation-run.js';
 import type { RunRequest } from '../src/generation/domain/run/run-request.js';
 import type { Golden } from './golden.js';
-import {
-  ListedPosts,
-  NoMailer,
-  NoReviewers,
-  NoTopics,
-  NoUnitOfWork,
-  OneBrief,
-  RememberedRecords,
-} from './in-memory-ports.js';
+import { ListedPosts, NoTopics, NoUnitOfWork, OneBrief, RememberedRecords } from './in-memory-ports.js';
 import { RecordedBook, RecordedServers } from './recorded-servers.js';
 
 /** What a run gave, with all that is needed to check it. */
@@ -114,13 +104,7 @@ export class InMemoryEngine {
     const research = new Research(book, new AskServers(servers, clock, times), records);
     const select = new SelectEvidence(writer, records, transaction);
     const compose = new ComposePost(writer, desk, new HtmlPostRenderer());
-    const save = new SavePost(
-      compose,
-      desk,
-      new NoTopics(),
-      records,
-      new NotifyReviewers(new NoReviewers(), desk, new NoMailer(), new PublicUrl('https://galley.example')),
-    );
+    const save = new SavePost(compose, desk, new NoTopics(), records);
     const write = new WritePost(
       records,
       prepare,

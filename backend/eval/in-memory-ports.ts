@@ -4,14 +4,12 @@ import {
   type CategoryMaterial,
   type FoundDocument,
   PostGateway,
-  Reviewers,
   RunRecords,
   type ToolCall,
   type WrittenPost,
 } from '../src/generation/application/ports.js';
 import type { Passage } from '../src/editorial/domain/evidence/passage.js';
 import { sharedShare } from '../src/editorial/domain/winnowing.js';
-import { Mailer } from '../src/shared/application/mailer.js';
 import { type Unit, UnitOfWork } from '../src/shared/application/unit-of-work.js';
 import type { Golden } from './golden.js';
 
@@ -54,8 +52,12 @@ export class ListedPosts extends PostGateway {
     return this.posts.push(post);
   }
 
-  async offerDecisions(): Promise<ReadonlyMap<string, string>> {
-    return new Map();
+  async reviewers(): Promise<[]> {
+    return [];
+  }
+
+  async notify(): Promise<[]> {
+    return [];
   }
 }
 
@@ -110,19 +112,4 @@ export class NoTopics extends TopicGateway {
   async written(): Promise<void> {}
   async failed(): Promise<void> {}
   async resumed(): Promise<void> {}
-}
-
-export class NoReviewers extends Reviewers {
-  async list(): Promise<[]> {
-    return [];
-  }
-}
-
-export class NoMailer extends Mailer {
-  async queue(): Promise<string[]> {
-    return [];
-  }
-  async outcome(): Promise<{ sent: number; failed: number }> {
-    return { sent: 0, failed: 0 };
-  }
 }

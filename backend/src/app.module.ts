@@ -78,7 +78,6 @@ export class AppModule {
             version: VERSION,
             library: { websiteId: demonstrationWebsite.id, documents: demonstrationLibrary },
           },
-          perHour: { submissions: config.submissionsPerHour, generations: config.generationsPerHour },
         }),
         IdeasModule,
         PublishingModule.forRoot({ deliveryDelayScale: config.deliveryDelayScale }),
@@ -86,7 +85,10 @@ export class AppModule {
         LiveModule,
         CalendarModule,
         TransferModule,
-        McpModule.forRoot({ version: VERSION }),
+        McpModule.forRoot({
+          version: VERSION,
+          perHour: { submissions: config.submissionsPerHour, generations: config.generationsPerHour },
+        }),
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },

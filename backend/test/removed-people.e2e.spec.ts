@@ -1,7 +1,8 @@
 import type { Agent } from 'supertest';
 import request from 'supertest';
 import { aDraft } from '../src/posts/application/testing/a-draft.js';
-import { OfferDecisions, SaveDraft } from '../src/posts/index.js';
+import { OfferDecisions } from '../src/posts/application/mailed-decisions/offer-decisions.js';
+import { SaveDraft } from '../src/posts/index.js';
 import { UnitOfWork } from '../src/shared/application/unit-of-work.js';
 import { Scope } from '../src/shared/domain/scope.js';
 import type { TestApp } from './app.js';

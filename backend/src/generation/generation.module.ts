@@ -3,7 +3,6 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { PlanningModule, TopicRuns } from '../planning/index.js';
 import { PostsModule, TextAppraisal } from '../posts/index.js';
 import { TenancyModule } from '../tenancy/index.js';
-import { Throttle } from '../shared/application/throttle.js';
 import { type AnthropicOptions, AnthropicWriter } from './adapters/anthropic/anthropic-writer.js';
 import { StandardPromptOfFiles } from './adapters/anthropic/standard-prompt-of-files.js';
 import { EmbeddedWriter } from './adapters/embedded/embedded-writer.js';
@@ -23,7 +22,6 @@ import { SqlBudgets } from './adapters/persistence/sql-budgets.js';
 import { MikroOrmRuns } from './adapters/persistence/mikro-orm-runs.js';
 import { PgRunSignals } from './adapters/persistence/pg-run-signals.js';
 import { SqlPostMaterial } from './adapters/persistence/sql-post-material.js';
-import { SqlReviewers } from './adapters/persistence/sql-reviewers.js';
 import { SqlRunRecords } from './adapters/persistence/sql-run-records.js';
 import { SqlRunSteps } from './adapters/persistence/sql-run-steps.js';
 import { SqlTrials } from './adapters/persistence/sql-trials.js';
@@ -35,11 +33,8 @@ import { EvidenceAppraisal } from './adapters/posts/evidence-appraisal.js';
 import { HtmlPostReader } from './adapters/posts/html-post-reader.js';
 import { HtmlPostRenderer } from './adapters/posts/html-post-renderer.js';
 import { TitledLike } from './adapters/posts/titled-like.js';
-import { PostsSubmissionGateway } from './adapters/posts/posts-submission-gateway.js';
 import { PostsRewriteGateway } from './adapters/posts/posts-rewrite-gateway.js';
 import { PostsPostGateway } from './adapters/posts/posts-post-gateway.js';
-import { GenerationLimit } from './application/agents/generation-limit.js';
-import { SubmissionLimit } from './application/agents/submission-limit.js';
 import { AssessReadiness } from './application/assess-readiness.js';
 import { AdmitRun } from './application/admit-run.js';
 import { AwaitRun } from './application/await-run.js';
@@ -49,7 +44,6 @@ import {
   Budgets,
   PostGateway,
   PostRenderer,
-  Reviewers,
   RunRecords,
   Runs,
   RunSignals,
@@ -70,10 +64,6 @@ import { RunJournals } from './application/run-journal.js';
 import { RunTimes } from './application/run-times.js';
 import { SetMonthlyCap } from './application/set-monthly-cap.js';
 import { StartGeneration } from './application/start-generation.js';
-import { AppraiseSubmission } from './application/submissions/appraise-submission.js';
-import { SubmissionGateway } from './application/submissions/ports.js';
-import { SubmitDraft } from './application/submissions/submit-draft.js';
-import { NotifyReviewers } from './application/notify-reviewers.js';
 import { AskServers } from './application/steps/ask-servers.js';
 import { PrepareBrief } from './application/steps/brief.js';
 import { PlanResearch } from './application/steps/plan.js';
@@ -94,8 +84,6 @@ export interface GenerationOptions {
   /** Options of the language model; without them the embedded writer is used. */
   anthropic?: AnthropicOptions;
   servers: ContentServersOptions;
-  /** Maximum numbers of drafts that a person's agents may submit and of runs that they may start within an hour. */
-  perHour: { submissions: number; generations: number };
   times?: RunTimes;
 }
 
@@ -103,7 +91,7 @@ export interface GenerationOptions {
 export class GenerationModule implements OnApplicationShutdown {
   constructor(private readonly signals: RunSignals) {}
 
-  static forRoot({ anthropic, servers, perHour, times = new RunTimes() }: GenerationOptions): DynamicModule {
+  static forRoot({ anthropic, servers, times = new RunTimes() }: GenerationOptions): DynamicModule {
     return {
       module: GenerationModule,
       // The module is global because the posts module uses its text appraisal and it uses the posts module, and a
@@ -145,19 +133,6 @@ export class GenerationModule implements OnApplicationShutdown {
         WriterSteps,
         ComposePost,
         SavePost,
-        NotifyReviewers,
-        AppraiseSubmission,
-        SubmitDraft,
-        {
-          provide: SubmissionLimit,
-          inject: [Throttle],
-          useFactory: (throttle: Throttle) => new SubmissionLimit(throttle, perHour.submissions),
-        },
-        {
-          provide: GenerationLimit,
-          inject: [Throttle],
-          useFactory: (throttle: Throttle) => new GenerationLimit(throttle, perHour.generations),
-        },
         ShowTrial,
         RunResponses,
         RunWait,
@@ -179,13 +154,11 @@ export class GenerationModule implements OnApplicationShutdown {
           inject: [MikroORM],
           useFactory: (orm: MikroORM) => new PgRunSignals(orm.config.get('clientUrl')),
         },
-        { provide: Reviewers, useClass: SqlReviewers },
         { provide: BriefSource, useClass: PlanningBriefSource },
         { provide: TopicGateway, useClass: PlanningTopicGateway },
         { provide: TopicRuns, useClass: GeneratedTopicRuns },
         { provide: PostGateway, useClass: PostsPostGateway },
         { provide: Workflow, useClass: WriteOrRewrite },
-        { provide: SubmissionGateway, useClass: PostsSubmissionGateway },
         { provide: RewriteGateway, useClass: PostsRewriteGateway },
         { provide: PostReader, useClass: HtmlPostReader },
         { provide: PostMaterial, useClass: SqlPostMaterial },
@@ -195,9 +168,6 @@ export class GenerationModule implements OnApplicationShutdown {
       exports: [
         StartGeneration,
         StartRewrite,
-        AppraiseSubmission,
-        SubmitDraft,
-        GenerationLimit,
         SqlRunViews,
         FindMaterial,
         TextAppraisal,

@@ -10,12 +10,8 @@ export {
 } from './adapters/persistence/run-record.schemas.js';
 export { runCostColumn } from './adapters/persistence/run-cost-column.js';
 export { GenerationModule } from './generation.module.js';
-export { GenerationLimit } from './application/agents/generation-limit.js';
 export { StartGeneration } from './application/start-generation.js';
 export { StartRewrite } from './application/rewrite/start-rewrite.js';
-export { AppraiseSubmission } from './application/submissions/appraise-submission.js';
-export type { AppraisedSubmission, Copied, Submission } from './application/submissions/ports.js';
-export { SubmitDraft } from './application/submissions/submit-draft.js';
 export { type RunProgress } from './application/run-views.js';
 export { FindMaterial } from './application/find-material.js';
 export { SqlRunViews } from './adapters/persistence/sql-run-views.js';

@@ -1,11 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { PlanningModule } from '../planning/index.js';
 import { PostsModule } from '../posts/index.js';
+import { Throttle } from '../shared/application/throttle.js';
 import { TenancyModule } from '../tenancy/index.js';
 import { Challenge } from './adapters/http/challenge.js';
 import { McpController } from './adapters/http/mcp.controller.js';
 import { ProtectedResourceController } from './adapters/http/protected-resource.controller.js';
 import { SessionLimit } from './adapters/http/session-limit.js';
+import { GenerationLimit, SubmissionLimit } from './adapters/server/agent-limits.js';
 import { GalleyServer, ServerVersion, Tools } from './adapters/server/galley-server.js';
 import { Once } from './adapters/server/once.js';
 import { Refusals } from './adapters/server/refusals.js';
@@ -35,10 +37,16 @@ const TOOLS = [
   DecidePostTool,
 ];
 
+export interface McpOptions {
+  /** Version of Galley that clients see. */
+  version: string;
+  /** Maximum numbers of drafts that a person's agents may submit and of runs that they may start within an hour. */
+  perHour: { submissions: number; generations: number };
+}
+
 @Module({})
 export class McpModule {
-  /** @param version version of Galley that clients see */
-  static forRoot({ version }: { version: string }): DynamicModule {
+  static forRoot({ version, perHour }: McpOptions): DynamicModule {
     return {
       module: McpModule,
       imports: [TenancyModule, PlanningModule, PostsModule],
@@ -50,6 +58,16 @@ export class McpModule {
         Once,
         Refusals,
         SessionLimit,
+        {
+          provide: SubmissionLimit,
+          inject: [Throttle],
+          useFactory: (throttle: Throttle) => new SubmissionLimit(throttle, perHour.submissions),
+        },
+        {
+          provide: GenerationLimit,
+          inject: [Throttle],
+          useFactory: (throttle: Throttle) => new GenerationLimit(throttle, perHour.generations),
+        },
         { provide: ServerVersion, useValue: new ServerVersion(version) },
         { provide: Tools, inject: TOOLS, useFactory: (...all: Tool[]) => ({ all }) },
       ],

@@ -4,7 +4,8 @@ import { sharedApp } from '../../test/shared-app.js';
 import { UnitOfWork } from '../shared/application/unit-of-work.js';
 import { Scope } from '../shared/domain/scope.js';
 import { aDraft } from './application/testing/a-draft.js';
-import { OfferDecisions, SaveDraft } from './index.js';
+import { OfferDecisions } from './application/mailed-decisions/offer-decisions.js';
+import { SaveDraft } from './index.js';
 
 type Agent = ReturnType<typeof request.agent>;
 const SYSTEM = Scope.system('test');

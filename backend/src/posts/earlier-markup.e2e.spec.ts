@@ -9,7 +9,8 @@ import { Scope } from '../shared/domain/scope.js';
 import { textOf } from '../shared/domain/text-fields.js';
 import { Posts, Seals } from './application/ports.js';
 import { aDraft } from './application/testing/a-draft.js';
-import { OfferDecisions, SaveDraft } from './index.js';
+import { OfferDecisions } from './application/mailed-decisions/offer-decisions.js';
+import { SaveDraft } from './index.js';
 
 const MARKED =
   '<h2 data-block="b1">Costs</h2><p data-block="b2"><span data-sentence="b2.1" data-sources="1">A pump costs 9,000 ' +

@@ -6,6 +6,14 @@ export { DEFAULT_AUTHOR } from './domain/post-draft.js';
 export { MAX_REWRITES } from './domain/post.js';
 export { REWRITE_STATUSES, REWRITE_TYPES } from './domain/rewrite-request.js';
 export { POST_STATUSES } from './domain/status.js';
+export { NotifyReviewers } from './application/notify-reviewers.js';
+export {
+  type AppraisedSubmission,
+  AppraiseSubmission,
+  type Submission,
+} from './application/submissions/appraise-submission.js';
+export { SubmitDraft } from './application/submissions/submit-draft.js';
+export type { Copied } from './domain/submission-copied.js';
 export { SaveDraft } from './application/save-draft.js';
 export { ReadRewrite } from './application/read-rewrite.js';
 export { BeginRewrite } from './application/begin-rewrite.js';
@@ -13,8 +21,7 @@ export { CompleteRewrite } from './application/complete-rewrite.js';
 export { type ImportedPost, ImportPosts } from './application/import-posts.js';
 export { FailRewrite } from './application/fail-rewrite.js';
 export { MarkPublished } from './application/mark-published.js';
-export { OfferDecisions } from './application/mailed-decisions/offer-decisions.js';
-export { HtmlSanitizer, PostOrigins, TextAppraisal } from './application/ports.js';
+export { Fingerprints, HtmlSanitizer, PostOrigins, TextAppraisal } from './application/ports.js';
 export { PostViews } from './application/views.js';
 export { PostResponse } from './adapters/http/post.dto.js';
 export {

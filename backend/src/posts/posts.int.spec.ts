@@ -9,6 +9,7 @@ import { StrictHtmlSanitizer } from './adapters/html/strict-html-sanitizer.js';
 import { MikroOrmPostVersions } from './adapters/persistence/mikro-orm-post-versions.js';
 import type { MikroOrmPosts } from './adapters/persistence/mikro-orm-posts.js';
 import { SqlExistingPosts } from './adapters/persistence/sql-existing-posts.js';
+import { SqlFingerprints } from './adapters/persistence/sql-fingerprints.js';
 import { aPost, LATER, NOW, REVIEWER } from './application/testing/a-post.js';
 import { PostVersion } from './domain/post-version.js';
 import { PostTables, SYSTEM } from './testing/post-tables.js';
@@ -22,9 +23,11 @@ describe('posts in the database', () => {
   let posts: MikroOrmPosts;
   let unitOfWork: MikroOrmUnitOfWork;
   let existing: SqlExistingPosts;
+  let fingerprints: SqlFingerprints;
   beforeAll(() => {
     ({ database, orm, managers, posts, unitOfWork } = tables);
-    existing = new SqlExistingPosts(managers, orm, new StrictHtmlSanitizer());
+    existing = new SqlExistingPosts(managers, new StrictHtmlSanitizer());
+    fingerprints = new SqlFingerprints(managers, orm);
   });
 
   const plain = <T extends object>(entity: T) => structuredClone({ ...entity });
@@ -148,15 +151,15 @@ describe('posts in the database', () => {
       const { postId } = await save({ websiteId: own, title: 'Much' }, hashes.slice(0, 6));
       await save({ websiteId: other, title: 'Secret' }, hashes.slice(0, 9));
       const member = Scope.system('member', [own]);
-      expect(await existing.overlap(member, own, hashes)).toEqual({
+      expect(await fingerprints.overlap(member, own, hashes)).toEqual({
         own: { postId, title: 'Much', share: 0.6 },
         others: 0.9,
       });
-      expect(await existing.overlap(member, own, hashes, postId)).toMatchObject({
+      expect(await fingerprints.overlap(member, own, hashes, postId)).toMatchObject({
         own: { title: 'Little', share: 0.2 },
       });
-      expect(await existing.overlap(member, own, [1_000_000])).toEqual({ own: null, others: 0 });
-      expect(await existing.overlap(member, other, hashes)).toEqual({ own: null, others: 0 });
+      expect(await fingerprints.overlap(member, own, [1_000_000])).toEqual({ own: null, others: 0 });
+      expect(await fingerprints.overlap(member, other, hashes)).toEqual({ own: null, others: 0 });
     });
 
     it('is looked up by the index under row-level security', async () => {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PlanningModule } from '../planning/index.js';
 import { CanonicalSeals } from './adapters/crypto/canonical-seals.js';
 import { CommentsController } from './adapters/http/comments.controller.js';
 import { DecisionsController } from './adapters/http/decisions.controller.js';
@@ -28,10 +29,11 @@ import { SqlTeamMembers } from './adapters/persistence/sql-team-members.js';
 import { SqlTombstones } from './adapters/persistence/sql-tombstones.js';
 import { SqlVersionViews } from './adapters/persistence/sql-version-views.js';
 import { SqlWaitingPosts } from './adapters/persistence/sql-waiting-posts.js';
+import { PlanningDraftCategories } from './adapters/planning/planning-draft-categories.js';
 import { BeginRewrite } from './application/begin-rewrite.js';
 import { ChangeComment } from './application/comments/change-comment.js';
 import { DeleteComment } from './application/comments/delete-comment.js';
-import { Comments, TeamMembers } from './application/comments/ports.js';
+import { Comments } from './application/comments/ports.js';
 import { NotifyMentionedUsers } from './application/comments/notify-mentioned-users.js';
 import { WriteComment } from './application/comments/write-comment.js';
 import { CompleteRewrite } from './application/complete-rewrite.js';
@@ -50,6 +52,7 @@ import { OpenDecisionLink } from './application/mailed-decisions/open-decision-l
 import { DecisionLinks } from './application/mailed-decisions/ports.js';
 import { ImportPosts } from './application/import-posts.js';
 import { MarkPublished } from './application/mark-published.js';
+import { NotifyReviewers } from './application/notify-reviewers.js';
 import { MovePost } from './application/move-post.js';
 import {
   Fingerprints,
@@ -60,6 +63,7 @@ import {
   RewriteRequests,
   SealedVersions,
   Seals,
+  TeamMembers,
 } from './application/ports.js';
 import { PostViews } from './application/views.js';
 import { PrepareEdit } from './application/prepare-edit.js';
@@ -67,11 +71,15 @@ import { ReadRewrite } from './application/read-rewrite.js';
 import { RequestRewrite } from './application/request-rewrite.js';
 import { SaveDraft } from './application/save-draft.js';
 import { SaveText } from './application/save-text.js';
+import { AppraiseSubmission } from './application/submissions/appraise-submission.js';
+import { DraftCategories } from './application/submissions/ports.js';
+import { SubmitDraft } from './application/submissions/submit-draft.js';
 import { VersionViews } from './application/versions/ports.js';
 import { RestoreVersion } from './application/versions/restore-version.js';
 import { WithdrawPost } from './application/withdraw-post.js';
 
 @Module({
+  imports: [PlanningModule],
   controllers: [
     CommentsController,
     DecisionsController,
@@ -83,6 +91,9 @@ import { WithdrawPost } from './application/withdraw-post.js';
   ],
   providers: [
     SaveDraft,
+    AppraiseSubmission,
+    SubmitDraft,
+    NotifyReviewers,
     SaveText,
     PrepareEdit,
     EditPost,
@@ -123,6 +134,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: PostViews, useClass: SqlPostViews },
     { provide: Comments, useClass: MikroOrmComments },
     SqlCommentViews,
+    { provide: DraftCategories, useClass: PlanningDraftCategories },
     { provide: TeamMembers, useClass: SqlTeamMembers },
     { provide: DecisionLinks, useClass: MikroOrmDecisionLinks },
     { provide: Digests, useClass: SqlDigests },
@@ -134,6 +146,9 @@ import { WithdrawPost } from './application/withdraw-post.js';
   ],
   exports: [
     SaveDraft,
+    AppraiseSubmission,
+    SubmitDraft,
+    NotifyReviewers,
     ImportPosts,
     PostOrigins,
     DecidePost,
@@ -143,7 +158,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     CompleteRewrite,
     FailRewrite,
     MarkPublished,
-    OfferDecisions,
+    Fingerprints,
     SqlSealedPosts,
     SqlTombstones,
     SqlExistingPosts,

@@ -7,6 +7,7 @@ import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
 import { ended, ghost, send, wxr, type WxrPost } from './testing/files.js';
 import { SqlExistingPosts } from '../posts/adapters/persistence/sql-existing-posts.js';
+import { Fingerprints } from '../posts/application/ports.js';
 
 type Row = Record<string, any>;
 const SYSTEM = Scope.system('test');
@@ -96,7 +97,10 @@ describe('posts of another system', () => {
         [websiteId],
       )) as [{ hashes: number[] }];
       expect(hashes.length).toBeGreaterThan(0);
-      expect((await existing.overlap(SYSTEM, websiteId, hashes)).own).toMatchObject({ title: 'Heat pumps', share: 1 });
+      expect((await use(Fingerprints).overlap(SYSTEM, websiteId, hashes)).own).toMatchObject({
+        title: 'Heat pumps',
+        share: 1,
+      });
     });
 
     it('are neither pushed nor served', async () => {

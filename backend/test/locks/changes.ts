@@ -15,11 +15,12 @@ import { ReplayFailed } from '../../src/publishing/application/replay-failed.js'
 import { ReportPublished } from '../../src/publishing/application/report-published.js';
 import { WithdrawDelivered } from '../../src/publishing/application/notify-withdrawal.js';
 import { Delivery, type DeliveryKind } from '../../src/publishing/domain/delivery.js';
-import { DecidePost, ImportPosts, OfferDecisions, RequestRewrite, SaveDraft } from '../../src/posts/index.js';
+import { DecidePost, ImportPosts, RequestRewrite, SaveDraft } from '../../src/posts/index.js';
 import { aDraft } from '../../src/posts/application/testing/a-draft.js';
 import { BeginRewrite } from '../../src/posts/application/begin-rewrite.js';
 import { WriteComment } from '../../src/posts/application/comments/write-comment.js';
 import { CompleteRewrite } from '../../src/posts/application/complete-rewrite.js';
+import { OfferDecisions } from '../../src/posts/application/mailed-decisions/offer-decisions.js';
 import { DeletePost } from '../../src/posts/application/delete-post.js';
 import { EditPost } from '../../src/posts/application/edit-post.js';
 import { FailRewrite } from '../../src/posts/application/fail-rewrite.js';

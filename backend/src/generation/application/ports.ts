@@ -168,15 +168,10 @@ export abstract class PostGateway {
   ): Promise<{ own: number; others: number }>;
   /** Saves a pending post. A run has at most one post, however often it is saved. Joins the caller's transaction. */
   abstract save(scope: Scope, post: WrittenPost): Promise<PostId>;
-  /**
-   * Returns for each person a one-time link to decide about the current version of the post. Joins the caller's
-   * transaction.
-   */
-  abstract offerDecisions(
-    scope: Scope,
-    postId: PostId,
-    people: readonly UserId[],
-  ): Promise<ReadonlyMap<UserId, string>>;
+  /** Returns the people to notify of a new post. Must be called before the transaction. */
+  abstract reviewers(websiteId: WebsiteId): Promise<Reviewer[]>;
+  /** Queues the mails that announce the post. Joins the caller's transaction. @returns the ids of the mails */
+  abstract notify(scope: Scope, people: readonly Reviewer[], postId: PostId, post: WrittenPost): Promise<string[]>;
 }
 
 export interface PostSource {
@@ -217,12 +212,6 @@ export interface Reviewer {
   email: string;
   /** Whether the person may decide about posts; then the mail has a link to do so. */
   mayDecide: boolean;
-}
-
-/** Finds the people to notify of a new post. */
-export abstract class Reviewers {
-  /** Returns the members of the website who want immediate notification. */
-  abstract list(websiteId: WebsiteId): Promise<Reviewer[]>;
 }
 
 /** Wakes callers that wait for a run, whichever process executes it. */

@@ -1,9 +1,10 @@
 import type { Score } from '../../editorial/index.js';
-import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
+import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { PostText } from '../../shared/domain/text-fields.js';
 import type { BlockDocument, PostScore, PostSource, TextEvidence } from '../domain/evidence.js';
 import type { StoredOrigin, OriginSource } from '../domain/post-origin.js';
+import type { Overlap } from '../domain/submission-copied.js';
 import type { PostVersion } from '../domain/post-version.js';
 import type { Post } from '../domain/post.js';
 import type { RewriteRequest } from '../domain/rewrite-request.js';
@@ -65,6 +66,29 @@ export abstract class RewriteRequests {
 /** Winnowing fingerprints of each post, for uniqueness. */
 export abstract class Fingerprints {
   abstract put(scope: Scope, post: { postId: PostId; websiteId: WebsiteId }, hashes: readonly number[]): Promise<void>;
+  /** Compares with the posts of all tenants, except with one. Of another tenant's post only the share is returned. */
+  abstract overlap(scope: Scope, websiteId: WebsiteId, hashes: readonly number[], except?: PostId): Promise<Overlap>;
+}
+
+/** A member of a website's team who can be mentioned in a comment and notified. */
+export interface TeamMate {
+  id: UserId;
+  name: string;
+  email: string;
+}
+
+export interface Reviewer {
+  id: UserId;
+  email: string;
+  /** Whether the person may decide about posts; then the mail has a link to do so. */
+  mayDecide: boolean;
+}
+
+export abstract class TeamMembers {
+  /** The members of a website whose accounts are in use. */
+  abstract list(scope: Scope, websiteId: WebsiteId): Promise<TeamMate[]>;
+  /** Those who want immediate notification of new posts, whoever made the post. */
+  abstract reviewers(websiteId: WebsiteId): Promise<Reviewer[]>;
 }
 
 /** The origins of imported posts. */

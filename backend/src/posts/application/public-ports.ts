@@ -25,14 +25,6 @@ export interface SealedPage {
   hasMore: boolean;
 }
 
-/** Another post's share of a text's fingerprints, 0 to 1. */
-export interface Overlap {
-  /** The website's own post with the largest overlap; null without any. */
-  own: { postId: PostId; title: string; share: number } | null;
-  /** The highest share with a post of any other website: never which. */
-  others: number;
-}
-
 export interface ArchivedText {
   /** The post's number as text. */
   id: string;

@@ -68,7 +68,13 @@ export class PostTables {
     const html = new StrictHtmlSanitizer();
     const versions = new MikroOrmPostVersions(this.managers);
     this.unitOfWork = aUnitOfWork(this.managers);
-    this.saveDraft = new SaveDraft(this.posts, versions, new SqlFingerprints(this.managers), html, this.unitOfWork);
+    this.saveDraft = new SaveDraft(
+      this.posts,
+      versions,
+      new SqlFingerprints(this.managers, this.orm),
+      html,
+      this.unitOfWork,
+    );
   }
 
   private async end(): Promise<void> {

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import {
   type AppraisedPost,
   type BlockDocument,
+  Fingerprints,
   TextAppraisal,
   type TextEvidence,
-  SqlExistingPosts,
 } from '../../../posts/index.js';
 import { inSlices } from '../../../shared/application/in-slices.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -29,7 +29,7 @@ import { type ReadBlock, readingBlocks, readingPostStructure } from '../../../ed
 export class EvidenceAppraisal extends TextAppraisal {
   constructor(
     private readonly material: PostMaterial,
-    private readonly existing: SqlExistingPosts,
+    private readonly prints: Fingerprints,
   ) {
     super();
   }
@@ -50,7 +50,7 @@ export class EvidenceAppraisal extends TextAppraisal {
     const { citations, unsupported, figures } = await inSlices(supportOf(draft, brief));
     await nextTurn();
     const prints = fingerprints(draftText(draft));
-    const { own, others } = await this.existing.overlap(scope, post.websiteId, prints, post.id ?? undefined);
+    const { own, others } = await this.prints.overlap(scope, post.websiteId, prints, post.id ?? undefined);
     const structure = await inSlices(readingPostStructure(post.content, brief.website.url, titles));
     await nextTurn();
     const score = await inSlices(

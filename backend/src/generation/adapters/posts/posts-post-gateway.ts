@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { OfferDecisions, SaveDraft, SqlExistingPosts } from '../../../posts/index.js';
-import type { PostId, UserId, WebsiteId } from '../../../shared/domain/ids.js';
+import { Fingerprints, NotifyReviewers, SaveDraft, SqlExistingPosts } from '../../../posts/index.js';
+import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { PostGateway, type WrittenPost } from '../../application/ports.js';
+import { PostGateway, type Reviewer, type WrittenPost } from '../../application/ports.js';
 
 /** Implements generation's gateway with the posts module. */
 @Injectable()
@@ -10,7 +10,8 @@ export class PostsPostGateway extends PostGateway {
   constructor(
     private readonly existing: SqlExistingPosts,
     private readonly saveDraft: SaveDraft,
-    private readonly decisions: OfferDecisions,
+    private readonly fingerprints: Fingerprints,
+    private readonly notifyReviewers: NotifyReviewers,
   ) {
     super();
   }
@@ -25,12 +26,22 @@ export class PostsPostGateway extends PostGateway {
     fingerprints: readonly number[],
     except?: PostId,
   ): Promise<{ own: number; others: number }> {
-    const { own, others } = await this.existing.overlap(scope, websiteId, fingerprints, except);
+    const { own, others } = await this.fingerprints.overlap(scope, websiteId, fingerprints, except);
     return { own: own?.share ?? 0, others };
   }
 
-  offerDecisions(scope: Scope, postId: PostId, people: readonly UserId[]): Promise<ReadonlyMap<UserId, string>> {
-    return this.decisions.execute(scope, postId, people);
+  reviewers(websiteId: WebsiteId): Promise<Reviewer[]> {
+    return this.notifyReviewers.who(websiteId);
+  }
+
+  notify(
+    scope: Scope,
+    people: readonly Reviewer[],
+    postId: PostId,
+    { brief, metadata: { title, excerpt }, writerLabel: label }: WrittenPost,
+  ): Promise<string[]> {
+    const [website, category] = [brief.website.name, brief.category.name];
+    return this.notifyReviewers.execute(scope, people, { postId, title, excerpt, website, category, label });
   }
 
   async save(scope: Scope, { run, brief, draft, metadata, html, ...post }: WrittenPost): Promise<PostId> {

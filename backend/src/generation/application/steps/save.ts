@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PostGateway, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
-import { NotifyReviewers } from '../notify-reviewers.js';
 import { TopicGateway } from '../topic-gateway.js';
 import { ComposePost, type DraftedPost } from './compose-post.js';
 
@@ -13,15 +12,14 @@ export class SavePost {
     private readonly posts: PostGateway,
     private readonly topics: TopicGateway,
     private readonly records: RunRecords,
-    private readonly reviewers: NotifyReviewers,
   ) {}
 
   /** @throws CopiedTooMuch, NothingProven */
   async execute(input: DraftedPost): Promise<Outcome<null>> {
     const { scope, run, brief, draft, metadata, model } = input;
     const composed = await this.composePost.execute(input);
-    const { score, citations, writerLabel, fingerprints } = composed;
-    const people = await this.reviewers.who(run.websiteId);
+    const { score, citations, fingerprints } = composed;
+    const people = await this.posts.reviewers(run.websiteId);
     const post = { run, brief, draft, metadata, model, ...composed };
     return {
       output: null,
@@ -32,16 +30,7 @@ export class SavePost {
         await this.composePost.refuseRepetition(scope, run, fingerprints, postId);
         await this.topics.written(scope, run);
         await this.records.putCitations(scope, run, citations);
-        const { title, excerpt } = metadata;
-        const notification = {
-          postId,
-          title,
-          excerpt,
-          website: brief.website.name,
-          category: brief.category.name,
-          label: writerLabel,
-        };
-        const mailIds = await this.reviewers.execute(scope, people, notification);
+        const mailIds = await this.posts.notify(scope, people, postId, post);
         held.succeed(input.token, postId, mailIds, unit.now());
       },
     };

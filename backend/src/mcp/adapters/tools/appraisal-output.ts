@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AppraisedSubmission, Copied } from '../../../generation/index.js';
+import type { AppraisedSubmission, Copied } from '../../../posts/index.js';
 import { elementsFrom } from '../server/bounds.js';
 import { SCORE, scoreOf, UNSUPPORTED, unsupportedOf } from './score-output.js';
 

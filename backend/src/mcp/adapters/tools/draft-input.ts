@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Submission } from '../../../generation/index.js';
+import type { Submission } from '../../../posts/index.js';
 import { MAX_POST_HTML } from '../../../shared/domain/post-length.js';
 import { changesIn, type OptionalWire, TEXT_FIELDS } from '../../../shared/domain/text-fields.js';
 import { categoryId, websiteId } from '../server/fields.js';

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { GenerationLimit, StartRewrite } from '../../../generation/index.js';
+import { StartRewrite } from '../../../generation/index.js';
 import { PostViews, RequestRewrite, REWRITE_STATUSES, REWRITE_TYPES } from '../../../posts/index.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { contentAngle, idempotencyKey, postId, version } from '../server/fields.js';
+import { GenerationLimit } from '../server/agent-limits.js';
 import { Once } from '../server/once.js';
 import { ADDS, Tool } from '../server/tool.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { AppraiseSubmission } from '../../../generation/index.js';
+import { AppraiseSubmission } from '../../../posts/index.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { READS, Tool } from '../server/tool.js';
 import { APPRAISAL, appraisalOf } from './appraisal-output.js';

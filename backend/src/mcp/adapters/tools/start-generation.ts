@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { GenerationLimit, StartGeneration, SqlRunViews } from '../../../generation/index.js';
+import { StartGeneration, SqlRunViews } from '../../../generation/index.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { categoryId, contentAngle, idempotencyKey, websiteId } from '../server/fields.js';
+import { GenerationLimit } from '../server/agent-limits.js';
 import { Once } from '../server/once.js';
 import { ADDS, Tool } from '../server/tool.js';
 import { RUN, runOf } from './run-output.js';

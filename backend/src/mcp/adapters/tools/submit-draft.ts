@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { SubmitDraft as SubmitDraftUseCase } from '../../../generation/index.js';
+import { SubmitDraft as SubmitDraftUseCase } from '../../../posts/index.js';
 import { PublicUrl } from '../../../shared/application/public-url.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { idempotencyKey } from '../server/fields.js';
+import { SubmissionLimit } from '../server/agent-limits.js';
 import { Once } from '../server/once.js';
 import { ADDS, Tool } from '../server/tool.js';
 import { APPRAISAL, appraisalOf } from './appraisal-output.js';
@@ -36,6 +37,7 @@ export class SubmitDraftTool extends Tool<typeof INPUT, typeof OUTPUT> {
   constructor(
     private readonly submit: SubmitDraftUseCase,
     private readonly once: Once,
+    private readonly limit: SubmissionLimit,
     private readonly publicUrl: PublicUrl,
   ) {
     super();
@@ -43,7 +45,9 @@ export class SubmitDraftTool extends Tool<typeof INPUT, typeof OUTPUT> {
 
   call(scope: Scope, input: z.infer<typeof INPUT>): Promise<z.infer<typeof OUTPUT>> {
     return this.once.execute(scope, this.about.name, input, async () => {
-      const { postId, slug, submission, copied } = await this.submit.execute(scope, submissionOf(input));
+      const { postId, slug, submission, copied } = await this.limit.count(scope.userId, () =>
+        this.submit.execute(scope, submissionOf(input)),
+      );
       const reviewUrl = this.publicUrl.link(`/post-approval/${postId}`);
       return { create_id: postId, slug, status: 'pending', reviewUrl, ...appraisalOf(submission, copied) };
     });

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { alikeTitles } from '../../../shared/adapters/persistence/alike-titles.js';
-import { EntityManagers, sessionOf } from '../../../shared/adapters/persistence/entity-managers.js';
-import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
-import { Scope } from '../../../shared/domain/scope.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
 import { HtmlSanitizer } from '../../application/ports.js';
-import { type AlikeTitle, type ArchivedText, type Overlap } from '../../application/public-ports.js';
+import type { AlikeTitle, ArchivedText } from '../../application/public-ports.js';
 
 const MAX_TITLES = 1_000;
 /** Maximum searched characters of a post: a text search vector is limited to a megabyte. */
@@ -19,19 +18,11 @@ const TITLED = {
   columns: 'create_id as "postId", title, status, created_at as "createdAt"',
 };
 
-interface Sharing {
-  own: boolean;
-  postId: PostId;
-  title: string;
-  shared: number;
-}
-
 /** Finds what a website has already published, so that new posts link to it and do not repeat it. */
 @Injectable()
 export class SqlExistingPosts {
   constructor(
     private readonly managers: EntityManagers,
-    private readonly orm: MikroORM,
     private readonly html: HtmlSanitizer,
   ) {}
 
@@ -45,29 +36,6 @@ export class SqlExistingPosts {
         [websiteId, MAX_TITLES],
       );
     return rows.map(({ title }) => title);
-  }
-
-  /**
-   * Reads the fingerprints of all tenants in its own session, regardless of the caller's scope; of other tenants' posts
-   * only the count is returned.
-   */
-  async overlap(scope: Scope, websiteId: WebsiteId, hashes: readonly number[], except: PostId = 0): Promise<Overlap> {
-    if (!scope.reaches(websiteId) || hashes.length === 0) return { own: null, others: 0 };
-    const everyone = this.orm.em.fork({ session: sessionOf(Scope.system('uniqueness')) });
-    const rows = await everyone.execute<Sharing[]>(
-      `select distinct on (s.own) s.own, s.post_id as "postId", p.title, s.shared from (
-         select website_id = ?::uuid as own, post_id, count(*)::int as shared from post_fingerprints
-          where hash = any (?::int[]) and post_id <> ? group by website_id, post_id) s
-         join blog_posts p on p.create_id = s.post_id
-        order by s.own, s.shared desc, s.post_id`,
-      [websiteId, `{${hashes.join(',')}}`, except],
-    );
-    const share = (row: Sharing | undefined) => (row ? row.shared / hashes.length : 0);
-    const own = rows.find((row) => row.own);
-    return {
-      own: own ? { postId: own.postId, title: own.title, share: share(own) } : null,
-      others: share(rows.find((row) => !row.own)),
-    };
   }
 
   /** Posts with titles similar to this text or to a part of it, the most similar first, in any status. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
-import type { Scope } from '../../../shared/domain/scope.js';
-import { type TeamMate, TeamMembers } from '../../application/comments/ports.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import { type Reviewer, type TeamMate, TeamMembers } from '../../application/ports.js';
 
 @Injectable()
 export class SqlTeamMembers extends TeamMembers {
@@ -17,6 +17,15 @@ export class SqlTeamMembers extends TeamMembers {
                    else u.email end as name
          from website_users m join users u on u.id = m.user_id where m.website_id = ? and u.disabled_at is null
          order by m.created_at, u.id`,
+      [websiteId],
+    );
+  }
+
+  reviewers(websiteId: WebsiteId): Promise<Reviewer[]> {
+    return this.managers.forScope(Scope.system('Notifications')).execute<Reviewer[]>(
+      `select u.id, u.email, 'review' = any (m.permissions) as "mayDecide"
+         from website_users m join users u on u.id = m.user_id
+        where m.website_id = ? and u.disabled_at is null and u.post_mails = 'immediately' order by m.created_at, u.id`,
       [websiteId],
     );
   }

@@ -6,7 +6,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import type { Comment } from '../../domain/comment.js';
 import { mentionedIn } from '../../domain/mentions.js';
 import { mentionMail } from './mention-mail.js';
-import { TeamMembers } from './ports.js';
+import { TeamMembers } from '../ports.js';
 
 /** Mails to the people who are named in a comment. */
 @Injectable()

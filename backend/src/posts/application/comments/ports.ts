@@ -1,4 +1,4 @@
-import type { PostId, UserId, WebsiteId } from '../../../shared/domain/ids.js';
+import type { PostId, UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { Comment } from '../../domain/comment.js';
 import type { SentencePlace } from '../../domain/evidence.js';
@@ -12,18 +12,6 @@ export abstract class Comments {
   /** @throws ChangedMeanwhile */
   abstract save(comment: Comment): Promise<void>;
   abstract remove(scope: Scope, comment: Comment): Promise<void>;
-}
-
-/** A member of the website who can be mentioned in a comment and notified. */
-export interface TeamMate {
-  id: UserId;
-  name: string;
-  email: string;
-}
-
-export abstract class TeamMembers {
-  /** The members of a website whose accounts are in use. */
-  abstract list(scope: Scope, websiteId: WebsiteId): Promise<TeamMate[]>;
 }
 
 export interface CommentView {

@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/domain/domain-error.js';
+import { DomainError } from '../../../shared/domain/domain-error.js';
 
 /** The agents of one person have done something too often within an hour. */
 abstract class TooManyByAgents extends DomainError {

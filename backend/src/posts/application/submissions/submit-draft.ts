@@ -3,11 +3,11 @@ import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsitePaused } from '../../../shared/domain/website-paused.js';
-import { refuseCopied } from '../../domain/submission-copied.js';
-import { SubmissionLimit } from '../agents/submission-limit.js';
+import { highestShare, refuseCopied } from '../../domain/submission-copied.js';
 import { NotifyReviewers } from '../notify-reviewers.js';
-import { type Appraisal, AppraiseSubmission } from './appraise-submission.js';
-import { type Submission, SubmissionGateway } from './ports.js';
+import { Fingerprints } from '../ports.js';
+import { SaveDraft } from '../save-draft.js';
+import { type Appraisal, AppraiseSubmission, type Submission } from './appraise-submission.js';
 
 export interface SubmittedPost extends Appraisal {
   postId: PostId;
@@ -19,37 +19,39 @@ export interface SubmittedPost extends Appraisal {
 export class SubmitDraft {
   constructor(
     private readonly appraiseSubmission: AppraiseSubmission,
-    private readonly gateway: SubmissionGateway,
+    private readonly saveDraft: SaveDraft,
+    private readonly fingerprints: Fingerprints,
     private readonly reviewers: NotifyReviewers,
-    private readonly limit: SubmissionLimit,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws NotFound, WebsitePaused, SubmissionCopied, TooManySubmissions, Invalid for a text that cannot be a post */
+  /** @throws NotFound, WebsitePaused, SubmissionCopied, Invalid for a text that cannot be a post */
   async execute(scope: Scope, submission: Submission): Promise<SubmittedPost> {
     const appraisal = await this.appraiseSubmission.execute(scope, submission);
-    const { copied, planned } = appraisal;
-    if (!planned.isActive) throw new WebsitePaused();
+    const { copied, category } = appraisal;
+    if (!category.website.isActive) throw new WebsitePaused();
     refuseCopied(copied);
-    const saved = await this.limit.count(scope.userId, () => this.save(scope, appraisal));
-    return { ...appraisal, ...saved };
+    return { ...appraisal, ...(await this.save(scope, appraisal)) };
   }
 
-  private async save(scope: Scope, { submission, planned }: Appraisal): Promise<{ postId: PostId; slug: string }> {
-    const { websiteId, title, excerpt, category } = submission;
+  private async save(scope: Scope, { submission, category }: Appraisal): Promise<{ postId: PostId; slug: string }> {
+    const { evidence, fingerprints, ...text } = submission;
+    const { websiteId, title, excerpt } = text;
     const people = await this.reviewers.who(websiteId);
-    const label = originOf(scope);
+    const writerLabel = originOf(scope);
+    const origin = { focusTopicId: null, generationRunId: null, writer: 'submitted', writerLabel, model: null };
     return this.unitOfWork.run(scope, async () => {
-      const { postId, slug } = await this.gateway.save(scope, submission, label);
+      const draft = { ...text, ...evidence, ...origin };
+      const { postId, slug } = await this.saveDraft.execute({ scope, draft, fingerprints, submitted: true });
       // Checks again now that no other post of the website can be saved before this transaction ends.
-      refuseCopied(await this.gateway.copied(scope, submission, postId));
+      refuseCopied(highestShare(await this.fingerprints.overlap(scope, websiteId, fingerprints, postId)));
       await this.reviewers.execute(scope, people, {
         postId,
         title,
         excerpt,
-        website: planned.website.name,
-        category,
-        label,
+        website: category.website.name,
+        category: category.name,
+        label: writerLabel,
       });
       return { postId, slug };
     });

@@ -4,7 +4,8 @@ import { Mailer } from '../../shared/application/mailer.js';
 import { PublicUrl } from '../../shared/application/public-url.js';
 import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { PostGateway, type Reviewer, Reviewers } from './ports.js';
+import { OfferDecisions } from './mailed-decisions/offer-decisions.js';
+import { type Reviewer, TeamMembers } from './ports.js';
 
 export interface NewPost {
   postId: PostId;
@@ -20,19 +21,20 @@ export interface NewPost {
 @Injectable()
 export class NotifyReviewers {
   constructor(
-    private readonly reviewers: Reviewers,
-    private readonly posts: PostGateway,
+    private readonly team: TeamMembers,
+    private readonly offerDecisions: OfferDecisions,
     private readonly mailer: Mailer,
     private readonly publicUrl: PublicUrl,
   ) {}
 
+  /** The people to notify. Must be called before the transaction. */
   who(websiteId: WebsiteId): Promise<Reviewer[]> {
-    return this.reviewers.list(websiteId);
+    return this.team.reviewers(websiteId);
   }
 
   /** Joins the caller's transaction. @returns the ids of the mails */
   async execute(scope: Scope, people: readonly Reviewer[], post: NewPost): Promise<string[]> {
-    const decideAt = await this.posts.offerDecisions(
+    const decideAt = await this.offerDecisions.execute(
       scope,
       post.postId,
       people.flatMap(({ id, mayDecide }) => (mayDecide ? [id] : [])),

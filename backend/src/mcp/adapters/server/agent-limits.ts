@@ -1,6 +1,7 @@
 import { Throttle, type ThrottleRule, TooManyAttempts } from '../../../shared/application/throttle.js';
 import type { DomainError } from '../../../shared/domain/domain-error.js';
 import type { UserId } from '../../../shared/domain/ids.js';
+import { TooManyGenerations, TooManySubmissions } from './too-many-by-agents.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -8,7 +9,7 @@ const HOUR_MS = 3_600_000;
  * Limits how often the agents of one person may do something within an hour. All tokens and sessions of the person
  * count together, across all processes.
  */
-export abstract class HourlyLimit {
+abstract class HourlyLimit {
   private readonly rule: ThrottleRule;
 
   /** @param name of the counter @param limit maximum number within an hour */
@@ -41,5 +42,22 @@ export abstract class HourlyLimit {
     } catch (error) {
       throw error instanceof TooManyAttempts ? new this.refusal(this.rule.limit, error.details.retryAfter) : error;
     }
+  }
+}
+
+/** Limits how many drafts agents submit, because each is mailed to reviewers. @throws TooManySubmissions */
+export class SubmissionLimit extends HourlyLimit {
+  constructor(throttle: Throttle, perHour: number) {
+    super(throttle, 'submission', perHour, TooManySubmissions);
+  }
+}
+
+/**
+ * Limits how many runs agents start, rewrites included, because each occupies a worker and may cost money.
+ * @throws TooManyGenerations
+ */
+export class GenerationLimit extends HourlyLimit {
+  constructor(throttle: Throttle, perHour: number) {
+    super(throttle, 'generation by agents', perHour, TooManyGenerations);
   }
 }
