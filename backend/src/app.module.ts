@@ -17,7 +17,7 @@ import { MetricsModule } from './observability/metrics.module.js';
 import { McpModule } from './mcp/index.js';
 import { PlanningModule } from './planning/index.js';
 import { PostsModule } from './posts/index.js';
-import { FeedsModule, LiveModule, PublishingModule } from './publishing/index.js';
+import { FeedsModule, LiveModule, PublishingModule, ReceiptsModule } from './publishing/index.js';
 import { EgressModule } from './shared/adapters/egress/egress.module.js';
 import { KnownQuery } from './shared/adapters/http/known-query.interceptor.js';
 import { ProblemFilter } from './shared/adapters/http/problem.filter.js';
@@ -83,6 +83,7 @@ export class AppModule {
         PublishingModule.forRoot({ deliveryDelayScale: config.deliveryDelayScale }),
         FeedsModule,
         LiveModule,
+        ReceiptsModule,
         CalendarModule,
         TransferModule,
         McpModule.forRoot({

@@ -112,6 +112,8 @@ export const aUser = (more: object = {}) => ({
 export const aWebsite = (more: object = {}) => ({
   allowedOrigins: [],
   citationStyle: 'numbered',
+  receipts: 'off',
+  receiptNames: false,
   id: '0191f0c0-0000-7000-8000-000000000101',
   name: 'Harbour Notes',
   url: 'https://harbour.example',

@@ -24,6 +24,7 @@ const SHARED: Readonly<Record<string, string>> = {
   PostStatus: 'PostResponse.status',
   PublishingSchedule: 'WebsiteResponse.publishingSchedule',
   PulledPostStatus: 'PulledPostResponse.status',
+  Receipts: 'WebsiteResponse.receipts',
   Release: 'PublishingConfigResponse.release',
   RewriteType: 'RewriteRequestResponse.rewriteType',
   Role: 'CurrentUserResponse.role',

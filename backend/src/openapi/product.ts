@@ -32,6 +32,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Publishing: 'Where approved posts are sent, and how that went',
   Pull: 'How a client website reads its approved posts',
   Feeds: 'RSS, Atom and JSON Feed of approved posts',
+  Receipts: 'What anybody may check about a published post',
   'Content servers': 'The servers whose tools find material',
   'Data sources': 'A website’s own material',
   'Import and export': 'A website’s whole content and settings as one archive, and posts brought from elsewhere',

@@ -1,6 +1,7 @@
 export { PublishingModule } from './publishing.module.js';
 export { FeedsModule } from './feeds.module.js';
 export { LiveModule } from './live.module.js';
+export { ReceiptsModule } from './receipts.module.js';
 export { livePageColumn } from './adapters/persistence/live-page-column.js';
 export { spreadLiveChecks } from './adapters/persistence/sql-live-checks.js';
 export { LiveCheckSchema } from './adapters/persistence/live-check.schema.js';
@@ -17,5 +18,6 @@ export { RemotePostSchema } from './adapters/persistence/remote-post.schema.js';
 export { KeyWindowSchema } from './adapters/pull/key-window.schema.js';
 export { PullsFromMemory } from './adapters/pull/pulls-from-memory.js';
 export { PullSumSchema } from './adapters/pull/pull-sum.schema.js';
+export { ReceiptKeySchema } from './adapters/receipts/receipt-key.schema.js';
 export { ServedContentSchema } from './adapters/pull/served-content.schema.js';
 export { openSettings } from './domain/templates/open-settings.js';

@@ -20,6 +20,7 @@ describe('a path that nothing answers', () => {
     '/mcp',
     '/metrics',
     '/feeds/a',
+    '/receipts/a',
     '/assets/gone.js',
     '/favicon.ico?v=1',
   ])('is no screen: %s', (url) => expect(isScreen('GET', url)).toBe(false));

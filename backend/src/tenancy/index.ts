@@ -9,7 +9,7 @@ export { WebsiteSchema } from './adapters/persistence/website.schema.js';
 export { WebsiteKeySchema } from './adapters/persistence/website-key.schema.js';
 export { InvitationSchema } from './adapters/persistence/invitation.schema.js';
 export { COLLEAGUES, MembershipSchema } from './adapters/persistence/membership.schema.js';
-export { PUBLISHING_SCHEDULES, type PublishingSchedule, Website } from './domain/website.js';
+export { PUBLISHING_SCHEDULES, type PublishingSchedule, RECEIPTS, type Receipts, Website } from './domain/website.js';
 export { digestOfKey, isWellFormedKey } from './domain/website-key.js';
 export { WebsiteNotFound } from './domain/errors.js';
 export { SqlWebsiteViews } from './adapters/persistence/sql-website-views.js';

@@ -104,7 +104,7 @@ describe('websites', () => {
     );
   });
 
-  it.each(['name', 'url', 'publishingSchedule', 'isActive', 'citationStyle', 'version'])(
+  it.each(['name', 'url', 'publishingSchedule', 'isActive', 'citationStyle', 'receipts', 'receiptNames', 'version'])(
     'refuse null as their %s',
     async (field) => {
       const { admin, websiteId } = await galley.tenant();
@@ -138,6 +138,23 @@ describe('websites', () => {
     );
     expect((await admin.get(`/api/audit-log?websiteId=${websiteId}&action=website.updated`).expect(200)).body).toEqual([
       expect.objectContaining({ changes: { citationStyle: ['numbered', 'footnotes'] } }),
+    ]);
+  });
+
+  it('have no public receipts and no names in them unless they say otherwise', async () => {
+    const { admin, websiteId } = await galley.tenant();
+    const change = (to: object) => admin.patch(`/api/websites/${websiteId}`).send(to);
+    const { body } = await admin.get(`/api/websites/${websiteId}`).expect(200);
+    expect(body).toMatchObject({ receipts: 'off', receiptNames: false });
+    expect((await change({ receipts: 'listed', receiptNames: true }).expect(200)).body).toMatchObject({
+      receipts: 'listed',
+      receiptNames: true,
+    });
+    expect((await change({ receipts: 'public' }).expect(400)).body.message).toBe(
+      'receipts must be one of off, unlisted, listed',
+    );
+    expect((await admin.get(`/api/audit-log?websiteId=${websiteId}&action=website.updated`).expect(200)).body).toEqual([
+      expect.objectContaining({ changes: { receipts: ['off', 'listed'], receiptNames: [false, true] } }),
     ]);
   });
 

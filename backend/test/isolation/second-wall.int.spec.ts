@@ -7,7 +7,15 @@ import { asSuperuser, columnsOf, dropChecks, inventRow, tablesOf } from './inven
  * Tables whose rows belong to the platform, and to no website or user. Tenants see none of their rows. A new table of
  * this kind must be added here.
  */
-const PLATFORM_TABLES = ['mails', 'mcp_server_probes', 'mcp_server_uptime', 'mcp_servers', 'mcp_tools', 'throttles'];
+const PLATFORM_TABLES = [
+  'mails',
+  'mcp_server_probes',
+  'mcp_server_uptime',
+  'mcp_servers',
+  'mcp_tools',
+  'receipt_keys',
+  'throttles',
+];
 /** Columns that identify the owner of a row. The first one that a table has applies. */
 const OWNERS = [
   { column: 'website_id', type: 'uuid', id: 'website_id' },

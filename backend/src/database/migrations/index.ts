@@ -8,6 +8,7 @@ import { FeaturedImageAlt } from './Migration20261125080222_featured_image_alt.j
 import { PublisherOfPulls } from './Migration20261125180100_publisher_of_pulls.js';
 import { CitationStyleOfWebsites } from './Migration20261125181832_citation_style.js';
 import { ResumedRuns } from './Migration20261125232000_resumed_runs.js';
+import { Receipts } from './Migration20261126024818_receipts.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   PublisherOfPulls,
   CitationStyleOfWebsites,
   ResumedRuns,
+  Receipts,
 ];

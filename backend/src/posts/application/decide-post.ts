@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import { approvalRecordOf } from '../domain/approval-record.js';
 import { MayNotReview, TokenMayNotDecide } from '../domain/errors.js';
 import type { Decision, Post } from '../domain/post.js';
 import { provenanceOf } from '../domain/provenance.js';
@@ -77,7 +78,7 @@ export class DecidePost {
     const { seal, document } = this.seals.seal(post);
     post.approve(seal, acceptUnsupported, decision);
     const { id: postId, websiteId, slug, category, createdAt, textVersion } = post;
-    await this.sealed.put(scope, {
+    const sealed = {
       postId,
       websiteId,
       seal,
@@ -93,6 +94,7 @@ export class DecidePost {
       approvedAt: decision.at,
       approvedBy: decision.by.id,
       acceptedUnsupported: post.unsupported,
-    });
+    };
+    await this.sealed.put(scope, sealed, approvalRecordOf(post, scope));
   }
 }

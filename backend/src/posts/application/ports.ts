@@ -8,7 +8,7 @@ import type { Overlap } from '../domain/submission-copied.js';
 import type { PostVersion } from '../domain/post-version.js';
 import type { Post } from '../domain/post.js';
 import type { RewriteRequest } from '../domain/rewrite-request.js';
-import type { RemovalReason, SealedPost } from '../domain/sealed-post.js';
+import type { ApprovalRecord, RemovalReason, SealedPost } from '../domain/sealed-post.js';
 
 export abstract class Posts {
   /** @throws PostNotFound also when the caller does not reach it */
@@ -110,7 +110,7 @@ export abstract class SealedVersions {
   /** Locks the served content of these websites until the transaction ends. Lock their posts first. */
   abstract hold(scope: Scope, websiteIds: readonly WebsiteId[]): Promise<void>;
   /** @throws SlugLive when another post is live under the slug */
-  abstract put(scope: Scope, sealed: Omit<SealedPost, 'updatedAt'>): Promise<void>;
+  abstract put(scope: Scope, sealed: Omit<SealedPost, 'updatedAt'>, record: ApprovalRecord): Promise<void>;
   /** Marks them as being on their clients' websites. */
   abstract published(
     scope: Scope,

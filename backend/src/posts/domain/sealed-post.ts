@@ -1,5 +1,6 @@
 import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
-import type { SentencePlace } from './evidence.js';
+import type { Role } from '../../shared/domain/scope.js';
+import type { PostSource, SentencePlace } from './evidence.js';
 
 /** The public provenance of a delivered post. */
 export interface Provenance {
@@ -38,6 +39,25 @@ export interface SealedPost {
    * Strictly increasing across a website's sealed posts and tombstones, so that a reader with a cursor misses nothing.
    */
   updatedAt: Date;
+}
+
+/**
+ * What a receipt says of an approval. It is recorded with the approval, because text, evidence, roles and people change
+ * afterwards. Null for versions that this installation did not see approved, such as imported ones.
+ */
+export interface ApprovalRecord {
+  role: Role | null;
+  /** Null when the approval was made with a personal token, whose name is not for the public. */
+  name: string | null;
+  byToken: boolean;
+  /** In reading order. */
+  claims: readonly RecordedClaim[];
+}
+
+export interface RecordedClaim {
+  text: string;
+  /** Empty for a checkable sentence that was accepted without a source. */
+  quotes: readonly { source: Pick<PostSource, 'title' | 'url'>; quote: string }[];
 }
 
 export type RemovalReason = 'withdrawn' | 'deleted';

@@ -19,6 +19,8 @@ import { aUnitOfWork } from '../../../test/unit-of-work.js';
 export const SYSTEM = Scope.system('test');
 
 /** The tables of posts in a separate database. */
+const NO_RECORD = { role: null, name: null, byToken: false, claims: [] };
+
 export class PostTables {
   database!: TestDatabase;
   orm!: MikroORM;
@@ -56,7 +58,7 @@ export class PostTables {
 
   readonly seal = (websiteId: string, postId: number, slug: string, at = LATER) =>
     this.unitOfWork.run(SYSTEM, () =>
-      this.sealedVersions.put(SYSTEM, aSealed({ websiteId, postId, slug, approvedAt: at })),
+      this.sealedVersions.put(SYSTEM, aSealed({ websiteId, postId, slug, approvedAt: at }), NO_RECORD),
     );
 
   private async begin(): Promise<void> {

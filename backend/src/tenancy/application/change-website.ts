@@ -53,6 +53,8 @@ const detailsOf = ({
   isActive,
   allowedOrigins,
   citationStyle,
+  receipts,
+  receiptNames,
 }: Website) => ({
   name,
   url,
@@ -61,4 +63,6 @@ const detailsOf = ({
   isActive,
   allowedOrigins: allowedOrigins.join(' '),
   citationStyle,
+  receipts,
+  receiptNames,
 });

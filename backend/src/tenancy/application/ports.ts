@@ -3,7 +3,7 @@ import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Permission, Role, Scope } from '../../shared/domain/scope.js';
 import type { Membership } from '../domain/membership.js';
 import type { Team } from '../domain/team.js';
-import type { Website } from '../domain/website.js';
+import type { Receipts, Website } from '../domain/website.js';
 import type { WebsiteKey } from '../domain/website-key.js';
 
 export abstract class Websites {
@@ -84,6 +84,8 @@ export interface WebsiteView {
   allowedOrigins: string[];
   /** How new posts show their sources. */
   citationStyle: CitationStyle;
+  receipts: Receipts;
+  receiptNames: boolean;
   /** First 8 characters, 24 asterisks, last 4. */
   apiKey: string;
   /** First 16 characters. */

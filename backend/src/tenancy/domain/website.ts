@@ -6,6 +6,10 @@ import { WebsiteChanged } from './errors.js';
 export const PUBLISHING_SCHEDULES = ['daily', 'weekly', 'bi-weekly', 'monthly'] as const;
 export type PublishingSchedule = (typeof PUBLISHING_SCHEDULES)[number];
 
+/** Who finds the public receipts of a website's posts: nobody, whoever has the address, search engines too. */
+export const RECEIPTS = ['off', 'unlisted', 'listed'] as const;
+export type Receipts = (typeof RECEIPTS)[number];
+
 export interface WebsiteDetails {
   name: string;
   url: string;
@@ -16,9 +20,12 @@ export interface WebsiteDetails {
   allowedOrigins: readonly string[];
   /** How new posts show their sources. */
   citationStyle: CitationStyle;
+  receipts: Receipts;
+  /** Whether receipts name the person who approved the post. */
+  receiptNames: boolean;
 }
 
-type Optional = 'allowedOrigins' | 'citationStyle';
+type Optional = 'allowedOrigins' | 'citationStyle' | 'receipts' | 'receiptNames';
 export type NewWebsite = Omit<WebsiteDetails, Optional> & Partial<Pick<WebsiteDetails, Optional>>;
 
 /** A client's website under management: a tenant. */
@@ -33,6 +40,8 @@ export class Website {
   /** As browsers write them, each once, in the order given. */
   allowedOrigins: readonly string[];
   citationStyle: CitationStyle;
+  receipts: Receipts;
+  receiptNames: boolean;
   version = 1;
   readonly createdAt: Date;
   updatedAt: Date;
@@ -47,6 +56,8 @@ export class Website {
     this.isActive = details.isActive;
     this.allowedOrigins = originsOf(details.allowedOrigins ?? []);
     this.citationStyle = details.citationStyle ?? DEFAULT_CITATION_STYLE;
+    this.receipts = details.receipts ?? 'off';
+    this.receiptNames = details.receiptNames ?? false;
     this.createdAt = at;
     this.updatedAt = at;
   }
@@ -66,6 +77,8 @@ export class Website {
       isActive: details.isActive ?? this.isActive,
       allowedOrigins: details.allowedOrigins ? originsOf(details.allowedOrigins) : this.allowedOrigins,
       citationStyle: details.citationStyle ?? this.citationStyle,
+      receipts: details.receipts ?? this.receipts,
+      receiptNames: details.receiptNames ?? this.receiptNames,
     };
     if ((Object.keys(next) as (keyof WebsiteDetails)[]).every((field) => String(next[field]) === String(this[field])))
       return false;

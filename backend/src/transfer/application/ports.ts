@@ -56,6 +56,8 @@ export abstract class ImportedWebsites {
       publishingSchedule?: string;
       allowedOrigins?: readonly string[];
       citationStyle?: string;
+      receipts?: string;
+      receiptNames?: boolean;
     },
   ): Promise<void>;
   /** Returns the person's current scope; null when they may no longer sign in. */

@@ -73,7 +73,10 @@ export async function fill(
     isActive: false,
   });
   await send(`/api/websites/${websiteId}/feeds`, {});
-  await admin.patch(`/api/websites/${websiteId}`).send({ citationStyle: 'footnotes' }).expect(200);
+  await admin
+    .patch(`/api/websites/${websiteId}`)
+    .send({ citationStyle: 'footnotes', receipts: 'listed', receiptNames: true })
+    .expect(200);
   await admin.put(`/api/websites/${websiteId}/budget`).send({ monthlyCapMicroUsd: 5_000_000 }).expect(200);
   const runId = newId();
   const saved = async (slug: string, words: string, fingerprints: number[] = []): Promise<number> => {

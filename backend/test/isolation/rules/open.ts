@@ -4,6 +4,8 @@ export const OPEN: Readonly<Record<string, string>> = {
   'GET /api/invitations/:id': 'the token is the key',
   'GET /api/login': 'goes to the sign-in screen',
   'GET /.well-known/oauth-protected-resource/mcp': 'says what opens /mcp, the same to everybody',
+  'GET /.well-known/galley-keys.json': 'public keys, the same to everybody',
+  'GET /receipts/:websiteId/:file': 'says what a website lets everybody know of its published posts',
   'GET /feeds/:file': 'the key in it is the key',
   'GET /feeds/calendar/:file': 'the key in it is the key',
   'GET /health/live': 'says no more than that it lives',

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import type { SentencePlace } from '../../domain/evidence.js';
-import type { Provenance } from '../../domain/sealed-post.js';
+import type { ApprovalRecord, Provenance } from '../../domain/sealed-post.js';
 import { PostSchema } from './post.schema.js';
 
 /**
@@ -30,6 +30,7 @@ export const SealedPostSchema = defineEntity({
     approvedAt: p.datetime(3),
     approvedBy: p.uuid(),
     acceptedUnsupported: p.json<readonly SentencePlace[]>(),
+    record: p.json<ApprovalRecord>().nullable(),
     updatedAt: p.datetime(3),
   },
   uniques: [{ name: 'sealed_posts_slug_unique', properties: ['websiteId', 'slug'] }],

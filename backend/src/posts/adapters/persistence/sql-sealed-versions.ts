@@ -6,7 +6,7 @@ import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { SealedVersions } from '../../application/ports.js';
 import { SlugLive } from '../../domain/errors.js';
-import type { RemovalReason, SealedPost } from '../../domain/sealed-post.js';
+import type { ApprovalRecord, RemovalReason, SealedPost } from '../../domain/sealed-post.js';
 import { lockWebsite } from './website-lock.js';
 
 interface Place {
@@ -46,7 +46,7 @@ export class SqlSealedVersions extends SealedVersions {
     return lockWebsite(this.managers.forScope(scope), 'sealed', ...websiteIds);
   }
 
-  async put(scope: Scope, sealed: Omit<SealedPost, 'updatedAt'>): Promise<void> {
+  async put(scope: Scope, sealed: Omit<SealedPost, 'updatedAt'>, record: ApprovalRecord): Promise<void> {
     const em = this.managers.forScope(scope);
     const stamp = await this.stamp(em, sealed.websiteId, sealed.approvedAt);
     const row: Record<string, unknown> = {
@@ -66,6 +66,7 @@ export class SqlSealedVersions extends SealedVersions {
       approved_at: sealed.approvedAt,
       approved_by: sealed.approvedBy,
       accepted_unsupported: JSON.stringify(sealed.acceptedUnsupported),
+      record: JSON.stringify(record),
       updated_at: stamp,
     };
     const columns = Object.keys(row);

@@ -23,7 +23,7 @@ import { yesOrNo } from '../../../shared/adapters/http/yes-or-no.js';
 import { CITATION_STYLES, type CitationStyle } from '../../../shared/domain/citation-style.js';
 import type { WebsiteView } from '../../application/ports.js';
 import { MAX_ORIGINS } from '../../domain/allowed-origins.js';
-import { PUBLISHING_SCHEDULES, type PublishingSchedule } from '../../domain/website.js';
+import { PUBLISHING_SCHEDULES, type PublishingSchedule, RECEIPTS, type Receipts } from '../../domain/website.js';
 
 /** A week. */
 const MAX_GRACE_HOURS = 168;
@@ -73,6 +73,20 @@ export class WebsiteBody {
   @WhenGiven()
   @IsIn(CITATION_STYLES, { message: `citationStyle must be one of ${CITATION_STYLES.join(', ')}` })
   citationStyle?: CitationStyle;
+
+  /**
+   * Whether published posts have a public receipt, `off` unless it is given: `unlisted` asks search engines to leave it
+   * out, `listed` does not.
+   */
+  @ApiProperty({ enum: RECEIPTS, required: false })
+  @WhenGiven()
+  @IsIn(RECEIPTS, { message: `receipts must be one of ${RECEIPTS.join(', ')}` })
+  receipts?: Receipts;
+
+  /** Whether receipts name the person who approved the post; without it they say the role only. */
+  @WhenGiven()
+  @IsBoolean({ message: 'receiptNames must be true or false' })
+  receiptNames?: boolean;
 }
 
 export class CreateWebsiteBody extends WebsiteBody {
@@ -90,6 +104,8 @@ export class ChangeWebsiteBody extends PartialType(
     'isActive',
     'allowedOrigins',
     'citationStyle',
+    'receipts',
+    'receiptNames',
   ]),
   { skipNullProperties: false },
 ) {
@@ -127,6 +143,11 @@ export class WebsiteResponse implements WebsiteView {
   /** How new posts show their sources. */
   @ApiProperty({ enum: CITATION_STYLES })
   citationStyle: CitationStyle;
+  /** Whether published posts have a public receipt. */
+  @ApiProperty({ enum: RECEIPTS })
+  receipts: Receipts;
+  /** Whether receipts name the person who approved the post. */
+  receiptNames: boolean;
   /** Masked: first 8 characters, 24 asterisks, last 4. */
   apiKey: string;
   /** First 16 characters. */

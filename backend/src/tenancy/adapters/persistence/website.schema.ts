@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { REACHES_ALL, websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import type { CitationStyle } from '../../../shared/domain/citation-style.js';
-import { Website } from '../../domain/website.js';
+import { type Receipts, Website } from '../../domain/website.js';
 
 export const WebsiteSchema = defineEntity({
   class: Website,
@@ -15,6 +15,8 @@ export const WebsiteSchema = defineEntity({
     isActive: p.boolean().default(true),
     allowedOrigins: p.array().default([]),
     citationStyle: p.string().length(20).$type<CitationStyle>().default('numbered'),
+    receipts: p.string().length(20).$type<Receipts>().default('off'),
+    receiptNames: p.boolean().default(false),
     version: p.integer().version(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
@@ -36,6 +38,7 @@ export const WebsiteSchema = defineEntity({
       name: 'websites_citation_style_check',
       expression: `citation_style in ('numbered', 'links', 'footnotes', 'none')`,
     },
+    { name: 'websites_receipts_check', expression: `receipts in ('off', 'unlisted', 'listed')` },
   ],
   rowLevelSecurity: 'force',
   policies: [

@@ -73,6 +73,8 @@ export class GalleyArchiveImporter extends ArchiveImporter {
       publishingSchedule: textOf(website, 'publishing_schedule'),
       allowedOrigins: [website['allowed_origins'] ?? []].flat().map(String),
       citationStyle: textOf(website, 'citation_style') || undefined,
+      receipts: textOf(website, 'receipts') || undefined,
+      receiptNames: website['receipt_names'] === true,
     });
     await narrow(em, `{${websiteId}}`);
 

@@ -7,6 +7,8 @@ import {
   CreateWebsite,
   PUBLISHING_SCHEDULES,
   type PublishingSchedule,
+  RECEIPTS,
+  type Receipts,
   refuseTakenUrl,
   Websites,
 } from '../../../tenancy/index.js';
@@ -43,12 +45,16 @@ export class TenancyImportedWebsites extends ImportedWebsites {
       publishingSchedule = 'daily',
       allowedOrigins,
       citationStyle = DEFAULT_CITATION_STYLE,
+      receipts = 'off',
+      receiptNames,
     }: Parameters<ImportedWebsites['make']>[1],
   ): Promise<void> {
     if (!(PUBLISHING_SCHEDULES as readonly string[]).includes(publishingSchedule))
       throw new FileRefused('The archive names a publishing schedule that there is not.');
     if (!(CITATION_STYLES as readonly string[]).includes(citationStyle))
       throw new FileRefused('The archive names a citation style that there is not.');
+    if (!(RECEIPTS as readonly string[]).includes(receipts))
+      throw new FileRefused('The archive names a setting of receipts that there is not.');
     const details = {
       name: name.slice(0, MAX_NAME),
       url,
@@ -57,6 +63,8 @@ export class TenancyImportedWebsites extends ImportedWebsites {
       isActive: false,
       allowedOrigins,
       citationStyle: citationStyle as CitationStyle,
+      receipts: receipts as Receipts,
+      receiptNames,
     };
     await this.createWebsite.execute({ scope, id, details });
   }

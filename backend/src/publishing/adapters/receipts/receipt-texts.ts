@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
+import { type Receipt, SqlReceipts } from './sql-receipts.js';
+
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Estimated memory of an entry in addition to its text. */
+const OVERHEAD_BYTES = 1_024;
+
+/** A receipt in one of its formats. */
+export interface ReceiptText {
+  text: string;
+  /** The same as long as the receipt says the same. */
+  tag: string;
+  isListed: boolean;
+}
+
+/** Writes receipts and keeps them in memory, so that a repeated request costs one small query and no signature. */
+@Injectable()
+export class ReceiptTexts {
+  private readonly texts = new LRUCache<string, ReceiptText>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ text }) => text.length * 2 + OVERHEAD_BYTES,
+  });
+
+  constructor(private readonly receipts: SqlReceipts) {}
+
+  /** @throws ReceiptNotFound, ReceiptWithdrawn */
+  async get(
+    { websiteId, postId, format }: { websiteId: WebsiteId; postId: PostId; format: string },
+    write: (receipt: Receipt) => string | Promise<string>,
+  ): Promise<ReceiptText> {
+    const name = `${websiteId} ${postId} ${format}`;
+    const { tag } = await this.receipts.state(websiteId, postId);
+    const cached = this.texts.get(name);
+    if (cached?.tag === tag) return cached;
+    const receipt = await this.receipts.get(websiteId, postId);
+    const made = { text: await write(receipt), tag: receipt.tag, isListed: receipt.isListed };
+    this.texts.set(name, made);
+    return made;
+  }
+}
