@@ -23,6 +23,7 @@ import { CreateWebsite } from './application/create-website.js';
 import { DeleteWebsite } from './application/delete-website.js';
 import { AcceptInvitation } from './application/invitations/accept-invitation.js';
 import { InvitationLinks } from './application/invitations/invitation-links.js';
+import { InvitationMails } from './application/invitations/invitation-mails.js';
 import { Invite } from './application/invitations/invite.js';
 import { Accounts, Invitations, InvitationViews } from './application/invitations/ports.js';
 import { ShowInvitation } from './application/invitations/show-invitation.js';
@@ -47,6 +48,7 @@ import { RotateKey } from './application/rotate-key.js';
     RemoveMember,
     AssignWebsites,
     Invite,
+    InvitationMails,
     WithdrawInvitation,
     InvitationLinks,
     ShowInvitation,

@@ -67,7 +67,8 @@ describe('an invitation', () => {
     expect(anInvitation({ role: 'platform_admin', websiteIds: [], permissions: ['review'] }).permissions).toEqual([]));
 
   it('names no website for a platform admin', () => {
-    expect(() => anInvitation({ role: 'platform_admin' })).toThrow(WebsitesForPlatformAdmin);
-    expect(anInvitation({ role: 'platform_admin', websiteIds: [] }).websiteIds).toEqual([]);
+    const to = { ...TO, role: 'platform_admin' } as const;
+    expect(() => checkMayInvite(PLATFORM_ADMIN, to)).toThrow(WebsitesForPlatformAdmin);
+    expect(() => checkMayInvite(PLATFORM_ADMIN, { ...to, websiteIds: [] })).not.toThrow();
   });
 });

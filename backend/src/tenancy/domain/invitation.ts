@@ -23,13 +23,17 @@ export interface InvitationTo {
 
 /**
  * An inviter can grant at most the permissions that they have themselves on each of the websites.
- * @throws WebsiteNotFound, MayNotManageTeam, MayNotGrant, OnlyTenantAdminsMayBeInvited, WebsiteToInviteToMissing
+ * @throws WebsiteNotFound, MayNotManageTeam, MayNotGrant, OnlyTenantAdminsMayBeInvited, WebsiteToInviteToMissing,
+ * WebsitesForPlatformAdmin
  */
 export function checkMayInvite(
   scope: Scope,
   { role, websiteIds, permissions }: Pick<InvitationTo, 'role' | 'websiteIds' | 'permissions'>,
 ): void {
-  if (scope.isPlatformAdmin) return;
+  if (scope.isPlatformAdmin) {
+    if (role === 'platform_admin' && websiteIds.length) throw new WebsitesForPlatformAdmin();
+    return;
+  }
   if (role !== 'tenant_admin') throw new OnlyTenantAdminsMayBeInvited();
   if (!websiteIds.length) throw new WebsiteToInviteToMissing();
   if (websiteIds.some((id) => !scope.reaches(id))) throw new WebsiteNotFound();
@@ -73,14 +77,12 @@ export class Invitation {
   acceptedAt: Date | null = null;
   version = 1;
 
-  /** @throws WebsitesForPlatformAdmin */
   constructor(
     { email, role, websiteIds, permissions }: InvitationTo,
     tokenDigest: string,
     invitedBy: UserId,
     at: Date,
   ) {
-    if (role === 'platform_admin' && websiteIds.length) throw new WebsitesForPlatformAdmin();
     this.id = newId();
     this.email = email;
     this.role = role;
