@@ -52,6 +52,8 @@ export class RecordedServers extends ContentServers {
     super();
   }
 
+  complaint = () => null;
+
   async open(address: { type: string; name?: string }): Promise<ContentServerSession> {
     const { name, result } = this.servers.find((server) => server.name === address.name)!;
     return {

@@ -7,7 +7,6 @@ import { ContentServerToolsController } from './adapters/http/content-server-too
 import { ContentServersController } from './adapters/http/content-servers.controller.js';
 import { ContentServerWatch } from './adapters/jobs/content-server-watch.js';
 import { OwnServers } from './adapters/jobs/own-servers.js';
-import { BoundedSchemaValidator } from './adapters/mcp/bounded-schema-validator.js';
 import { McpContentServers } from './adapters/mcp/mcp-content-servers.js';
 import { MikroOrmManagedServers } from './adapters/persistence/mikro-orm-managed-servers.js';
 import { MikroOrmServerBook } from './adapters/persistence/mikro-orm-server-book.js';
@@ -20,13 +19,7 @@ import { ContentServers } from './application/content-servers.js';
 import { ManagedServerProbes } from './application/managed-server-probes.js';
 import { ProbeServer } from './application/probe-server.js';
 import { ProbeServers } from './application/probe-servers.js';
-import {
-  AllowedCommands,
-  ManagedServers,
-  SchemaCheck,
-  ServedWebsites,
-  ServerBook,
-} from './application/server-ports.js';
+import { AllowedCommands, ManagedServers, ServedWebsites, ServerBook } from './application/server-ports.js';
 import { ServerSecrets } from './application/server-secrets.js';
 import { AddServer } from './application/servers/add-server.js';
 import { ChangeServer } from './application/servers/change-server.js';
@@ -78,7 +71,6 @@ export class ContentServersModule {
         { provide: ManagedServers, useClass: MikroOrmManagedServers },
         SqlServerViews,
         { provide: ServedWebsites, useClass: TenancyServedWebsites },
-        { provide: SchemaCheck, useClass: BoundedSchemaValidator },
         { provide: AllowedCommands, useValue: new AllowedCommands(stdioAllow) },
         { provide: PostArchive, useClass: PostsPostArchive },
         { provide: ClientSites, useClass: WebsiteClientSites },

@@ -102,6 +102,13 @@ export abstract class ContentServers {
   ): Promise<ContentServerSession>;
 
   /**
+   * Validates a value against an untrusted schema of a server within a time limit.
+   * @returns what is wrong with the value; null when it is valid
+   * @throws SchemaUnreadable when the schema is invalid or takes too long
+   */
+  abstract complaint(schema: JsonSchema, value: unknown): string | null;
+
+  /**
    * Returns whether a server can have content for this website. Without opening a server, that is known only for
    * bundled ones.
    */

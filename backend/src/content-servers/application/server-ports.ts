@@ -3,7 +3,7 @@ import type { Scope } from '../../shared/domain/scope.js';
 import type { ContentServer, ServerRole, ServerStatus } from '../domain/content-server.js';
 import type { Uptime } from '../domain/content-server-uptime.js';
 import type { ServerTool, ToolDefinition } from '../domain/server-tool.js';
-import type { ContentServerAddress, JsonSchema } from './content-servers.js';
+import type { ContentServerAddress } from './content-servers.js';
 
 /**
  * A tool that a platform admin has allowed, or that is allowed as part of Galley, with the definition that was allowed.
@@ -132,15 +132,6 @@ export interface ServerFilter {
 export abstract class ServedWebsites {
   /** @throws WebsiteNotFound when one of them does not exist or is outside the caller's scope */
   abstract mustExist(scope: Scope, ids: readonly WebsiteId[]): Promise<void>;
-}
-
-export abstract class SchemaCheck {
-  /**
-   * Validates a value against an untrusted schema within a time limit.
-   * @returns what is wrong with the value; null when it is valid
-   * @throws SchemaUnreadable when the schema is invalid or takes too long
-   */
-  abstract complaint(schema: JsonSchema, value: unknown): string | null;
 }
 
 /** Commands that the operator allows content servers to run, each with the arguments it must begin with. */

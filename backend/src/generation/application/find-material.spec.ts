@@ -30,6 +30,7 @@ class Servers extends ContentServers {
     super();
   }
 
+  complaint = () => null;
   open = (): Promise<never> => Promise.reject(new Error('not by this test'));
   override offers = ({ type }: { type: string }): Promise<boolean> => Promise.resolve(type !== 'http');
 

@@ -2,7 +2,6 @@ import type { JsonSchemaType, JsonSchemaValidator, jsonSchemaValidator } from '@
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import { SchemaUnreadable } from '../../application/content-server-errors.js';
 import type { JsonSchema } from '../../application/content-servers.js';
-import { SchemaCheck } from '../../application/server-ports.js';
 import { withinTime } from './bounded-time.js';
 
 /**
@@ -15,7 +14,7 @@ const CHECK_MS = 200;
  * `pattern` is an untrusted regular expression that may run for ever, so patterns and formats are not checked. Anything
  * else that takes too long (references that multiply, a long list with `uniqueItems`) is aborted.
  */
-export class BoundedSchemaValidator extends SchemaCheck implements jsonSchemaValidator {
+export class BoundedSchemaValidator implements jsonSchemaValidator {
   /** A schema that cannot be compiled makes its values invalid instead of making the whole server fail. */
   getValidator<T>(schema: JsonSchemaType): JsonSchemaValidator<T> {
     let validate: JsonSchemaValidator<T> | null = null;
@@ -28,6 +27,7 @@ export class BoundedSchemaValidator extends SchemaCheck implements jsonSchemaVal
     };
   }
 
+  /** @returns what is wrong with the value; null when it is valid @throws SchemaUnreadable */
   complaint(schema: JsonSchema, value: unknown): string | null {
     try {
       const found = withinTime(CHECK_MS, () => compiled(schema)(value));

@@ -12,6 +12,7 @@ import type {
   ContentServerAddress,
   ContentServerContext,
   ContentServerSession,
+  JsonSchema,
 } from '../../application/content-servers.js';
 import type { BundledServer } from '../bundled-servers/bundled-server.js';
 import { bounded } from './bounded.js';
@@ -43,6 +44,7 @@ const MAX_ANSWER_BYTES = 4 * MAX_RESULT_BYTES;
  */
 export class McpContentServers extends ContentServers {
   private readonly allowed: CommandAllowList;
+  private readonly schemas = new BoundedSchemaValidator();
   private readonly openTimeoutMs: number;
 
   constructor(
@@ -86,6 +88,10 @@ export class McpContentServers extends ContentServers {
       if (!endedAtOnce(error) || left <= 0) throw error;
       return await this.connect(start, 'legacy', faults, lane, left, signal);
     }
+  }
+
+  complaint(schema: JsonSchema, value: unknown): string | null {
+    return this.schemas.complaint(schema, value);
   }
 
   override async offers(server: ContentServerAddress, context: ContentServerContext): Promise<boolean> {
@@ -138,7 +144,7 @@ export class McpContentServers extends ContentServers {
           probe: transport instanceof ProcessTransport ? { timeoutMs: Math.round(timeoutMs / 4) } : {},
         },
         inputRequired: { autoFulfill: false },
-        jsonSchemaValidator: new BoundedSchemaValidator(),
+        jsonSchemaValidator: this.schemas,
         listMaxPages: 10,
       },
     );

@@ -5,7 +5,7 @@ import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ToolChangedMeanwhile, ToolIsRefused, ToolMayChangeThings } from '../../domain/content-server-errors.js';
 import { ContentServers, type ToolResult } from '../content-servers.js';
-import { ManagedServers, SchemaCheck, ServedWebsites } from '../server-ports.js';
+import { ManagedServers, ServedWebsites } from '../server-ports.js';
 import { ServerSecrets } from '../server-secrets.js';
 
 export interface TryToolInput {
@@ -26,7 +26,6 @@ export class TryTool {
     private readonly managed: ManagedServers,
     private readonly servers: ContentServers,
     private readonly secrets: ServerSecrets,
-    private readonly schemas: SchemaCheck,
     private readonly websites: ServedWebsites,
     private readonly audit: AuditLog,
   ) {}
@@ -42,7 +41,7 @@ export class TryTool {
     const tool = await this.managed.tool(scope, serverId, name);
     if (websiteId) await this.websites.mustExist(scope, [websiteId]);
     if (tool.state === 'refused') throw new ToolIsRefused();
-    const complaint = this.schemas.complaint(tool.inputSchema, args);
+    const complaint = this.servers.complaint(tool.inputSchema, args);
     if (complaint) throw new Invalid(`The arguments do not fit the tool: ${complaint}`, 'arguments');
     if (!tool.readOnly && !confirmed) throw new ToolMayChangeThings();
     const subject = { kind: 'mcp_server', id: serverId, name: server.name };

@@ -48,6 +48,8 @@ class FakeServers extends ContentServers {
     super();
   }
 
+  complaint = () => null;
+
   async open(): Promise<ContentServerSession> {
     const listTools = async () => [...this.tools];
     const close = async () => void this.closed++;
