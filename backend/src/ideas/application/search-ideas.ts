@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LeasedWork } from '../../shared/application/leased-work.js';
-import { UnitOfWork } from '../../shared/application/unit-of-work.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import { LeaseLost } from '../../shared/domain/lease.js';
 import { Scope } from '../../shared/domain/scope.js';
@@ -26,7 +25,6 @@ export class SearchIdeas {
     private readonly ideas: TopicIdeas,
     private readonly comeUp: ComeUpWithIdeas,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
     private readonly leasedWork: LeasedWork,
   ) {}
 
@@ -42,9 +40,9 @@ export class SearchIdeas {
     await this.leasedWork.run(
       {
         work: (going) => this.search(claim, going),
-        renew: () => this.change(claim, (search) => search.renew(token, this.clock.now())),
+        renew: () => this.change(claim, (search, unit) => search.renew(token, unit.now())),
         handBack: () => this.change(claim, (search) => search.handBack(token)),
-        fail: (error) => this.change(claim, (search) => search.fail(token, messageOf(error), this.clock.now())),
+        fail: (error) => this.change(claim, (search, unit) => search.fail(token, messageOf(error), unit.now())),
       },
       signal,
     );
@@ -54,14 +52,14 @@ export class SearchIdeas {
     const { scope, websiteId, token } = claim;
     const say = (detail: string) => this.change(claim, (search) => search.say(token, detail));
     const { suggestions, overtaken, detail } = await this.comeUp.execute(scope, websiteId, say, signal);
-    await this.change(claim, async (search) => {
+    await this.change(claim, async (search, unit) => {
       await this.ideas.removeOpen(scope, overtaken);
       const found = await this.ideas.addNew(
         scope,
-        suggestions.map((suggestion) => new TopicIdea(websiteId, suggestion, this.clock.now())),
+        suggestions.map((suggestion) => new TopicIdea(websiteId, suggestion, unit.now())),
       );
       const summary = `${found === 0 ? 'No new idea' : counted(found, 'new idea')}. ${detail}`.trim();
-      search.end(token, found, summary, this.clock.now());
+      search.end(token, found, summary, unit.now());
     });
   }
 
@@ -79,12 +77,12 @@ export class SearchIdeas {
   /** Does nothing when another worker took the search over or the website was deleted. */
   private async change(
     { scope, websiteId }: Claim,
-    change: (search: IdeaSearch) => void | Promise<void>,
+    change: (search: IdeaSearch, unit: Unit) => void | Promise<void>,
   ): Promise<void> {
-    await this.unitOfWork.run(scope, async () => {
+    await this.unitOfWork.run(scope, async (unit) => {
       const search = await this.searches.lock(scope, websiteId);
       if (!search) throw new LeaseLost();
-      await change(search);
+      await change(search, unit);
       await this.searches.save(search);
     });
   }
