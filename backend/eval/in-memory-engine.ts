@@ -7,14 +7,12 @@ import { RunJournals } from '../src/generation/application/run-journal.js';
 import { RunTimes } from '../src/generation/application/run-times.js';
 import { AskServers } from '../src/generation/application/steps/ask-servers.js';
 import { PrepareBrief } from '../src/generation/application/steps/brief.js';
-import { PlanResearch } from '../src/generation/application/steps/plan.js';
 import { Research } from '../src/generation/application/steps/research.js';
 import { ComposePost } from '../src/generation/application/steps/compose-post.js';
 import { SavePost } from '../src/generation/application/steps/save.js';
 import { SelectEvidence } from '../src/generation/application/steps/select.js';
 import { WriterSteps } from '../src/generation/application/steps/writing.js';
 import { InMemoryRuns, InMemoryRunSteps } from '../src/generation/application/testing/in-memory-runs.js';
-import { ShowTrial } from '../src/generation/application/steps/show-trial.js';
 import type { Workflow } from '../src/generation/application/workflow.js';
 import { WritePost } from '../src/generation/application/write-post.js';
 import type { Writer } from '../src/generation/application/writer.js';
@@ -100,21 +98,11 @@ export class InMemoryEngine {
     const servers = new RecordedServers(golden.servers);
     const times = new RunTimes();
     const prepare = new PrepareBrief(new OneBrief(golden), desk);
-    const plan = new PlanResearch(writer, book, servers, records);
-    const research = new Research(book, new AskServers(servers, clock, times), records);
+    const research = new Research(writer, book, servers, new AskServers(servers, clock, times), records);
     const select = new SelectEvidence(writer, records, transaction);
     const compose = new ComposePost(writer, desk, new HtmlPostRenderer());
     const save = new SavePost(compose, desk, new NoTopics(), records);
-    const write = new WritePost(
-      records,
-      prepare,
-      plan,
-      research,
-      select,
-      new WriterSteps(writer, records, desk),
-      save,
-      new ShowTrial(compose),
-    );
+    const write = new WritePost(prepare, research, select, new WriterSteps(writer, records, desk), save);
     const steps = new InMemoryRunSteps();
     const workflow: Workflow = {
       execute: (work, journal) => write.execute(work, journal),

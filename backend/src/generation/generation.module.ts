@@ -35,6 +35,7 @@ import { HtmlPostRenderer } from './adapters/posts/html-post-renderer.js';
 import { TitledLike } from './adapters/posts/titled-like.js';
 import { PostsRewriteGateway } from './adapters/posts/posts-rewrite-gateway.js';
 import { PostsPostGateway } from './adapters/posts/posts-post-gateway.js';
+import { AssessMaterial } from './application/assess-material.js';
 import { AssessReadiness } from './application/assess-readiness.js';
 import { AdmitRun } from './application/admit-run.js';
 import { AwaitRun } from './application/await-run.js';
@@ -66,11 +67,9 @@ import { SetMonthlyCap } from './application/set-monthly-cap.js';
 import { StartGeneration } from './application/start-generation.js';
 import { AskServers } from './application/steps/ask-servers.js';
 import { PrepareBrief } from './application/steps/brief.js';
-import { PlanResearch } from './application/steps/plan.js';
 import { Research } from './application/steps/research.js';
 import { ComposePost } from './application/steps/compose-post.js';
 import { SavePost } from './application/steps/save.js';
-import { ShowTrial } from './application/steps/show-trial.js';
 import { SelectEvidence } from './application/steps/select.js';
 import { WriterSteps } from './application/steps/writing.js';
 import { Workflow, WriteOrRewrite } from './application/workflow.js';
@@ -110,6 +109,7 @@ export class GenerationModule implements OnApplicationShutdown {
         AdmitRun,
         StartGeneration,
         FindMaterial,
+        AssessMaterial,
         AssessReadiness,
         SetMonthlyCap,
         AwaitRun,
@@ -126,14 +126,12 @@ export class GenerationModule implements OnApplicationShutdown {
         ComposeRewrite,
         SaveRewrite,
         PrepareBrief,
-        PlanResearch,
         Research,
         AskServers,
         SelectEvidence,
         WriterSteps,
         ComposePost,
         SavePost,
-        ShowTrial,
         RunResponses,
         RunWait,
         RunEvents,

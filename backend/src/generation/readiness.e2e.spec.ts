@@ -1,4 +1,5 @@
-import { READINESS, type Readiness } from './application/assess-readiness.js';
+import type { Readiness } from './application/assess-material.js';
+import { READINESS } from './application/assess-readiness.js';
 import { demonstrationFixture, websiteId } from './testing/demonstration-fixture.js';
 import { Throttle } from '../shared/application/throttle.js';
 import { newId } from '../shared/domain/ids.js';

@@ -1,57 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { inSlices } from '../../shared/application/in-slices.js';
 import { Throttle, type ThrottleRule } from '../../shared/application/throttle.js';
 import type { CategoryId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
-import {
-  type Brief,
-  choosePassages,
-  leftOpen,
-  NothingNew,
-  type Passage,
-  planQuestions,
-  relevantPassages,
-  type RelevantPassage,
-  requireEvidence,
-  type SourceDocument,
-  TooLittleEvidence,
-} from '../../editorial/index.js';
+import { type Brief, leftOpen } from '../../editorial/index.js';
 import { CapReached } from '../domain/budget/budget.js';
-import { AllServersFailed, NoContentServers } from '../domain/run/errors.js';
+import { NoContentServers } from '../domain/run/errors.js';
 import type { RunRequest } from '../domain/run/run-request.js';
 import { AdmitRun } from './admit-run.js';
-import { RunRecords } from './ports.js';
+import { AssessMaterial, nothingFound, type Readiness } from './assess-material.js';
 import { PrepareBrief } from './steps/brief.js';
-import { PlanResearch } from './steps/plan.js';
-import { Research } from './steps/research.js';
-import { Writer } from './writer.js';
-
-/** A document that has something on the subject. */
-export interface ReadyDocument {
-  /** Title from the server: untrusted data. */
-  title: string;
-  server: string;
-  /** Passages on the subject, and how many of them no post of the website has used. */
-  passages: number;
-  freshPassages: number;
-}
-
-/** What a run would find, and whether it could write a post from it. */
-export interface Readiness {
-  canBeWritten: boolean;
-  /** Why not, and what to do about it; null when the post can be written. */
-  reason: string | null;
-  /** The document with the most useful passage first. */
-  documents: readonly ReadyDocument[];
-  /** Parts of the focus and the key points on which no passage is left, as the request words them. */
-  uncoveredQuestions: readonly string[];
-  /** Passages on the subject that posts of the website have used. */
-  alreadyUsed: number;
-  /** Why servers returned nothing, one sentence each. */
-  failures: readonly string[];
-}
 
 export interface AssessReadinessInput {
   scope: Scope;
@@ -62,22 +21,16 @@ export interface AssessReadinessInput {
 
 /** Limits the assessments of a person, because each may call every content server of the website. */
 export const READINESS: ThrottleRule = { name: 'readiness', limit: 60, windowMs: 15 * 60_000 };
-/** Maximum time that content servers have to answer, in milliseconds. Clients wait at most 30 seconds. */
-const BUDGET_MS = 15_000;
 
 /**
- * Finds out before a run whether it could write its post. Asks the content servers as a run does (see `PlanResearch`
- * and `Research`), with the same limits on calls and text; calls no model and stores nothing. Asks no content
- * server when the monthly cap leaves no room for a post.
+ * Finds out before a run whether it could write its post. Calls no model and stores nothing. Asks no content server when
+ * the monthly cap leaves no room for a post.
  */
 @Injectable()
 export class AssessReadiness {
   constructor(
     private readonly prepareBrief: PrepareBrief,
-    private readonly planResearch: PlanResearch,
-    private readonly research: Research,
-    private readonly records: RunRecords,
-    private readonly writer: Writer,
+    private readonly assessMaterial: AssessMaterial,
     private readonly throttle: Throttle,
     private readonly admitRun: AdmitRun,
     private readonly clock: Clock,
@@ -91,7 +44,7 @@ export class AssessReadiness {
     await this.throttle.count([READINESS, input.scope.userId]);
     try {
       await this.admitRun.requireBudget(input.scope, input.websiteId, this.clock.now());
-      return await this.assess(input, brief);
+      return await this.assessMaterial.execute(input.scope, input.websiteId, brief);
     } catch (error) {
       if (error instanceof CapReached) return nothingFound(error.beforeRun);
       if (error instanceof NoContentServers) return nothingFound(error.beforeRun, leftOpen(brief, []));
@@ -108,87 +61,4 @@ export class AssessReadiness {
       throw error;
     }
   }
-
-  private async assess({ scope, websiteId }: AssessReadinessInput, brief: Brief): Promise<Readiness> {
-    const questions = planQuestions(brief);
-    const asks = await this.planResearch.asks(scope, websiteId, brief, questions);
-    const found = await this.research.gather(
-      scope,
-      websiteId,
-      brief,
-      { questions, asks },
-      {
-        signal: new AbortController().signal,
-        timeout: AbortSignal.timeout(BUDGET_MS),
-      },
-    );
-    const failures = found.failures();
-    if (!found.hasAnyAnswer())
-      return nothingFound(new AllServersFailed(failures).beforeRun, leftOpen(brief, []), failures);
-    const documents = found.citable();
-    const relevant = await inSlices(relevantPassages({ brief, questions, documents }));
-    const taken = await this.records.takenSoFar(scope, websiteId);
-    const usable = relevant.filter(({ passage }) => this.writer.paraphrases || !taken.has(passage.hash));
-    const reason = await this.hindrance(brief, documents, relevant, taken);
-    return {
-      canBeWritten: reason === null,
-      reason,
-      documents: listed(documents, relevant, taken),
-      uncoveredQuestions: leftOpen(brief, withPassages(documents, usable)),
-      alreadyUsed: relevant.filter(({ passage }) => taken.has(passage.hash)).length,
-      failures,
-    };
-  }
-
-  /** Selects passages as a run does. A writer without a model costs nothing, so it drafts the post as well. */
-  private async hindrance(
-    brief: Brief,
-    documents: readonly SourceDocument[],
-    relevant: readonly RelevantPassage[],
-    alreadyQuoted: ReadonlySet<string>,
-  ): Promise<string | null> {
-    try {
-      const { paraphrases: paraphrased } = this.writer;
-      const passages = await inSlices(choosePassages(relevant, { documents, alreadyQuoted, paraphrased }));
-      requireEvidence(passages);
-      if (this.writer.model === null) await this.draft(brief, documents, passages);
-      return null;
-    } catch (error) {
-      if (error instanceof NothingNew || error instanceof TooLittleEvidence) return error.beforeRun;
-      throw error;
-    }
-  }
-
-  private async draft(brief: Brief, documents: readonly SourceDocument[], passages: readonly Passage[]): Promise<void> {
-    const context = { signal: new AbortController().signal, recordCall: () => Promise.resolve() };
-    const material = { brief, passages, documents };
-    await this.writer.draft(material, await this.writer.outline(material, context), context);
-  }
-}
-
-const nothingFound = (
-  reason: string,
-  uncoveredQuestions: readonly string[] = [],
-  failures: readonly string[] = [],
-): Readiness => ({ canBeWritten: false, reason, documents: [], uncoveredQuestions, alreadyUsed: 0, failures });
-
-function listed(
-  documents: readonly SourceDocument[],
-  relevant: readonly RelevantPassage[],
-  taken: ReadonlySet<string>,
-): ReadyDocument[] {
-  return withPassages(
-    documents,
-    relevant.toSorted((a, b) => b.relevance - a.relevance),
-  ).map(({ id, title, server }) => {
-    const own = relevant.filter(({ passage }) => passage.documentId === id);
-    const freshPassages = own.filter(({ passage }) => !taken.has(passage.hash)).length;
-    return { title, server, passages: own.length, freshPassages };
-  });
-}
-
-/** Returns the documents of these passages, in the order of the passages. */
-function withPassages(documents: readonly SourceDocument[], of: readonly RelevantPassage[]): SourceDocument[] {
-  const byId = new Map(documents.map((document) => [document.id, document]));
-  return [...new Set(of.map(({ passage }) => passage.documentId))].flatMap((id) => byId.get(id) ?? []);
 }

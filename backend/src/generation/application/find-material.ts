@@ -13,7 +13,7 @@ import {
 import { ContentServers, ServerBook, type ServingServer } from '../../content-servers/index.js';
 import { AskServers, askWithin, type ServerResult } from './steps/ask-servers.js';
 import { questionArgument } from './steps/askable.js';
-import type { Ask } from './steps/plan.js';
+import type { Ask } from './steps/planned-calls.js';
 
 export interface MaterialDocument {
   /** Title from the server: untrusted data. */

@@ -8,14 +8,11 @@ import {
   withRelatedReading,
 } from '../../editorial/index.js';
 import type { GenerationRun } from '../domain/run/generation-run.js';
-import { RunRecords } from './ports.js';
 import type { RunJournal } from './run-journal.js';
 import { PrepareBrief } from './steps/brief.js';
-import { PlanResearch } from './steps/plan.js';
 import { cutDocuments } from './steps/passages.js';
 import { Research } from './steps/research.js';
 import { SavePost } from './steps/save.js';
-import { ShowTrial } from './steps/show-trial.js';
 import { SelectEvidence } from './steps/select.js';
 import { verifyStep } from './steps/verify.js';
 import { WriterSteps } from './steps/writing.js';
@@ -33,14 +30,11 @@ export interface WorkOn {
 @Injectable()
 export class WritePost {
   constructor(
-    private readonly records: RunRecords,
     private readonly prepareBrief: PrepareBrief,
-    private readonly planResearch: PlanResearch,
     private readonly research: Research,
     private readonly select: SelectEvidence,
     private readonly writing: WriterSteps,
     private readonly save: SavePost,
-    private readonly trial: ShowTrial,
   ) {}
 
   async execute(work: WorkOn, journal: RunJournal): Promise<void> {
@@ -51,12 +45,12 @@ export class WritePost {
       this.prepareBrief.execute(scope, run),
     );
     const plan = await journal.step('plan', { brief, writer }, ({ signal }) =>
-      this.planResearch.execute(scope, run, brief, signal),
+      this.research.plan(scope, run, brief, signal),
     );
     const found = await journal.step('research', { brief, plan }, (context) =>
       this.research.execute(scope, run, brief, plan, context),
     );
-    const documents = await this.records.documents(scope, run.id, found.documents);
+    const documents = await this.research.documents(scope, run, found);
     await journal.step('passages', { found }, () => cutDocuments(documents));
 
     for (let round = 1; ; round++) {
@@ -109,8 +103,6 @@ export class WritePost {
       this.writing.metadata(scope, run, brief, draft, signal),
     );
     const post = { scope, run, token, brief, evidence, metadata, model, ...withRelatedReading(draft, relatedPost) };
-    const input = { brief, passages, draft, metadata, relatedPost };
-    if (run.kind === 'trial') await journal.step('save', input, () => this.trial.execute(post));
-    else await journal.step('save', input, () => this.save.execute(post));
+    await journal.step('save', { brief, passages, draft, metadata, relatedPost }, () => this.save.execute(post));
   }
 }

@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../../shared/domain/content-angles.js';
-import type { Readiness, ReadyDocument } from '../../application/assess-readiness.js';
+import type { Readiness, ReadyDocument } from '../../application/assess-material.js';
 import type { RunRequest } from '../../domain/run/run-request.js';
 import { CreatePostBody, text } from './create-post.dto.js';
 

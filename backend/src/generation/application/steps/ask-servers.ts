@@ -12,7 +12,7 @@ import {
 } from '../../../content-servers/index.js';
 import type { ToolCall } from '../ports.js';
 import { RunTimes } from '../run-times.js';
-import type { Ask } from './plan.js';
+import type { Ask } from './planned-calls.js';
 
 export interface AskInput {
   scope: Scope;

@@ -7,19 +7,26 @@ import {
   cutAll,
   hostOf,
   openQuestions,
-  primaryTerm,
   type Question,
   type RelatedPost,
   relatedPost,
+  type SourceDocument,
 } from '../../../editorial/index.js';
-import { AllServersFailed } from '../../domain/run/errors.js';
+import { AllServersFailed, NoContentServers } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { RunRecords } from '../ports.js';
 import type { Outcome, StepContext } from '../run-journal.js';
-import { ServerBook } from '../../../content-servers/index.js';
+import { Writer } from '../writer.js';
+import { ContentServers, ServerBook, type ServingServer } from '../../../content-servers/index.js';
 import { AskServers, askWithin } from './ask-servers.js';
+import { createWriterContext } from './create-writer-context.js';
 import { Findings } from './findings.js';
-import { type Ask, MAX_CALLS, type ResearchPlan } from './plan.js';
+import { type Ask, firstCalls, secondCalls } from './planned-calls.js';
+
+export interface ResearchPlan {
+  questions: readonly Question[];
+  asks: readonly Ask[];
+}
 
 /** The result of research: ids of the documents that may be cited, in the order in which they were found. */
 export interface Found {
@@ -28,22 +35,40 @@ export interface Found {
   related: RelatedPost | null;
 }
 
-/** Number of a question's cues in a query of the second round. */
-const CUES = 6;
-
-/**
- * Step 3: calls the planned tools in parallel, then once more for questions that are still open. Servers that fail are
- * skipped and named in the detail.
- */
+/** Steps 2 and 3: plans the questions and the calls of allowed tools, and makes these calls. */
 @Injectable()
 export class Research {
   constructor(
+    private readonly writer: Writer,
     private readonly servers: ServerBook,
+    private readonly contents: ContentServers,
     private readonly askServers: AskServers,
     private readonly records: RunRecords,
   ) {}
 
-  /** @throws AllServersFailed */
+  /** Plans four to six questions, and the allowed tools to call for each. @throws NoContentServers, WriterError */
+  async plan(scope: Scope, run: GenerationRun, brief: Brief, signal: AbortSignal): Promise<Outcome<ResearchPlan>> {
+    const questions = await this.writer.plan(brief, createWriterContext(this.records, scope, run, signal));
+    const asks = await this.asks(scope, run.websiteId, brief, questions);
+    const servers = new Set(asks.map((ask) => ask.server)).size;
+    return {
+      output: { questions, asks },
+      detail: `${questions.length} questions for ${counted(servers, 'content server')}.`,
+    };
+  }
+
+  /** Plans the calls for these questions. @throws NoContentServers */
+  async asks(scope: Scope, websiteId: WebsiteId, brief: Brief, questions: readonly Question[]): Promise<Ask[]> {
+    const asks = firstCalls(await this.worthAsking(scope, websiteId), questions, brief);
+    if (asks.length === 0) throw new NoContentServers();
+    return asks;
+  }
+
+  /**
+   * Calls the planned tools in parallel, then once more for questions that are still open. Servers that fail are skipped
+   * and named in the detail.
+   * @throws AllServersFailed
+   */
   async execute(
     scope: Scope,
     run: GenerationRun,
@@ -95,22 +120,21 @@ export class Research {
     await askAll(plan.asks);
     const open = await inSlices(openQuestions(brief, plan.questions, await inSlices(cutAll(found.citable()))));
     const answered = plan.asks.filter((planned) => found.answered(planned.server));
-    await askAll(gapAsks(brief, open, answered, MAX_CALLS - plan.asks.length));
+    await askAll(secondCalls(brief, open, plan.asks, answered));
     return found;
   }
-}
 
-/** Plans calls for open questions, with words that answers tend to contain. */
-function gapAsks(brief: Brief, open: readonly Question[], asks: readonly Ask[], left: number): Ask[] {
-  const sources = [...new Map(asks.map((ask) => [`${ask.server} ${ask.tool}`, ask])).values()];
-  return open
-    .flatMap(({ cues }) =>
-      sources.map((ask) => ({
-        ...ask,
-        query: [primaryTerm(brief), ...cues.split(/\s+/).slice(0, CUES)].join(' ').trim(),
-      })),
-    )
-    .slice(0, Math.max(0, left));
+  /** Returns the documents of finished research, as the run has stored them. */
+  documents(scope: Scope, run: GenerationRun, { documents }: Found): Promise<SourceDocument[]> {
+    return this.records.documents(scope, run.id, documents);
+  }
+
+  /** Returns the servers that have something for this website, so that none of the limited calls is wasted. */
+  private async worthAsking(scope: Scope, websiteId: WebsiteId): Promise<ServingServer[]> {
+    const serving = await this.servers.serving(websiteId);
+    const offers = await Promise.all(serving.map(({ address }) => this.contents.offers(address, { websiteId, scope })));
+    return serving.filter((_, index) => offers[index]);
+  }
 }
 
 const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

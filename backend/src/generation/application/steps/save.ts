@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { PostGateway, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
+import type { TrialPost } from '../run-views.js';
 import { TopicGateway } from '../topic-gateway.js';
-import { ComposePost, type DraftedPost } from './compose-post.js';
+import { type ComposedPost, ComposePost, type DraftedPost } from './compose-post.js';
 
-/** Step 11: composes the post, then saves it with its citations and mails and ends the run in one transaction. */
+/**
+ * Step 11: composes the post, then saves it with its citations and mails and ends the run in one transaction. The post
+ * of a trial is not saved; only the run stores it.
+ */
 @Injectable()
 export class SavePost {
   constructor(
@@ -15,9 +19,13 @@ export class SavePost {
   ) {}
 
   /** @throws CopiedTooMuch, NothingProven */
-  async execute(input: DraftedPost): Promise<Outcome<null>> {
-    const { scope, run, brief, draft, metadata, model } = input;
-    const composed = await this.composePost.execute(input);
+  async execute(drafted: DraftedPost): Promise<Outcome<TrialPost | null>> {
+    const composed = await this.composePost.execute(drafted);
+    return drafted.run.kind === 'trial' ? shown(drafted, composed) : this.saved(drafted, composed);
+  }
+
+  private async saved(drafted: DraftedPost, composed: ComposedPost): Promise<Outcome<null>> {
+    const { scope, run, brief, draft, metadata, model, token } = drafted;
     const { score, citations, fingerprints } = composed;
     const people = await this.posts.reviewers(run.websiteId);
     const post = { run, brief, draft, metadata, model, ...composed };
@@ -31,8 +39,18 @@ export class SavePost {
         await this.topics.written(scope, run);
         await this.records.putCitations(scope, run, citations);
         const mailIds = await this.posts.notify(scope, people, postId, post);
-        held.succeed(input.token, postId, mailIds, unit.now());
+        held.succeed(token, postId, mailIds, unit.now());
       },
     };
   }
+}
+
+function shown({ run, token, draft, metadata, model }: DraftedPost, composed: ComposedPost): Outcome<TrialPost> {
+  const { html, sources, score, unsupported, writerLabel } = composed;
+  return {
+    output: { ...metadata, draft, html, sources, score, model, unsupported, writer: run.writer, writerLabel },
+    detail: `A test with a score of ${score.total}: nothing is saved.`,
+    skipped: true,
+    record: async (held, unit) => held.succeed(token, null, [], unit.now()),
+  };
 }
