@@ -8,8 +8,9 @@ const SPECS = '\\.(spec|contract)\\.ts$|/testing/|^test/';
 const MODULE = `(^|/)src/(${readdirSync(SRC)
   .filter((name) => existsSync(join(SRC, name, 'index.ts')))
   .join('|')})/`;
-/** What makes, reads and judges a post's text, by itself: every layer may use it. */
-const EDITORIAL = '(^|/)src/editorial/index\\.ts$';
+/** What makes, reads and judges a post's text, by itself: every layer may use it, a domain only what knows no HTML. */
+const EDITORIAL = '(^|/)src/editorial/(rendering/)?index\\.ts$';
+const EDITORIAL_WITHOUT_HTML = '(^|/)src/editorial/index\\.ts$';
 /** What a run researches with: its use cases call the ports of content servers directly. */
 const CONTENT_SERVERS = '(^|/)src/content-servers/index\\.ts$';
 
@@ -23,7 +24,7 @@ module.exports = {
       from: { path: '(^|/)src/([^/]+)/(domain/|(?<=/editorial/)index\\.ts$)', pathNot: SPECS },
       to: {
         pathNot: [
-          EDITORIAL,
+          EDITORIAL_WITHOUT_HTML,
           '(^|/)src/$2/domain/',
           '(^|/)src/shared/domain/',
           '^(node:)?(crypto|zlib)$',

@@ -18,7 +18,7 @@ export async function examplePosts(): Promise<{ file: string; text: string }[]> 
 function markdownOf({ golden, post, documents }: EvalRun): string {
   const { metadata, draft, citations, score } = post!;
   const { sources } = renderPost({ draft, citations, documents, websiteUrl: golden.brief.website.url });
-  const numbers = new Map(sources.map(({ id, number }) => [id, number]));
+  const numbers = new Map(sources.map(({ id }, at) => [id, at + 1]));
   const marksOf = (block: string, sentence: number) =>
     [
       ...new Set(
@@ -53,7 +53,7 @@ function markdownOf({ golden, post, documents }: EvalRun): string {
     ...body,
     '## Sources',
     sources
-      .map(({ number, title, url }) => `${number}. ${url ? `[${title.replaceAll('|', '\\|')}](${url})` : title}`)
+      .map(({ title, url }, at) => `${at + 1}. ${url ? `[${title.replaceAll('|', '\\|')}](${url})` : title}`)
       .join('\n'),
     '---',
     `Meta title: ${metadata.metaTitle}\\\nMeta description: ${metadata.metaDescription}\\\nSlug: \`${metadata.slug}\``,

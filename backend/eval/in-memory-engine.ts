@@ -1,4 +1,3 @@
-import { HtmlPostRenderer } from '../src/generation/adapters/posts/html-post-renderer.js';
 import { LeasedWork } from '../src/shared/application/leased-work.js';
 import type { ToolCall, WrittenPost } from '../src/generation/application/ports.js';
 import { RunClaims } from '../src/generation/application/run-claims.js';
@@ -100,7 +99,7 @@ export class InMemoryEngine {
     const prepare = new PrepareBrief(new OneBrief(golden), desk);
     const research = new Research(writer, book, servers, new AskServers(servers, clock, times), records);
     const select = new SelectEvidence(writer, records, transaction);
-    const compose = new ComposePost(writer, desk, new HtmlPostRenderer());
+    const compose = new ComposePost(writer, desk);
     const save = new SavePost(compose, desk, new NoTopics(), records);
     const write = new WritePost(prepare, research, select, new WriterSteps(writer, records, desk), save);
     const steps = new InMemoryRunSteps();

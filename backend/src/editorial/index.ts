@@ -82,7 +82,7 @@ export { supportOf } from './domain/rewrite/support.js';
 export { foundIn, settleTouched, touchedBlocks, withFixedAsBefore } from './domain/rewrite/touched-blocks.js';
 export { type BriefMeasure, briefMeasure } from './domain/score/brief-measure.js';
 export type { FigureName } from './domain/score/check.js';
-export { evidenceFigures, type PostStructure, scoredPostOf, scoredTextOf } from './domain/score/post-structure.js';
+export { evidenceFigures, scoredPostOf, scoredTextOf } from './domain/score/post-structure.js';
 export { type Figure, type Score, scorePost, scoring } from './domain/score/score-post.js';
 export { between } from './domain/text/between.js';
 export { sentenceSpans } from './domain/text/sentences.js';

@@ -30,8 +30,6 @@ import { GeneratedTopicRuns } from './adapters/planning/generated-topic-runs.js'
 import { PlanningBriefSource } from './adapters/planning/planning-brief-source.js';
 import { PlanningTopicGateway } from './adapters/planning/planning-topic-gateway.js';
 import { EvidenceAppraisal } from './adapters/posts/evidence-appraisal.js';
-import { HtmlPostReader } from './adapters/posts/html-post-reader.js';
-import { HtmlPostRenderer } from './adapters/posts/html-post-renderer.js';
 import { TitledLike } from './adapters/posts/titled-like.js';
 import { PostsRewriteGateway } from './adapters/posts/posts-rewrite-gateway.js';
 import { PostsPostGateway } from './adapters/posts/posts-post-gateway.js';
@@ -40,20 +38,11 @@ import { AssessReadiness } from './application/assess-readiness.js';
 import { AdmitRun } from './application/admit-run.js';
 import { AwaitRun } from './application/await-run.js';
 import { CancelRun } from './application/cancel-run.js';
-import {
-  BriefSource,
-  Budgets,
-  PostGateway,
-  PostRenderer,
-  RunRecords,
-  Runs,
-  RunSignals,
-  RunSteps,
-} from './application/ports.js';
+import { BriefSource, Budgets, PostGateway, RunRecords, Runs, RunSignals, RunSteps } from './application/ports.js';
 import { FindMaterial } from './application/find-material.js';
 import { ResumeRun } from './application/resume-run.js';
 import { PostMaterial } from './application/rewrite/post-material.js';
-import { PostReader, RewriteGateway } from './application/rewrite/rewrite-gateway.js';
+import { RewriteGateway } from './application/rewrite/rewrite-gateway.js';
 import { RewritePost } from './application/rewrite/rewrite-post.js';
 import { RewriteSteps } from './application/rewrite/rewrite-steps.js';
 import { ComposeRewrite } from './application/rewrite/compose-rewrite.js';
@@ -158,10 +147,8 @@ export class GenerationModule implements OnApplicationShutdown {
         { provide: PostGateway, useClass: PostsPostGateway },
         { provide: Workflow, useClass: WriteOrRewrite },
         { provide: RewriteGateway, useClass: PostsRewriteGateway },
-        { provide: PostReader, useClass: HtmlPostReader },
         { provide: PostMaterial, useClass: SqlPostMaterial },
         { provide: TextAppraisal, useClass: EvidenceAppraisal },
-        { provide: PostRenderer, useClass: HtmlPostRenderer },
       ],
       exports: [
         StartGeneration,

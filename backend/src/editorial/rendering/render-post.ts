@@ -30,7 +30,8 @@ export interface RenderInput {
 export interface RenderedPost {
   /** Sanitised HTML. */
   readonly html: string;
-  readonly sources: readonly PostSource[];
+  /** In the order of their numbers. */
+  readonly sources: readonly Pick<PostSource, 'id' | 'title' | 'url'>[];
 }
 
 /**
@@ -68,7 +69,10 @@ export function renderPost({
     )
     .filter(Boolean)
     .join('\n');
-  return { html: sanitizePost(markup.withSources(text)), sources };
+  return {
+    html: sanitizePost(markup.withSources(text)),
+    sources: sources.map(({ id, title, url }) => ({ id, title, url })),
+  };
 }
 
 const relatedHtml = ({ title, url }: RelatedReading): string =>

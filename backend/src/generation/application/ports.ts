@@ -1,4 +1,3 @@
-import type { CitationStyle } from '../../shared/domain/citation-style.js';
 import type { CategoryId, PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type {
@@ -7,7 +6,6 @@ import type {
   Draft,
   Passage,
   PostMetadata,
-  RelatedReading,
   Score,
   SentencePlace,
   SourceDocument,
@@ -178,25 +176,6 @@ export interface PostSource {
   readonly id: string;
   readonly title: string;
   readonly url: string | null;
-}
-
-export interface RenderInput {
-  readonly draft: Draft;
-  readonly citations: readonly Citation[];
-  readonly documents: readonly SourceDocument[];
-  readonly websiteUrl: string;
-  /** Existing HTML of the blocks that a rewrite did not change, by block id. */
-  readonly unchangedBlocks?: ReadonlyMap<string, string>;
-  /** Sources that the post already lists, in the order of their numbers. */
-  readonly listed?: readonly PostSource[];
-  /** The related post that a fixed block of the draft links to. */
-  readonly related?: RelatedReading | null;
-  /** How the sources are shown; numbered when absent. */
-  readonly citationStyle?: CitationStyle | undefined;
-}
-
-export abstract class PostRenderer {
-  abstract render(input: RenderInput): { html: string; sources: readonly PostSource[] };
 }
 
 /** A post of the website whose title resembles the planned one. */

@@ -60,8 +60,8 @@ describe('a post from brief to score without a model', () => {
         .join(' '),
     );
     for (const sentence of bodyText(draft).split('\n')) expect(read).toContain(flat(sentence).slice(0, 40));
-    for (const source of rendered.sources)
-      expect(rendered.html).toContain(`<li id="source-${source.number}"><a href="${source.url}"`);
+    for (const [at, source] of rendered.sources.entries())
+      expect(rendered.html).toContain(`<li id="source-${at + 1}"><a href="${source.url}"`);
   });
 
   it('is the same as when a person last reviewed it', async () => {

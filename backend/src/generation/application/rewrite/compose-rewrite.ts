@@ -17,11 +17,12 @@ import {
   touchedBlocks,
   verifyDraft,
 } from '../../../editorial/index.js';
+import { renderPost, structureOfPost } from '../../../editorial/rendering/index.js';
 import { NothingProven } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
-import { PostGateway, PostRenderer } from '../ports.js';
+import { PostGateway } from '../ports.js';
 import { Writer } from '../writer.js';
-import { PostReader, type PostToRewrite, type RewrittenPost } from './rewrite-gateway.js';
+import type { PostToRewrite, RewrittenPost } from './rewrite-gateway.js';
 
 export interface DraftedRewrite {
   scope: Scope;
@@ -43,8 +44,6 @@ export class ComposeRewrite {
   constructor(
     private readonly writer: Writer,
     private readonly posts: PostGateway,
-    private readonly renderer: PostRenderer,
-    private readonly reader: PostReader,
   ) {}
 
   /** @throws CopiedTooMuch, NothingProven */
@@ -72,7 +71,7 @@ export class ComposeRewrite {
       [...htmlOf].filter(([id]) => !touched.has(id) && draft.blocks.some((block) => block.id === id)),
     );
     const listed = unchangedBlocks.size > 0 ? post.sources : [];
-    const { html, sources } = this.renderer.render({
+    const { html, sources } = renderPost({
       draft,
       citations,
       documents: evidence.documents,
@@ -81,7 +80,7 @@ export class ComposeRewrite {
       listed,
       citationStyle: brief.website.citationStyle,
     });
-    const structure = this.reader.structure(
+    const structure = structureOfPost(
       html,
       brief.website.url,
       sources.map(({ title }) => title),

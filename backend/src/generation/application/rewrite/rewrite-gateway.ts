@@ -1,16 +1,7 @@
 import type { ContentAngle } from '../../../shared/domain/content-angles.js';
 import type { PostId, UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import type {
-  Block,
-  BriefMeasure,
-  Citation,
-  Draft,
-  PostMetadata,
-  PostStructure,
-  Score,
-  SentencePlace,
-} from '../../../editorial/index.js';
+import type { BriefMeasure, Citation, Draft, PostMetadata, Score, SentencePlace } from '../../../editorial/index.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import type { RewriteType } from '../../domain/run/run-request.js';
 import type { PostSource } from '../ports.js';
@@ -70,15 +61,4 @@ export abstract class RewriteGateway {
   abstract complete(scope: Scope, runId: string, post: RewrittenPost): Promise<void>;
   /** Marks the request of a failed or cancelled run as failed. Does nothing for a run without a rewrite request. */
   abstract close(scope: Scope, run: GenerationRun): Promise<void>;
-}
-
-/** Reads blocks and structure of a post's HTML. */
-export abstract class PostReader {
-  /**
-   * Returns each block with its exact HTML.
-   * @param before blocks of the earlier version
-   * @param sources titles of the post's sources
-   */
-  abstract blocks(html: string, before: Draft, sources: readonly string[]): { block: Block; html: string }[];
-  abstract structure(html: string, websiteUrl: string, sources: readonly string[]): PostStructure;
 }

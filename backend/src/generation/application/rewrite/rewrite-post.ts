@@ -3,10 +3,11 @@ import type { RewriteOrder } from '../../domain/run/run-request.js';
 import type { Outcome, RunJournal } from '../run-journal.js';
 import type { WorkOn } from '../write-post.js';
 import { PostMaterial } from './post-material.js';
-import { PostReader, type PostToRewrite, RewriteGateway } from './rewrite-gateway.js';
+import { type PostToRewrite, RewriteGateway } from './rewrite-gateway.js';
 import { RewriteSteps } from './rewrite-steps.js';
 import { SaveRewrite } from './save-rewrite.js';
 import type { Brief, Draft } from '../../../editorial/index.js';
+import { readBlocks } from '../../../editorial/rendering/index.js';
 
 /** What a rewrite starts from: the post's state when the run began. */
 interface Start {
@@ -27,7 +28,6 @@ export class RewritePost {
   constructor(
     private readonly gateway: RewriteGateway,
     private readonly material: PostMaterial,
-    private readonly reader: PostReader,
     private readonly steps: RewriteSteps,
     private readonly save: SaveRewrite,
   ) {}
@@ -59,7 +59,7 @@ export class RewritePost {
   }
 
   private async start(scope: WorkOn['scope'], post: PostToRewrite): Promise<Outcome<Start>> {
-    const read = this.reader.blocks(
+    const read = readBlocks(
       post.content,
       post.blocks,
       post.sources.map(({ title }) => title),

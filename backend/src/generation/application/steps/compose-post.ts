@@ -14,9 +14,10 @@ import {
   scorePost,
   verifyDraft,
 } from '../../../editorial/index.js';
+import { renderPost } from '../../../editorial/rendering/index.js';
 import { NothingProven } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
-import { PostGateway, PostRenderer, type WrittenPost } from '../ports.js';
+import { PostGateway, type WrittenPost } from '../ports.js';
 import { Writer } from '../writer.js';
 
 export interface DraftedPost {
@@ -44,7 +45,6 @@ export class ComposePost {
   constructor(
     private readonly writer: Writer,
     private readonly posts: PostGateway,
-    private readonly renderer: PostRenderer,
   ) {}
 
   /** @throws CopiedTooMuch, NothingProven */
@@ -56,7 +56,7 @@ export class ComposePost {
     const copiedShare = await this.refuseRepetition(scope, run, prints);
     const { documents } = evidence;
     const score = scorePost(scoredPostOf({ brief, draft, metadata, verification, documents, copiedShare, related }));
-    const rendered = this.renderer.render({
+    const rendered = renderPost({
       draft,
       citations,
       documents,
