@@ -5,7 +5,6 @@ import type { EntityManagers } from '../shared/adapters/persistence/entity-manag
 import type { MikroOrmUnitOfWork } from '../shared/adapters/persistence/mikro-orm-unit-of-work.js';
 import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
-import { StrictHtmlSanitizer } from './adapters/html/strict-html-sanitizer.js';
 import { MikroOrmPostVersions } from './adapters/persistence/mikro-orm-post-versions.js';
 import type { MikroOrmPosts } from './adapters/persistence/mikro-orm-posts.js';
 import { SqlExistingPosts } from './adapters/persistence/sql-existing-posts.js';
@@ -26,7 +25,7 @@ describe('posts in the database', () => {
   let fingerprints: SqlFingerprints;
   beforeAll(() => {
     ({ database, orm, managers, posts, unitOfWork } = tables);
-    existing = new SqlExistingPosts(managers, new StrictHtmlSanitizer());
+    existing = new SqlExistingPosts(managers);
     fingerprints = new SqlFingerprints(managers, orm);
   });
 

@@ -9,7 +9,6 @@ import { ReviewController } from './adapters/http/review.controller.js';
 import { RewritesController } from './adapters/http/rewrites.controller.js';
 import { VersionsController } from './adapters/http/versions.controller.js';
 import { WorkerTextComparison } from './adapters/diff/worker-text-comparison.js';
-import { StrictHtmlSanitizer } from './adapters/html/strict-html-sanitizer.js';
 import { DueDigests } from './adapters/jobs/due-digests.js';
 import { DecisionLinkSweeper } from './adapters/jobs/decision-link-sweeper.js';
 import { MikroOrmComments } from './adapters/persistence/mikro-orm-comments.js';
@@ -56,7 +55,6 @@ import { NotifyReviewers } from './application/notify-reviewers.js';
 import { MovePost } from './application/move-post.js';
 import {
   Fingerprints,
-  HtmlSanitizer,
   PostOrigins,
   Posts,
   PostVersions,
@@ -130,7 +128,6 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: PostOrigins, useClass: SqlPostOrigins },
     { provide: SealedVersions, useClass: SqlSealedVersions },
     { provide: Seals, useClass: CanonicalSeals },
-    { provide: HtmlSanitizer, useClass: StrictHtmlSanitizer },
     { provide: PostViews, useClass: SqlPostViews },
     { provide: Comments, useClass: MikroOrmComments },
     SqlCommentViews,
@@ -163,7 +160,6 @@ import { WithdrawPost } from './application/withdraw-post.js';
     SqlTombstones,
     SqlExistingPosts,
     PostViews,
-    HtmlSanitizer,
   ],
 })
 export class PostsModule {}

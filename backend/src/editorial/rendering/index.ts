@@ -1,3 +1,4 @@
+export { cleanHtml, plainTextOf } from './clean-html.js';
 export { type ReadBlock, readBlocks, readingBlocks } from './read-blocks.js';
 export { readingPostStructure, structureOfPost } from './read-html.js';
 export { renderPost } from './render-post.js';

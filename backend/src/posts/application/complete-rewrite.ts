@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { cleanHtml } from '../../editorial/rendering/index.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { RewrittenText } from '../domain/post-draft.js';
-import { HtmlSanitizer, Posts, RewriteRequests } from './ports.js';
+import { Posts, RewriteRequests } from './ports.js';
 import { SaveText } from './save-text.js';
 
 export interface CompleteRewriteInput {
@@ -20,7 +21,6 @@ export class CompleteRewrite {
   constructor(
     private readonly posts: Posts,
     private readonly rewrites: RewriteRequests,
-    private readonly html: HtmlSanitizer,
     private readonly saveText: SaveText,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -36,7 +36,7 @@ export class CompleteRewrite {
       const request = await this.rewrites.lock(scope, requestId);
       const { title, slug, rewriteCount } = post;
       const at = unit.now();
-      const text = { ...rewritten.text, content: this.html.clean(rewritten.text.content ?? '') };
+      const text = { ...rewritten.text, content: cleanHtml(rewritten.text.content ?? '') };
       post.completeRewrite(request, runId, { ...rewritten, text }, at);
       await this.saveText.execute(scope, post, {
         kind: 'rewrite',

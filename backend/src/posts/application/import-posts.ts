@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { cleanHtml, plainTextOf } from '../../editorial/rendering/index.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Invalid } from '../../shared/domain/domain-error.js';
 import type { CategoryId, WebsiteId } from '../../shared/domain/ids.js';
@@ -8,7 +9,7 @@ import type { TextEvidence } from '../domain/evidence.js';
 import type { OriginSource, PostOrigin } from '../domain/post-origin.js';
 import { Post } from '../domain/post.js';
 import { slugOf } from '../domain/slug.js';
-import { HtmlSanitizer, PostOrigins, TextAppraisal } from './ports.js';
+import { PostOrigins, TextAppraisal } from './ports.js';
 import { SaveText } from './save-text.js';
 
 /** A post of another system. */
@@ -54,7 +55,6 @@ export class ImportPosts {
   constructor(
     private readonly origins: PostOrigins,
     private readonly appraisal: TextAppraisal,
-    private readonly html: HtmlSanitizer,
     private readonly saveText: SaveText,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -71,7 +71,7 @@ export class ImportPosts {
       const content = this.cleaned(post, refused);
       if (content === null) continue;
       const text = { ...post.text, content };
-      if (text.content.includes('<img') || this.html.plainText(text.content))
+      if (text.content.includes('<img') || plainTextOf(text.content))
         prepared.push(await this.prepare(scope, websiteId, { ...post, text }));
       else empty += 1;
     }
@@ -91,7 +91,7 @@ export class ImportPosts {
 
   private cleaned({ text }: ImportedPost, refused: string[]): string | null {
     try {
-      return this.html.clean(text.content);
+      return cleanHtml(text.content);
     } catch (error) {
       if (!(error instanceof Invalid)) throw error;
       refused.push(error.message);

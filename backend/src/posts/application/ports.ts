@@ -166,11 +166,3 @@ export abstract class TextAppraisal {
   /** Only the winnowing fingerprints, of sanitised HTML. */
   abstract fingerprints(content: string): Promise<readonly number[]>;
 }
-
-/** Content from outside becomes HTML that does no harm. */
-export abstract class HtmlSanitizer {
-  /** @throws Invalid for what is nested too deeply or has too many elements */
-  abstract clean(html: string): string;
-  /** The text that readers see. */
-  abstract plainText(html: string): string;
-}

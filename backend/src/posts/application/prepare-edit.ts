@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { cleanHtml } from '../../editorial/rendering/index.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { TextChanges } from '../../shared/domain/text-fields.js';
 import { MayNotReview } from '../domain/errors.js';
 import type { TextEvidence } from '../domain/evidence.js';
-import { HtmlSanitizer, Posts, PostVersions, TextAppraisal } from './ports.js';
+import { Posts, PostVersions, TextAppraisal } from './ports.js';
 
 /** A text that a person sent, and what was found out about it. */
 export interface PreparedEdit {
@@ -21,7 +22,6 @@ export class PrepareEdit {
   constructor(
     private readonly posts: Posts,
     private readonly versions: PostVersions,
-    private readonly html: HtmlSanitizer,
     private readonly appraisal: TextAppraisal,
   ) {}
 
@@ -39,7 +39,7 @@ export class PrepareEdit {
   ): Promise<PreparedEdit | null> {
     const changes = {
       ...requested,
-      ...(requested.content !== undefined && { content: this.html.clean(requested.content ?? '') }),
+      ...(requested.content !== undefined && { content: cleanHtml(requested.content ?? '') }),
     };
     const edited = await this.posts.get(scope, postId);
     if (!scope.may('review', edited.websiteId)) throw new MayNotReview();

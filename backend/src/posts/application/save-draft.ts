@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { cleanHtml } from '../../editorial/rendering/index.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -7,7 +8,7 @@ import { Post } from '../domain/post.js';
 import { DEFAULT_AUTHOR, type PostDraft } from '../domain/post-draft.js';
 import { slugOf } from '../domain/slug.js';
 import { versionAuthorOf } from './version-author.js';
-import { Fingerprints, HtmlSanitizer, Posts, PostVersions } from './ports.js';
+import { Fingerprints, Posts, PostVersions } from './ports.js';
 
 export interface SaveDraftInput {
   scope: Scope;
@@ -34,7 +35,6 @@ export class SaveDraft {
     private readonly posts: Posts,
     private readonly versions: PostVersions,
     private readonly fingerprints: Fingerprints,
-    private readonly html: HtmlSanitizer,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -51,7 +51,7 @@ export class SaveDraft {
 
       const at = unit.now();
       const post = new Post(
-        { ...draft, slug, author: draft.author ?? DEFAULT_AUTHOR, content: this.html.clean(draft.content) },
+        { ...draft, slug, author: draft.author ?? DEFAULT_AUTHOR, content: cleanHtml(draft.content) },
         at,
       );
       await this.posts.add(scope, post);

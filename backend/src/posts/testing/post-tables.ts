@@ -5,7 +5,6 @@ import { MikroOrmUnitOfWork } from '../../shared/adapters/persistence/mikro-orm-
 import { newId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { Website } from '../../tenancy/index.js';
-import { StrictHtmlSanitizer } from '../adapters/html/strict-html-sanitizer.js';
 import { MikroOrmPostVersions } from '../adapters/persistence/mikro-orm-post-versions.js';
 import { MikroOrmPosts } from '../adapters/persistence/mikro-orm-posts.js';
 import { SqlFingerprints } from '../adapters/persistence/sql-fingerprints.js';
@@ -67,16 +66,9 @@ export class PostTables {
     this.managers = new EntityManagers(this.orm);
     this.posts = new MikroOrmPosts(this.managers);
     this.sealedVersions = new SqlSealedVersions(this.managers);
-    const html = new StrictHtmlSanitizer();
     const versions = new MikroOrmPostVersions(this.managers);
     this.unitOfWork = aUnitOfWork(this.managers);
-    this.saveDraft = new SaveDraft(
-      this.posts,
-      versions,
-      new SqlFingerprints(this.managers, this.orm),
-      html,
-      this.unitOfWork,
-    );
+    this.saveDraft = new SaveDraft(this.posts, versions, new SqlFingerprints(this.managers, this.orm), this.unitOfWork);
   }
 
   private async end(): Promise<void> {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { placesIn } from '../../../editorial/rendering/index.js';
-import { HtmlSanitizer } from '../../../posts/index.js';
+import { cleanHtml, placesIn } from '../../../editorial/rendering/index.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -17,7 +16,6 @@ const OUTPUT = (step: 'brief' | 'save'): string =>
 export class SqlTrials {
   constructor(
     private readonly managers: EntityManagers,
-    private readonly html: HtmlSanitizer,
     private readonly standard: StandardPromptOfFiles,
   ) {}
 
@@ -43,7 +41,7 @@ export class SqlTrials {
   }
 
   private shown({ draft, ...post }: TrialPost): ShownTrialPost {
-    const html = this.html.clean(post.html);
+    const html = cleanHtml(post.html);
     return { ...post, html, places: draft ? placesIn(html, draft) : [] };
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { plainTextOf } from '../../../editorial/rendering/index.js';
 import { alikeTitles } from '../../../shared/adapters/persistence/alike-titles.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { HtmlSanitizer } from '../../application/ports.js';
 import type { AlikeTitle, ArchivedText } from '../../application/public-ports.js';
 
 const MAX_TITLES = 1_000;
@@ -21,10 +21,7 @@ const TITLED = {
 /** Finds what a website has already published, so that new posts link to it and do not repeat it. */
 @Injectable()
 export class SqlExistingPosts {
-  constructor(
-    private readonly managers: EntityManagers,
-    private readonly html: HtmlSanitizer,
-  ) {}
+  constructor(private readonly managers: EntityManagers) {}
 
   /** Titles, the newest first, at most 1,000. */
   async titles(scope: Scope, websiteId: WebsiteId): Promise<string[]> {
@@ -65,7 +62,7 @@ export class SqlExistingPosts {
     return rows.map(({ content, liveUrl, ...post }) => ({
       ...post,
       ...(liveUrl && { url: liveUrl }),
-      text: this.html.plainText(content),
+      text: plainTextOf(content),
     }));
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { plainTextOf } from '../../../editorial/rendering/index.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Draft, withSentenceTexts } from '../../../editorial/index.js';
 import { placesIn } from '../../../editorial/rendering/index.js';
@@ -9,7 +10,6 @@ import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
-import { HtmlSanitizer } from '../../application/ports.js';
 import {
   type PostDetails,
   type PostFilter,
@@ -39,7 +39,6 @@ export class SqlPostViews extends PostViews {
 
   constructor(
     private readonly managers: EntityManagers,
-    private readonly html: HtmlSanitizer,
     live: LivePageColumn,
     costs: RunCostColumn,
   ) {
@@ -128,7 +127,7 @@ export class SqlPostViews extends PostViews {
       citations: withSentenceTexts(draft, post.citations),
       unsupported: withSentenceTexts(draft, post.unsupported),
       places: placesIn(content, draft),
-      wordCount: wordCount(this.html.plainText(content)),
+      wordCount: wordCount(plainTextOf(content)),
     };
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { cleanHtml } from '../../../editorial/rendering/index.js';
 import { type Draft, type Score, withSentenceTexts } from '../../../editorial/index.js';
 import type { CategoryId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -6,7 +7,7 @@ import type { PostText } from '../../../shared/domain/text-fields.js';
 import { DEFAULT_AUTHOR } from '../../domain/post-draft.js';
 import type { SentencePlace, TextEvidence } from '../../domain/evidence.js';
 import { type Copied, highestShare } from '../../domain/submission-copied.js';
-import { Fingerprints, HtmlSanitizer, TextAppraisal } from '../ports.js';
+import { Fingerprints, TextAppraisal } from '../ports.js';
 import { DraftCategories, type DraftCategory } from './ports.js';
 
 /** A text that was written outside of Galley. */
@@ -42,7 +43,6 @@ const NOTHING = { blocks: { blocks: [] }, sources: [], generationRunId: null, sc
 export class AppraiseSubmission {
   constructor(
     private readonly categories: DraftCategories,
-    private readonly html: HtmlSanitizer,
     private readonly appraisal: TextAppraisal,
     private readonly fingerprints: Fingerprints,
   ) {}
@@ -60,7 +60,7 @@ export class AppraiseSubmission {
       slug,
       category: category.name,
       author: DEFAULT_AUTHOR,
-      content: this.html.clean(submission.content),
+      content: cleanHtml(submission.content),
     };
     const { evidence, fingerprints } = await this.appraisal.appraise(scope, { ...text, ...NOTHING, id: null }, []);
     const unsupported = withSentenceTexts(evidence.blocks as Draft, evidence.unsupported);
