@@ -20,7 +20,6 @@ import { MikroOrmPersonalTokens } from './adapters/persistence/mikro-orm-persona
 import { MikroOrmSessions } from './adapters/persistence/mikro-orm-sessions.js';
 import { MikroOrmUsers } from './adapters/persistence/mikro-orm-users.js';
 import { SqlCallers } from './adapters/persistence/sql-callers.js';
-import { SqlPlatformAdmins } from './adapters/persistence/sql-platform-admins.js';
 import { SqlTokenCallers } from './adapters/persistence/sql-token-callers.js';
 import { SqlUserDirectory } from './adapters/persistence/sql-user-directory.js';
 import { ChangeUser } from './application/change-user.js';
@@ -34,15 +33,7 @@ import { DownloadsEnd } from './adapters/http/streams/downloads-end.interceptor.
 import { ForgotPassword } from './application/forgot-password.js';
 import { IssueTokens } from './application/issue-tokens.js';
 import { OpenSession } from './application/open-session.js';
-import {
-  AccessTokens,
-  Callers,
-  PasswordHasher,
-  PlatformAdmins,
-  RefreshTokens,
-  Sessions,
-  Users,
-} from './application/ports.js';
+import { AccessTokens, Callers, PasswordHasher, RefreshTokens, Sessions, Users } from './application/ports.js';
 import { RefreshSession } from './application/refresh-session.js';
 import { Register, Registration } from './application/register.js';
 import { ResetPassword } from './application/reset-password.js';
@@ -102,7 +93,6 @@ export class AuthModule {
         { provide: Users, useClass: MikroOrmUsers },
         { provide: Sessions, useClass: MikroOrmSessions },
         SqlUserDirectory,
-        { provide: PlatformAdmins, useClass: SqlPlatformAdmins },
         { provide: Callers, useClass: SqlCallers },
         { provide: UserScopes, useExisting: Callers },
         { provide: PersonalTokens, useClass: MikroOrmPersonalTokens },

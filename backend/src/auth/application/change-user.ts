@@ -5,7 +5,7 @@ import type { UserId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { LastPlatformAdmin } from '../domain/errors.js';
 import type { User, UserChanges } from '../domain/user.js';
-import { PlatformAdmins, Sessions, Users } from './ports.js';
+import { Sessions, Users } from './ports.js';
 
 export interface ChangeUserInput {
   scope: Scope;
@@ -17,7 +17,6 @@ export interface ChangeUserInput {
 export class ChangeUser {
   constructor(
     private readonly users: Users,
-    private readonly platformAdmins: PlatformAdmins,
     private readonly sessions: Sessions,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -30,7 +29,7 @@ export class ChangeUser {
   execute({ scope, userId, changes }: ChangeUserInput): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
       const takesAway = changes.disabled === true || changes.role === 'tenant_admin';
-      const admins = takesAway ? await this.platformAdmins.lock(scope) : [];
+      const admins = takesAway ? await this.users.lockPlatformAdmins(scope) : [];
       const user = await this.users.get(scope, userId);
       if (takesAway && user.isActivePlatformAdmin && admins.length === 1) throw new LastPlatformAdmin();
 

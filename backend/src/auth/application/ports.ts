@@ -18,6 +18,8 @@ export abstract class Users {
   abstract add(scope: Scope, user: User): Promise<void>;
   abstract save(user: User): Promise<void>;
   abstract isEmpty(scope: Scope): Promise<boolean>;
+  /** Locks all platform admins who are not disabled until the transaction ends, so that the last one stays. */
+  abstract lockPlatformAdmins(scope: Scope): Promise<UserId[]>;
 }
 
 export abstract class Sessions {
@@ -107,9 +109,4 @@ export interface UserFilter {
   /** Part of the name or address. */
   q?: string;
   role?: Role;
-}
-
-export abstract class PlatformAdmins {
-  /** Locks everybody who is one and not disabled, until the transaction ends, so that the last one stays. */
-  abstract lock(scope: Scope): Promise<UserId[]>;
 }

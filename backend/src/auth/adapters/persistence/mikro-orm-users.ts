@@ -52,4 +52,17 @@ export class MikroOrmUsers extends Users {
   async isEmpty(scope: Scope): Promise<boolean> {
     return (await this.managers.forScope(scope).find(User, {}, { limit: 1 })).length === 0;
   }
+
+  /**
+   * Locks in a fixed order, so that there are no deadlocks; a person who is no longer an admin after the wait is
+   * omitted.
+   */
+  async lockPlatformAdmins(scope: Scope): Promise<UserId[]> {
+    const rows = await this.managers
+      .forScope(scope)
+      .execute<{ id: UserId }[]>(
+        `select id from users where role = 'platform_admin' and disabled_at is null order by id for update`,
+      );
+    return rows.map(({ id }) => id);
+  }
 }
