@@ -4,11 +4,10 @@ import { SlotJobs } from './adapters/jobs/slot-jobs.js';
 import { MikroOrmTopicSlots } from './adapters/persistence/mikro-orm-topic-slots.js';
 import { SqlDueTopics } from './adapters/persistence/sql-due-topics.js';
 import { SqlSlotViews } from './adapters/persistence/sql-slot-views.js';
-import { SqlTopicTotals } from './adapters/persistence/sql-topic-totals.js';
 import { AddSlot } from './application/add-slot.js';
 import { MoveSlot } from './application/move-slot.js';
 import { SlotDays } from './application/slot-days.js';
-import { DueTopics, TopicSlots, TopicTotals } from './application/slot-ports.js';
+import { DueTopics, TopicSlots } from './application/slot-ports.js';
 import { StartSlot } from './application/start-slot.js';
 import { ClaimDueSlots } from './application/claim-due-slots.js';
 import { TakeOffSlot } from './application/take-off-slot.js';
@@ -27,6 +26,5 @@ export const slotProviders: Provider[] = [
   SlotJobs,
   { provide: TopicSlots, useClass: MikroOrmTopicSlots },
   { provide: DueTopics, useClass: SqlDueTopics },
-  { provide: TopicTotals, useClass: SqlTopicTotals },
   SqlSlotViews,
 ];

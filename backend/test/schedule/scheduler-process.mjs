@@ -9,7 +9,6 @@ import { SlotJobs } from '../../dist/planning/adapters/jobs/slot-jobs.js';
 import { MikroOrmFocusTopics } from '../../dist/planning/adapters/persistence/mikro-orm-focus-topics.js';
 import { MikroOrmTopicSlots } from '../../dist/planning/adapters/persistence/mikro-orm-topic-slots.js';
 import { SqlDueTopics } from '../../dist/planning/adapters/persistence/sql-due-topics.js';
-import { SqlTopicTotals } from '../../dist/planning/adapters/persistence/sql-topic-totals.js';
 import { StartSlot } from '../../dist/planning/application/start-slot.js';
 import { ClaimDueSlots } from '../../dist/planning/application/claim-due-slots.js';
 import { TopicProgress } from '../../dist/planning/application/topic-progress.js';
@@ -24,7 +23,8 @@ const clock = { now: () => now };
 const system = Scope.system('Simulation');
 const managers = new EntityManagers(await MikroORM.init(ormOptions(process.env.DATABASE_URL, { min: 0, max: 4 })));
 const slots = new MikroOrmTopicSlots(managers);
-const progress = new TopicProgress(slots, new SqlTopicTotals(managers), clock);
+const topics = new MikroOrmFocusTopics(managers);
+const progress = new TopicProgress(slots, topics, clock);
 const runs = {
   async start(scope, { runId, topicId }) {
     await managers
@@ -43,7 +43,7 @@ class CountedQueue extends InProcessJobQueue {
 }
 const queue = new CountedQueue({ error: (...said) => console.error(...said) });
 const unitOfWork = new MikroOrmUnitOfWork(managers, { record: async () => undefined }, clock, queue);
-const startSlot = new StartSlot(slots, new MikroOrmFocusTopics(managers), runs, unitOfWork);
+const startSlot = new StartSlot(slots, topics, runs, unitOfWork);
 const counted = { execute: (id) => startSlot.execute(id).finally(() => open.delete(id)) };
 const reconciler = new Reconciler(queue);
 new SlotJobs(

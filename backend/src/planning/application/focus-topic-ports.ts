@@ -16,6 +16,8 @@ export abstract class FocusTopics {
   abstract save(topic: FocusTopic): Promise<void>;
   /** Removes the topic; its posts remain. */
   abstract remove(scope: Scope, topic: FocusTopic): Promise<void>;
+  /** Counts a post that was written for the topic, which is no change by a person. Joins the caller's transaction. */
+  abstract countPost(scope: Scope, id: string, at: Date): Promise<void>;
 }
 
 /** A topic as lists and screens show it. */

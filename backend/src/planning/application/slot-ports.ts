@@ -35,11 +35,6 @@ export abstract class DueTopics {
   abstract claim(now: Date, limit: number, take: (topic: DueTopic) => ClaimedTopic): Promise<number>;
 }
 
-export abstract class TopicTotals {
-  /** One post more was written for the topic. Joins the caller's transaction, is no change of the topic by a person. */
-  abstract raise(scope: Scope, topicId: string, at: Date): Promise<void>;
-}
-
 /** A slot as lists and screens show it. */
 export interface SlotView {
   localDate: string;

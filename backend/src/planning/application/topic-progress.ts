@@ -2,20 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { TopicSlot } from '../domain/topic-slot.js';
-import { TopicSlots, TopicTotals } from './slot-ports.js';
+import { FocusTopics } from './focus-topic-ports.js';
+import { TopicSlots } from './slot-ports.js';
 
 /** What becomes of the runs of focus topics. Each joins the transaction that says so of the run. */
 @Injectable()
 export class TopicProgress {
   constructor(
     private readonly slots: TopicSlots,
-    private readonly totals: TopicTotals,
+    private readonly topics: FocusTopics,
     private readonly clock: Clock,
   ) {}
 
   /** A post was saved, of a slot's run or any other. */
   async written(scope: Scope, topicId: string, runId: string): Promise<void> {
-    await this.totals.raise(scope, topicId, this.clock.now());
+    await this.topics.countPost(scope, topicId, this.clock.now());
     await this.ofRun(scope, runId, (slot, now) => slot.finish(now));
   }
 

@@ -9,7 +9,6 @@ import { MikroOrmFocusTopics } from '../adapters/persistence/mikro-orm-focus-top
 import { MikroOrmTopicSlots } from '../adapters/persistence/mikro-orm-topic-slots.js';
 import { SqlDueTopics } from '../adapters/persistence/sql-due-topics.js';
 import { SqlSlotViews } from '../adapters/persistence/sql-slot-views.js';
-import { SqlTopicTotals } from '../adapters/persistence/sql-topic-totals.js';
 import { AddSlot } from '../application/add-slot.js';
 import { MoveSlot } from '../application/move-slot.js';
 import { SlotDays } from '../application/slot-days.js';
@@ -68,7 +67,7 @@ export class AScheduler {
     this.addSlot = new AddSlot(this.topics, slots, this.slotDays, unitOfWork);
     this.moveSlot = new MoveSlot(this.topics, slots, this.slotDays, unitOfWork);
     this.takeOffSlot = new TakeOffSlot(this.topics, slots, this.slotDays, unitOfWork);
-    this.progress = new TopicProgress(slots, new SqlTopicTotals(this.managers), clock);
+    this.progress = new TopicProgress(slots, new MikroOrmFocusTopics(this.managers), clock);
     this.views = new SqlSlotViews(this.managers, this.topics, clock);
   }
 

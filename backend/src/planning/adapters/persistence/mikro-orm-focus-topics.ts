@@ -50,4 +50,14 @@ export class MikroOrmFocusTopics extends FocusTopics {
     await aloneInWebsite(em, topic.websiteId);
     await em.remove(topic).flush();
   }
+
+  /** Does not change the version, so that a concurrent edit of the topic is not refused as stale. */
+  async countPost(scope: Scope, id: string, at: Date): Promise<void> {
+    await this.managers.forScope(scope).execute(
+      `update focus_topics set total_posts_generated = total_posts_generated + 1,
+              last_generated_at = greatest(last_generated_at, ?::timestamptz)
+        where id = ?`,
+      [at, id],
+    );
+  }
 }
