@@ -19,8 +19,6 @@ import { MikroOrmPublishingLogs } from './adapters/persistence/mikro-orm-publish
 import { MikroOrmRemotePosts } from './adapters/persistence/mikro-orm-remote-posts.js';
 import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.js';
 import { SqlDestinationContents } from './adapters/persistence/sql-destination-contents.js';
-import { SqlFailedDeliveries } from './adapters/persistence/sql-failed-deliveries.js';
-import { SqlNewestApproved } from './adapters/persistence/sql-newest-approved.js';
 import { SqlPublishingLogViews } from './adapters/persistence/sql-publishing-log-views.js';
 import { SqlPublishingPeople } from './adapters/persistence/sql-publishing-people.js';
 import { SqlReleaseQueues } from './adapters/persistence/sql-release-queues.js';
@@ -53,13 +51,7 @@ import { ConfigSecrets } from './application/config-secrets.js';
 import { CreateConfig } from './application/create-config.js';
 import { Deliver } from './application/deliver.js';
 import { DestinationMemory } from './application/destination-memory.js';
-import {
-  DestinationContents,
-  DestinationHealths,
-  FailedDeliveries,
-  NewestApproved,
-  PublishingPeople,
-} from './application/destination-ports.js';
+import { DestinationContents, DestinationHealths, PublishingPeople } from './application/destination-ports.js';
 import { DestinationWatch } from './application/destination-watch.js';
 import { EndAttempt } from './application/end-attempt.js';
 import { EndDelivered } from './application/end-delivered.js';
@@ -187,10 +179,8 @@ export class PublishingModule implements OnApplicationShutdown {
         { provide: PublishingLogs, useClass: MikroOrmPublishingLogs },
         SqlPublishingLogViews,
         { provide: DestinationHealths, useClass: MikroOrmDestinationHealths },
-        { provide: FailedDeliveries, useClass: SqlFailedDeliveries },
         { provide: DestinationContents, useClass: SqlDestinationContents },
         { provide: PublishingPeople, useClass: SqlPublishingPeople },
-        { provide: NewestApproved, useClass: SqlNewestApproved },
         SqlDeliveryHistory,
         { provide: PublishingWebsites, useClass: TenancyPublishingWebsites },
         { provide: ReleasedPosts, useClass: SealedReleasedPosts },

@@ -1,6 +1,5 @@
-import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
+import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import type { Delivery } from '../domain/delivery.js';
 import type { DestinationHealth } from '../domain/destination-health.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
 
@@ -11,14 +10,6 @@ export abstract class DestinationHealths {
   abstract hold(scope: Scope, configId: string): Promise<DestinationHealth | null>;
   abstract add(scope: Scope, health: DestinationHealth): Promise<void>;
   abstract save(health: DestinationHealth): Promise<void>;
-}
-
-/** Deliveries that were given up. */
-export abstract class FailedDeliveries {
-  /** Failed deliveries of versions that are still to be sent, oldest first, locked until the transaction ends. */
-  abstract hold(scope: Scope, configId: string, limit: number): Promise<Delivery[]>;
-  /** Number of failed deliveries that are still to be sent. */
-  abstract count(scope: Scope, configId: string): Promise<number>;
 }
 
 /** Counts of a destination's posts and of what is still to be sent to it. */
@@ -45,11 +36,6 @@ export abstract class PublishingPeople {
   abstract addressesOf(scope: Scope, websiteId: WebsiteId): Promise<string[]>;
   /** Sorted names of those users who may no longer publish on the website. */
   abstract formerAmong(websiteId: WebsiteId, people: readonly UserId[]): Promise<string[]>;
-}
-
-/** The most recently approved version of a website. */
-export abstract class NewestApproved {
-  abstract find(scope: Scope, websiteId: WebsiteId): Promise<PostId | null>;
 }
 
 /** Attempts of one day, counted by outcome. */

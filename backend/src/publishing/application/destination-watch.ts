@@ -6,9 +6,9 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { DestinationHealth } from '../domain/destination-health.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
-import { DestinationHealths, FailedDeliveries, PublishingPeople } from './destination-ports.js';
+import { DestinationHealths, PublishingPeople } from './destination-ports.js';
 import { givenUpMail, switchedOffMail } from './failure-mails.js';
-import { PublishingConfigs } from './ports.js';
+import { Deliveries, PublishingConfigs } from './ports.js';
 
 /** A failed attempt with the error message of its log. */
 export interface Failure {
@@ -28,7 +28,7 @@ export class DestinationWatch {
   constructor(
     private readonly healths: DestinationHealths,
     private readonly configs: PublishingConfigs,
-    private readonly failed: FailedDeliveries,
+    private readonly deliveries: Deliveries,
     private readonly people: PublishingPeople,
     private readonly mailer: Mailer,
     private readonly publicUrl: PublicUrl,
@@ -47,7 +47,7 @@ export class DestinationWatch {
     const url = this.publicUrl.link(`/publishing-config?website=${config.websiteId}`);
     const { host } = config;
     if (shouldNotify) {
-      const failed = await this.failed.count(scope, config.id);
+      const failed = await this.deliveries.countFailed(scope, config.id);
       await this.notify(
         scope,
         config,

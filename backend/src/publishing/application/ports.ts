@@ -80,6 +80,10 @@ export abstract class Deliveries {
   abstract lockPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]>;
   /** Like `lockPost`, for several posts. */
   abstract lockPosts(scope: Scope, places: readonly { configId: string; postId: PostId }[]): Promise<Delivery[]>;
+  /** Failed deliveries of versions that are still to be sent, oldest first, locked until the transaction ends. */
+  abstract lockFailed(scope: Scope, configId: string, limit: number): Promise<Delivery[]>;
+  /** Number of failed deliveries that are still to be sent. */
+  abstract countFailed(scope: Scope, configId: string): Promise<number>;
   /** @returns false when this version already has a delivery to this destination */
   abstract addOnce(scope: Scope, delivery: Delivery): Promise<boolean>;
   /**
@@ -149,6 +153,8 @@ export abstract class ReleasedPosts {
   abstract websiteOf(scope: Scope, postId: PostId): Promise<WebsiteId | null>;
   /** The approved version of a post; null when there is none. */
   abstract find(scope: Scope, postId: PostId): Promise<ReleasedPost | null>;
+  /** The post of a website whose version was approved last; null when there is none. */
+  abstract newest(scope: Scope, websiteId: WebsiteId): Promise<PostId | null>;
   /** The approved versions of those posts that have one. */
   abstract listByIds(scope: Scope, postIds: readonly PostId[]): Promise<ReleasedPost[]>;
   /**

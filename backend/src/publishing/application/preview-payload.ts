@@ -6,7 +6,6 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { type Constants, mappingFaults } from '../domain/field-mapping.js';
 import { checkedSettings, settingFaults } from '../domain/templates/settings.js';
 import { templateOf } from '../domain/templates/templates.js';
-import { NewestApproved } from './destination-ports.js';
 import { PublishingWebsites, ReleasedPosts } from './ports.js';
 import { valuesOf } from './post-values.js';
 
@@ -33,7 +32,6 @@ export interface PreviewPayloadInput {
 export class PreviewPayload {
   constructor(
     private readonly websites: PublishingWebsites,
-    private readonly newest: NewestApproved,
     private readonly posts: ReleasedPosts,
     private readonly clock: Clock,
   ) {}
@@ -53,7 +51,7 @@ export class PreviewPayload {
     await this.websites.get(scope, websiteId);
     const template = templateOf(templateType);
     const errors = [...mappingFaults(fieldMapping, constants), ...settingFaults(template, settings)];
-    const postId = await this.newest.find(scope, websiteId);
+    const postId = await this.posts.newest(scope, websiteId);
     const post = postId === null ? null : await this.posts.find(scope, postId);
     if (!post || errors.length > 0) return { postId: post?.postId ?? null, payload: null, errors };
     const by = {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotPublish } from '../domain/errors.js';
-import { FailedDeliveries } from './destination-ports.js';
 import { deliverJob } from './jobs.js';
 import { Deliveries } from './ports.js';
 import { PublishingTargets } from './publishing-targets.js';
@@ -14,7 +13,6 @@ const AT_ONCE = 500;
 export class ReplayFailed {
   constructor(
     private readonly targets: PublishingTargets,
-    private readonly failed: FailedDeliveries,
     private readonly deliveries: Deliveries,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -30,7 +28,7 @@ export class ReplayFailed {
       const { websiteId } = target.config;
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
       target.checkOpen();
-      const found = await this.failed.hold(scope, id, AT_ONCE);
+      const found = await this.deliveries.lockFailed(scope, id, AT_ONCE);
       for (const delivery of found) {
         delivery.replay(unit.now());
         await this.deliveries.save(delivery);
@@ -44,7 +42,7 @@ export class ReplayFailed {
           subject,
           changes: { deliveries: [null, found.length] },
         });
-      return { replayed: found.length, left: await this.failed.count(scope, id) };
+      return { replayed: found.length, left: await this.deliveries.countFailed(scope, id) };
     });
   }
 }

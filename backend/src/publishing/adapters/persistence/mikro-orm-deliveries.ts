@@ -6,6 +6,8 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { Deliveries } from '../../application/ports.js';
 import { Delivery } from '../../domain/delivery.js';
 import { DeliveryNotFound } from '../../domain/errors.js';
+import { ASKING } from './asking-endpoints.js';
+import { STILL_TO_BE_SENT } from './still-to-be-sent.js';
 
 /**
  * Locks websites against deletion. Websites are locked before their deliveries: see the order of locks in
@@ -58,6 +60,26 @@ export class MikroOrmDeliveries extends Deliveries {
       { configId: { $in: [...configs] }, postId: { $in: [...posts] } },
       { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
     );
+  }
+
+  async lockFailed(scope: Scope, configId: string, limit: number): Promise<Delivery[]> {
+    const em = this.managers.forScope(scope);
+    const rows = await em.execute<{ id: string }[]>(
+      `select d.id ${STILL_TO_BE_SENT} order by d.created_at, d.id limit ?`,
+      [configId, ASKING, limit],
+    );
+    return em.find(
+      Delivery,
+      { id: { $in: rows.map(({ id }) => id) }, status: 'failed' },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
+    );
+  }
+
+  async countFailed(scope: Scope, configId: string): Promise<number> {
+    const [{ count }] = await this.managers
+      .forScope(scope)
+      .execute<[{ count: number }]>(`select count(*)::int as count ${STILL_TO_BE_SENT}`, [configId, ASKING]);
+    return count;
   }
 
   async addOnce(scope: Scope, delivery: Delivery): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { DestinationContents, type DestinationCounts } from '../../application/destination-ports.js';
 import type { PublishingConfig } from '../../domain/publishing-config.js';
 import { ASKING } from './asking-endpoints.js';
-import { STILL_TO_BE_SENT } from './sql-failed-deliveries.js';
+import { STILL_TO_BE_SENT } from './still-to-be-sent.js';
 
 // Open deliveries always have a `next_attempt_at`, and `deliveries_due_index` contains only rows that have one.
 const COUNTS = `select (select count(*)::int ${STILL_TO_BE_SENT}) as failed, remote.live, remote.removing,

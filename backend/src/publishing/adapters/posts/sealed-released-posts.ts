@@ -30,6 +30,16 @@ export class SealedReleasedPosts extends ReleasedPosts {
     return post ?? null;
   }
 
+  async newest(scope: Scope, websiteId: WebsiteId): Promise<PostId | null> {
+    const [row] = await this.managers
+      .forScope(scope)
+      .execute<{ postId: PostId }[]>(
+        `select post_id as "postId" from sealed_posts where website_id = ? order by approved_at desc, post_id desc limit 1`,
+        [websiteId],
+      );
+    return row?.postId ?? null;
+  }
+
   async listByIds(scope: Scope, postIds: readonly PostId[]): Promise<ReleasedPost[]> {
     const posts = await this.sealed.listByIds(scope, postIds);
     return posts.map(({ postId, websiteId, seal, document, approvedAt, published }) => ({
