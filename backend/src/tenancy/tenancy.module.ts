@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AuthAccounts } from './adapters/auth/auth-accounts.js';
 import { AuthPeople } from './adapters/auth/auth-people.js';
 import { AuditLogController } from './adapters/http/audit-log.controller.js';
 import { InvitationsController } from './adapters/http/invitations.controller.js';
@@ -25,7 +24,7 @@ import { AcceptInvitation } from './application/invitations/accept-invitation.js
 import { InvitationLinks } from './application/invitations/invitation-links.js';
 import { InvitationMails } from './application/invitations/invitation-mails.js';
 import { Invite } from './application/invitations/invite.js';
-import { Accounts, Invitations, InvitationViews } from './application/invitations/ports.js';
+import { Invitations, InvitationViews } from './application/invitations/ports.js';
 import { ShowInvitation } from './application/invitations/show-invitation.js';
 import { WithdrawInvitation } from './application/invitations/withdraw-invitation.js';
 import { JoinWebsites } from './application/join-websites.js';
@@ -61,7 +60,6 @@ import { RotateKey } from './application/rotate-key.js';
     { provide: People, useClass: AuthPeople },
     { provide: Invitations, useClass: MikroOrmInvitations },
     { provide: InvitationViews, useClass: SqlInvitationViews },
-    { provide: Accounts, useClass: AuthAccounts },
     SqlWebsiteViews,
     SqlAuditTrail,
     SqlTeamViews,

@@ -59,7 +59,23 @@ export interface Person {
   role: Role;
 }
 
-/** The people of the auth module, as far as websites are concerned. */
+/** An account as far as invitations are concerned. */
+export interface Account {
+  id: UserId;
+  role: Role;
+  /** The person as the one who acts. */
+  scope: Scope;
+}
+
+export interface NewAccount {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+}
+
+/** The people and accounts of the auth module, as far as websites and their teams are concerned. */
 export abstract class People {
   /**
    * The current scope of a person, locked until a running transaction ends.
@@ -70,6 +86,14 @@ export abstract class People {
   abstract lock(scope: Scope, id: UserId): Promise<Person>;
   /** @throws UserNotFound, of the auth module */
   abstract name(scope: Scope, id: UserId): Promise<string>;
+  abstract accountOf(scope: Scope, email: string): Promise<Account | null>;
+  /**
+   * Does the slow part of making an account, which is to hash the password.
+   * @returns what makes the account, in a running transaction; it throws EmailTaken, of the auth module
+   */
+  abstract prepareAccount(scope: Scope, account: NewAccount): Promise<() => Promise<Account>>;
+  /** @returns null for a wrong password @throws TooManyAttempts */
+  abstract proveAccount(email: string, password: string, address: string): Promise<Account | null>;
 }
 
 /** A website as lists and screens show it. */

@@ -1,10 +1,20 @@
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { Callers, User, UserNotFound } from '../../../auth/index.js';
+import {
+  Callers,
+  checkNewPassword,
+  CheckPassword,
+  CreateUser,
+  passwordOf,
+  passwordsFrom,
+  User,
+  UserNotFound,
+  Users,
+} from '../../../auth/index.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { UserId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
-import { People, type Person } from '../../application/ports.js';
+import { type Account, type NewAccount, People, type Person } from '../../application/ports.js';
 
 /** The auth module's users, as tenancy sees them. */
 @Injectable()
@@ -12,6 +22,9 @@ export class AuthPeople extends People {
   constructor(
     private readonly managers: EntityManagers,
     private readonly callers: Callers,
+    private readonly users: Users,
+    private readonly createUser: CreateUser,
+    private readonly checkPassword: CheckPassword,
   ) {
     super();
   }
@@ -32,4 +45,23 @@ export class AuthPeople extends People {
     if (!user) throw new UserNotFound();
     return user.displayName;
   }
+
+  async accountOf(scope: Scope, email: string): Promise<Account | null> {
+    const user = await this.users.ofEmail(scope, email);
+    return user && asAccount(user);
+  }
+
+  async prepareAccount(scope: Scope, account: NewAccount): Promise<() => Promise<Account>> {
+    checkNewPassword(account.password);
+    const create = await this.createUser.prepare({ scope, ...account });
+    return async () => asAccount(await create());
+  }
+
+  async proveAccount(email: string, password: string, address: string): Promise<Account | null> {
+    const find = () => this.users.ofEmail(Scope.system('invitation'), email);
+    const user = await this.checkPassword.execute(find, password, passwordOf(email), passwordsFrom(address));
+    return user && asAccount(user);
+  }
 }
+
+const asAccount = ({ id, role, scope }: User): Account => ({ id, role, scope });

@@ -6,9 +6,8 @@ import { Scope } from '../../../shared/domain/scope.js';
 import type { Invitation } from '../../domain/invitation.js';
 import { AccountHasAnotherRole, WrongPasswordOfAccount } from '../../domain/invitation-errors.js';
 import { JoinWebsites } from '../join-websites.js';
-import { Websites } from '../ports.js';
+import { type Account, People, Websites } from '../ports.js';
 import { InvitationLinks } from './invitation-links.js';
-import { type Account, Accounts } from './ports.js';
 
 export interface AcceptInvitationInput {
   token: string;
@@ -26,7 +25,7 @@ export class AcceptInvitation {
 
   constructor(
     private readonly links: InvitationLinks,
-    private readonly accounts: Accounts,
+    private readonly people: People,
     private readonly websites: Websites,
     private readonly joinWebsites: JoinWebsites,
     private readonly unitOfWork: UnitOfWork,
@@ -39,7 +38,7 @@ export class AcceptInvitation {
    */
   async execute(input: AcceptInvitationInput): Promise<UserId> {
     const invitation = await this.links.read(input.token);
-    const hasAccount = (await this.accounts.ofEmail(this.scope, invitation.email)) !== null;
+    const hasAccount = (await this.people.accountOf(this.scope, invitation.email)) !== null;
     const account = hasAccount ? await this.prove(invitation, input) : await this.prepare(invitation, input);
     return this.unitOfWork.run(this.scope, (unit) => this.give(unit, account, invitation.websiteIds, input.token));
   }
@@ -48,7 +47,7 @@ export class AcceptInvitation {
     { email, role }: Invitation,
     { password, address }: AcceptInvitationInput,
   ): Promise<() => Promise<Account>> {
-    const account = await this.accounts.prove(email, password, address);
+    const account = await this.people.proveAccount(email, password, address);
     if (!account) throw new WrongPasswordOfAccount();
     if (account.role !== role) throw new AccountHasAnotherRole();
     return async () => account;
@@ -60,7 +59,7 @@ export class AcceptInvitation {
   ): Promise<() => Promise<Account>> {
     if (!firstName) throw new Invalid('First name is required', 'firstName');
     if (!lastName) throw new Invalid('Last name is required', 'lastName');
-    return this.accounts.prepare(this.scope, { email, role, password, firstName, lastName });
+    return this.people.prepareAccount(this.scope, { email, role, password, firstName, lastName });
   }
 
   /** Websites are locked before invitations, as when a website is deleted, so that there is no deadlock. */

@@ -6,9 +6,9 @@ import { WebsiteNotFound } from '../../domain/errors.js';
 import { checkMayInvite, Invitation, type InvitationTo } from '../../domain/invitation.js';
 import { grantableBy } from '../../domain/member-rights.js';
 import { AddressHasAccount } from '../../domain/invitation-errors.js';
-import { Websites } from '../ports.js';
+import { People, Websites } from '../ports.js';
 import { InvitationMails } from './invitation-mails.js';
-import { Accounts, Invitations } from './ports.js';
+import { Invitations } from './ports.js';
 
 /** Without permissions: all that the inviter may give on every one of the websites. */
 export type NewInvitation = Omit<InvitationTo, 'permissions'> & Partial<Pick<InvitationTo, 'permissions'>>;
@@ -18,7 +18,7 @@ export class Invite {
   constructor(
     private readonly invitations: Invitations,
     private readonly websites: Websites,
-    private readonly accounts: Accounts,
+    private readonly people: People,
     private readonly mails: InvitationMails,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -32,7 +32,7 @@ export class Invite {
   async execute(scope: Scope, wanted: NewInvitation): Promise<Invitation> {
     const to = { ...wanted, permissions: wanted.permissions ?? grantableBy(scope, wanted.websiteIds) };
     checkMayInvite(scope, to);
-    const account = scope.isPlatformAdmin ? await this.accounts.ofEmail(scope, to.email) : null;
+    const account = scope.isPlatformAdmin ? await this.people.accountOf(scope, to.email) : null;
     if (account && (account.role !== to.role || to.role === 'platform_admin')) throw new AddressHasAccount();
     await this.mails.count(scope);
 

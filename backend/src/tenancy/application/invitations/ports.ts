@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from '../../../shared/application/page.js';
-import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Permission, Role, Scope } from '../../../shared/domain/scope.js';
 import type { Invitation } from '../../domain/invitation.js';
 
@@ -57,32 +57,4 @@ export abstract class InvitationViews {
   /** @throws InvitationNotFound */
   abstract get(scope: Scope, id: string): Promise<InvitationView>;
   abstract websites(scope: Scope, ids: readonly WebsiteId[]): Promise<InvitedWebsite[]>;
-}
-
-/** An account as far as invitations are concerned. */
-export interface Account {
-  id: UserId;
-  role: Role;
-  /** The person as the one who acts. */
-  scope: Scope;
-}
-
-export interface NewAccount {
-  email: string;
-  password: string;
-  firstName: string;
-  lastName: string;
-  role: Role;
-}
-
-/** The accounts of the auth module. */
-export abstract class Accounts {
-  abstract ofEmail(scope: Scope, email: string): Promise<Account | null>;
-  /**
-   * Does what takes its time.
-   * @returns what makes the account, in a running transaction; it throws EmailTaken, of the auth module
-   */
-  abstract prepare(scope: Scope, account: NewAccount): Promise<() => Promise<Account>>;
-  /** @returns null for a wrong password @throws TooManyAttempts */
-  abstract prove(email: string, password: string, address: string): Promise<Account | null>;
 }
