@@ -14,7 +14,7 @@ import { SqlServerViews } from './adapters/persistence/sql-server-views.js';
 import { PostsPostArchive } from './adapters/posts/posts-post-archive.js';
 import { CachingHttp, DataSourcesModule, WebsiteSources } from '../data-sources/index.js';
 import { TenancyServedWebsites } from './adapters/tenancy/tenancy-served-websites.js';
-import { WebsiteClientSites } from './adapters/tenancy/website-client-sites.js';
+import { ClientSites } from './adapters/tenancy/client-sites.js';
 import { ContentServers } from './application/content-servers.js';
 import { ManagedServerProbes } from './application/managed-server-probes.js';
 import { ProbeServer } from './application/probe-server.js';
@@ -29,7 +29,6 @@ import { TestServer } from './application/servers/test-server.js';
 import { TryServers } from './application/servers/try-servers.js';
 import { TryTool } from './application/servers/try-tool.js';
 import { bundledServers, roleOf } from './adapters/bundled-servers/bundled-servers.js';
-import { ClientSites } from './adapters/bundled-servers/client-sites.js';
 import type { LibraryDocument } from './adapters/bundled-servers/demonstration-library/demonstration-library.js';
 import { DEMONSTRATION_LIBRARY } from './adapters/bundled-servers/demonstration-library/demonstration-library.js';
 import { PostArchive } from './adapters/bundled-servers/post-archive/post-archive.js';
@@ -73,7 +72,7 @@ export class ContentServersModule {
         { provide: ServedWebsites, useClass: TenancyServedWebsites },
         { provide: AllowedCommands, useValue: new AllowedCommands(stdioAllow) },
         { provide: PostArchive, useClass: PostsPostArchive },
-        { provide: ClientSites, useClass: WebsiteClientSites },
+        ClientSites,
         {
           provide: ContentServers,
           inject: [SafeHttp, ...inject],

@@ -3,7 +3,7 @@ import type { SafeHttp } from '../../../shared/application/safe-http.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { ServerRole } from '../../domain/content-server.js';
 import type { BundledServer } from './bundled-server.js';
-import type { ClientSites } from './client-sites.js';
+import type { ClientSites } from '../tenancy/client-sites.js';
 import { createDataSourcesServer, DATA_SOURCES, SEARCHED } from './data-sources/data-sources-server.js';
 import {
   createDemonstrationLibraryServer,
@@ -18,7 +18,7 @@ import { sitesOf } from './site-reader/sites-of.js';
 
 export interface BundledServersDeps {
   http: SafeHttp;
-  sites: ClientSites;
+  sites: Pick<ClientSites, 'urlOf'>;
   archive: PostArchive;
   sources: Pick<WebsiteSources, 'has' | 'read' | 'part' | 'sites' | 'noteSite'>;
   /** The library serves only this website, because its articles are about that website's field. */

@@ -1,7 +1,7 @@
 import type { WebsiteSources } from '../../../../data-sources/index.js';
 import type { ContentServerContext } from '../../../application/content-servers.js';
 import type { WebsiteId } from '../../../../shared/domain/ids.js';
-import type { ClientSites } from '../client-sites.js';
+import type { ClientSites } from '../../tenancy/client-sites.js';
 
 /** A site to read, the website it is read for, and a callback for the outcome. */
 export interface ReadableSite {
@@ -15,7 +15,7 @@ export interface ReadableSite {
 /** Returns the website's own URL first, then its data sources of the type `site`. */
 export async function sitesOf(
   { scope, websiteId }: ContentServerContext,
-  clientSites: ClientSites,
+  clientSites: Pick<ClientSites, 'urlOf'>,
   sources: Pick<WebsiteSources, 'sites' | 'noteSite'>,
 ): Promise<ReadableSite[]> {
   if (websiteId === null) return [];
