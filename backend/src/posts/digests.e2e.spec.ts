@@ -13,7 +13,7 @@ import { EntityManagers } from '../shared/adapters/persistence/entity-managers.j
 import { MikroOrmUnitOfWork } from '../shared/adapters/persistence/mikro-orm-unit-of-work.js';
 import { Scope } from '../shared/domain/scope.js';
 import { DueDigests } from './adapters/jobs/due-digests.js';
-import { Digests, WaitingPosts } from './application/digests/ports.js';
+import { Digests } from './application/digests/ports.js';
 import { SendDigest } from './application/digests/send-digest.js';
 
 const DAY_MS = 86_400_000;
@@ -42,7 +42,6 @@ describe('the daily digest', () => {
   const sendAt = (at: Date) =>
     new SendDigest(
       get(Digests),
-      get(WaitingPosts),
       get(Mailer),
       get(PublicUrl),
       new MikroOrmUnitOfWork(get(EntityManagers), get(AuditLog), { now: () => at }, get(JobQueue)),
@@ -107,7 +106,7 @@ describe('the daily digest', () => {
     expect(await get(Digests).due({ day: beforeIt.toISOString().slice(0, 10), until: beforeIt }, 200)).not.toContain(
       tenant.editorId,
     );
-    expect(await get(WaitingPosts).findReader(Scope.system('test'), tenant.editorId, beforeIt)).toEqual({
+    expect(await get(Digests).findReader(Scope.system('test'), tenant.editorId, beforeIt)).toEqual({
       email,
       websites: [],
     });

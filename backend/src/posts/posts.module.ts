@@ -26,8 +26,6 @@ import { SqlSealedPosts } from './adapters/persistence/sql-sealed-posts.js';
 import { SqlSealedVersions } from './adapters/persistence/sql-sealed-versions.js';
 import { SqlTeamMembers } from './adapters/persistence/sql-team-members.js';
 import { SqlTombstones } from './adapters/persistence/sql-tombstones.js';
-import { SqlVersionViews } from './adapters/persistence/sql-version-views.js';
-import { SqlWaitingPosts } from './adapters/persistence/sql-waiting-posts.js';
 import { PlanningDraftCategories } from './adapters/planning/planning-draft-categories.js';
 import { BeginRewrite } from './application/begin-rewrite.js';
 import { ChangeComment } from './application/comments/change-comment.js';
@@ -39,7 +37,7 @@ import { CompleteRewrite } from './application/complete-rewrite.js';
 import { DecidePost } from './application/decide-post.js';
 import { DecidePosts } from './application/decide-posts.js';
 import { DeletePost } from './application/delete-post.js';
-import { Digests, WaitingPosts } from './application/digests/ports.js';
+import { Digests } from './application/digests/ports.js';
 import { SendDigest } from './application/digests/send-digest.js';
 import { EditPost } from './application/edit-post.js';
 import { ExportAllPosts } from './application/export-all-posts.js';
@@ -72,8 +70,7 @@ import { SaveText } from './application/save-text.js';
 import { AppraiseSubmission } from './application/submissions/appraise-submission.js';
 import { DraftCategories } from './application/submissions/ports.js';
 import { SubmitDraft } from './application/submissions/submit-draft.js';
-import { VersionViews } from './application/versions/ports.js';
-import { RestoreVersion } from './application/versions/restore-version.js';
+import { RestoreVersion } from './application/restore-version.js';
 import { WithdrawPost } from './application/withdraw-post.js';
 
 @Module({
@@ -135,8 +132,6 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: TeamMembers, useClass: SqlTeamMembers },
     { provide: DecisionLinks, useClass: MikroOrmDecisionLinks },
     { provide: Digests, useClass: SqlDigests },
-    { provide: WaitingPosts, useClass: SqlWaitingPosts },
-    { provide: VersionViews, useClass: SqlVersionViews },
     WorkerTextComparison,
     SqlSealedPosts,
     SqlExistingPosts,

@@ -27,7 +27,7 @@ import { FailRewrite } from '../../src/posts/application/fail-rewrite.js';
 import { DecideByMail } from '../../src/posts/application/mailed-decisions/decide-by-mail.js';
 import { MarkPublished } from '../../src/posts/application/mark-published.js';
 import { MovePost } from '../../src/posts/application/move-post.js';
-import { RestoreVersion } from '../../src/posts/application/versions/restore-version.js';
+import { RestoreVersion } from '../../src/posts/application/restore-version.js';
 import { WithdrawPost } from '../../src/posts/application/withdraw-post.js';
 import { DeleteCategory } from '../../src/planning/application/delete-category.js';
 import { TallyFolder } from '../../src/shared/adapters/tallies/tally-folder.js';

@@ -1,11 +1,12 @@
 import type { Score } from '../../editorial/index.js';
+import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { PostText } from '../../shared/domain/text-fields.js';
 import type { BlockDocument, PostScore, PostSource, TextEvidence } from '../domain/evidence.js';
 import type { StoredOrigin, OriginSource } from '../domain/post-origin.js';
 import type { Overlap } from '../domain/submission-copied.js';
-import type { PostVersion } from '../domain/post-version.js';
+import type { PostVersion, VersionKind } from '../domain/post-version.js';
 import type { Post } from '../domain/post.js';
 import type { RewriteRequest } from '../domain/rewrite-request.js';
 import type { ApprovalRecord, RemovalReason, SealedPost } from '../domain/sealed-post.js';
@@ -45,8 +46,23 @@ export abstract class Posts {
   abstract freeSlug(scope: Scope, websiteId: WebsiteId, wanted: string, except?: PostId): Promise<string>;
 }
 
+export interface VersionRow {
+  number: number;
+  at: Date;
+  by: string;
+  kind: VersionKind;
+  title: string;
+}
+
+/** A version with its whole text. */
+export interface VersionDetails extends VersionRow, PostText {}
+
 export abstract class PostVersions {
   abstract add(scope: Scope, version: PostVersion): Promise<void>;
+  /** The newest first. @throws PostNotFound */
+  abstract list(scope: Scope, id: PostId, page: PageRequest): Promise<Page<VersionRow>>;
+  /** @throws PostNotFound, VersionNotFound */
+  abstract get(scope: Scope, id: PostId, number: number): Promise<VersionDetails>;
   /** The blocks of every text that a writer created, the oldest first: later citations originate from them. */
   abstract written(scope: Scope, postId: PostId): Promise<BlockDocument[]>;
 }

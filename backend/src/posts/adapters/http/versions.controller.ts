@@ -7,8 +7,8 @@ import { ApiVersioned } from '../../../shared/adapters/http/read-version.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { PostViews } from '../../application/views.js';
-import { VersionViews } from '../../application/versions/ports.js';
-import { RestoreVersion } from '../../application/versions/restore-version.js';
+import { PostVersions } from '../../application/ports.js';
+import { RestoreVersion } from '../../application/restore-version.js';
 import { ChangesPost } from './current-post.interceptor.js';
 import { PostResponse } from './post.dto.js';
 import { ReadVersion } from './post-version.js';
@@ -29,7 +29,7 @@ import { WorkerTextComparison } from '../diff/worker-text-comparison.js';
 export class VersionsController {
   constructor(
     private readonly posts: PostViews,
-    private readonly versions: VersionViews,
+    private readonly versions: PostVersions,
     private readonly comparison: WorkerTextComparison,
     private readonly restoreVersion: RestoreVersion,
   ) {}

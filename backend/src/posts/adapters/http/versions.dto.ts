@@ -4,7 +4,7 @@ import { IsInt, Max, Min } from 'class-validator';
 import { wholeNumber } from '../../../shared/adapters/http/whole-number.js';
 import { withTexts } from '../../../shared/adapters/http/with-texts.js';
 import { wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
-import type { VersionDetails, VersionRow } from '../../application/versions/ports.js';
+import type { VersionDetails, VersionRow } from '../../application/ports.js';
 import type { Comparison, TextPart } from '../../domain/comparison.js';
 import { VERSION_KINDS, type VersionKind } from '../../domain/post-version.js';
 

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { withoutReviewMarkup } from '../../../shared/adapters/html/review-markup.js';
+import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { PostVersions } from '../../application/ports.js';
+import { PostVersions, type VersionDetails, type VersionRow } from '../../application/ports.js';
+import { PostNotFound } from '../../domain/errors.js';
 import type { BlockDocument } from '../../domain/evidence.js';
 import type { PostVersion } from '../../domain/post-version.js';
+import { VersionNotFound } from '../../domain/version-errors.js';
+import { textColumns } from './text-columns.js';
+
+const ROW = 'number, at, by, kind, title';
 
 @Injectable()
 export class MikroOrmPostVersions extends PostVersions {
@@ -25,4 +34,38 @@ export class MikroOrmPostVersions extends PostVersions {
       );
     return rows.map(({ blocks }) => blocks);
   }
+
+  async list(scope: Scope, id: PostId, { limit, cursor }: PageRequest): Promise<Page<VersionRow>> {
+    const [before] = readCursor(cursor, 'number') ?? [null];
+    const em = this.managers.forScope(scope);
+    const total = await versionsOf(em, scope, id);
+    const rows = await em.execute<VersionRow[]>(
+      `select ${ROW} from post_versions where post_id = ? and (?::int is null or number < ?::int) order by number desc limit ?`,
+      [id, before ?? null, before ?? null, limit + 1],
+    );
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    return { items, total, nextCursor: rows.length > limit && last ? cursorOf(last.number) : null };
+  }
+
+  async get(scope: Scope, id: PostId, number: number): Promise<VersionDetails> {
+    const em = this.managers.forScope(scope);
+    await versionsOf(em, scope, id);
+    const [version] = await em.execute<VersionDetails[]>(
+      `select number, at, by, kind, ${textColumns('v')} from post_versions v where post_id = ? and number = ?`,
+      [id, number],
+    );
+    if (!version) throw new VersionNotFound();
+    return { ...version, content: withoutReviewMarkup(version.content) };
+  }
+}
+
+/** The number of a post's versions, which are numbered without gaps. @throws PostNotFound */
+async function versionsOf(em: EntityManager, scope: Scope, id: PostId): Promise<number> {
+  const [post] = await em.execute<{ websiteId: string; versions: number }[]>(
+    'select website_id as "websiteId", text_version as versions from blog_posts where create_id = ?',
+    [id],
+  );
+  if (!post || !scope.reaches(post.websiteId)) throw new PostNotFound();
+  return post.versions;
 }

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { UserId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
-import { Digests } from '../../application/digests/ports.js';
+import { type DigestReader, Digests, type WaitingWebsite } from '../../application/digests/ports.js';
 import type { Digest, DigestDay } from '../../domain/digest.js';
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
+/** Titles of each website that a mail names. */
+const MAX_TITLES = 10;
 const SYSTEM = Scope.system('digests');
 
 @Injectable()
@@ -37,6 +39,25 @@ export class SqlDigests extends Digests {
   }
 
   async deleteOld(at: Date): Promise<void> {
-    await this.managers.forScope(SYSTEM).execute(`delete from mail_digests where day < ?::date - ${KEPT_DAYS}`, [at]);
+    await this.managers
+      .forScope(SYSTEM)
+      .execute(`delete from mail_digests where day < ?::date - ${RETENTION_DAYS}`, [at]);
+  }
+
+  async findReader(scope: Scope, userId: UserId, until: Date): Promise<DigestReader | null> {
+    const em = this.managers.forScope(scope);
+    const [person] = await em.execute<{ email: string }[]>(
+      `select email from users where id = ? and post_mails = 'daily' and disabled_at is null`,
+      [userId],
+    );
+    if (!person) return null;
+    const websites = await em.execute<WaitingWebsite[]>(
+      `select w.name, count(*)::int as total, (array_agg(p.title order by p.created_at, p.create_id))[1:${MAX_TITLES}] as titles
+         from website_users m join websites w on w.id = m.website_id join blog_posts p on p.website_id = w.id
+        where m.user_id = ? and p.status = 'pending' and p.created_at < ?::timestamptz
+        group by w.id order by w.name, w.id`,
+      [userId, until],
+    );
+    return { email: person.email, websites };
   }
 }

@@ -2,18 +2,6 @@ import type { UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { Digest, DigestDay } from '../../domain/digest.js';
 
-export abstract class Digests {
-  /**
-   * @returns whether it was added: there is one digest per person and day, and a concurrent call waits until the first
-   * one commits
-   */
-  abstract add(scope: Scope, digest: Digest): Promise<boolean>;
-  /** People with posts waiting for them whose digest of that day has not been made. */
-  abstract due(day: DigestDay, limit: number): Promise<UserId[]>;
-  /** Deletes digests of past days. */
-  abstract deleteOld(at: Date): Promise<void>;
-}
-
 export interface WaitingWebsite {
   name: string;
   /** The number of waiting posts. */
@@ -28,7 +16,16 @@ export interface DigestReader {
   websites: WaitingWebsite[];
 }
 
-export abstract class WaitingPosts {
+export abstract class Digests {
+  /**
+   * @returns whether it was added: there is one digest per person and day, and a concurrent call waits until the first
+   * one commits
+   */
+  abstract add(scope: Scope, digest: Digest): Promise<boolean>;
+  /** People with posts waiting for them whose digest of that day has not been made. */
+  abstract due(day: DigestDay, limit: number): Promise<UserId[]>;
+  /** Deletes digests of past days. */
+  abstract deleteOld(at: Date): Promise<void>;
   /**
    * The posts that have been waiting for review since before `until`, on the websites of a person who wants the digest.
    * @returns null when the person does not want it (any more)

@@ -6,7 +6,7 @@ import type { UserId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { Digest, dueDigest } from '../../domain/digest.js';
 import { digestMail } from './digest-mail.js';
-import { Digests, WaitingPosts } from './ports.js';
+import { Digests } from './ports.js';
 
 @Injectable()
 export class SendDigest {
@@ -14,7 +14,6 @@ export class SendDigest {
 
   constructor(
     private readonly digests: Digests,
-    private readonly waiting: WaitingPosts,
     private readonly mailer: Mailer,
     private readonly publicUrl: PublicUrl,
     private readonly unitOfWork: UnitOfWork,
@@ -26,7 +25,7 @@ export class SendDigest {
       const now = unit.now();
       const due = dueDigest(now);
       if (!due) return;
-      const reader = await this.waiting.findReader(this.scope, userId, due.until);
+      const reader = await this.digests.findReader(this.scope, userId, due.until);
       if (!reader?.websites.length) return;
       if (!(await this.digests.add(this.scope, new Digest(userId, due.day, now)))) return;
       const mail = digestMail(reader.websites, this.publicUrl.link('/approvals'));

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { PostId } from '../../../shared/domain/ids.js';
-import type { Scope } from '../../../shared/domain/scope.js';
-import { changesIn, wireText } from '../../../shared/domain/text-fields.js';
-import { EditPost } from '../edit-post.js';
-import { VersionViews } from './ports.js';
+import type { PostId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { changesIn, wireText } from '../../shared/domain/text-fields.js';
+import { EditPost } from './edit-post.js';
+import { PostVersions } from './ports.js';
 
 export interface RestoreVersionInput {
   scope: Scope;
@@ -17,7 +17,7 @@ export interface RestoreVersionInput {
 @Injectable()
 export class RestoreVersion {
   constructor(
-    private readonly versions: VersionViews,
+    private readonly versions: PostVersions,
     private readonly editPost: EditPost,
   ) {}
 
