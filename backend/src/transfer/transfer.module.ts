@@ -4,7 +4,7 @@ import { PostsModule } from '../posts/index.js';
 import { TenancyModule } from '../tenancy/index.js';
 import { GalleyArchiveImporter } from './adapters/archive/galley-archive-importer.js';
 import { SqlWebsiteArchives } from './adapters/archive/sql-website-archives.js';
-import { FileKinds } from './adapters/history/file-kinds.js';
+import { FileImportFormats } from './adapters/file-import-formats.js';
 import { PostHistoryImporter } from './adapters/history/post-history-importer.js';
 import { TransferController } from './adapters/http/transfer.controller.js';
 import { ImportJobs } from './adapters/jobs/import-jobs.js';
@@ -15,15 +15,7 @@ import { TenancyImportedWebsites } from './adapters/tenancy/tenancy-imported-web
 import { BeginImport } from './application/begin-import.js';
 import { CancelImport } from './application/cancel-import.js';
 import { ExportWebsite } from './application/export-website.js';
-import {
-  ArchiveImporter,
-  FileInspector,
-  HistoryImporter,
-  ImportedWebsites,
-  ImportFiles,
-  Imports,
-  ImportViews,
-} from './application/ports.js';
+import { ImportedWebsites, ImportFiles, ImportFormats, Imports, ImportViews } from './application/ports.js';
 import { ImportClaims } from './application/import-claims.js';
 import { ImportFile } from './application/import-file.js';
 import { RunImport } from './application/run-import.js';
@@ -45,10 +37,10 @@ import { WebsiteArchives } from './application/website-archive.js';
     { provide: Imports, useClass: MikroOrmImports },
     { provide: ImportFiles, useClass: SqlImportFiles },
     { provide: ImportViews, useClass: SqlImportViews },
-    { provide: FileInspector, useClass: FileKinds },
+    { provide: ImportFormats, useClass: FileImportFormats },
     { provide: ImportedWebsites, useClass: TenancyImportedWebsites },
-    { provide: ArchiveImporter, useClass: GalleyArchiveImporter },
-    { provide: HistoryImporter, useClass: PostHistoryImporter },
+    GalleyArchiveImporter,
+    PostHistoryImporter,
   ],
 })
 export class TransferModule {}

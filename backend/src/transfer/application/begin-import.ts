@@ -6,7 +6,7 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotImportArchives, MayNotImportHere, MayNotMakeWebsites } from '../domain/errors.js';
 import { type DraftHandling, Import, type ImportRequest } from '../domain/import.js';
 import { importJob } from './jobs.js';
-import { FileInspector, type FilePreview, ImportedWebsites, ImportFiles, Imports } from './ports.js';
+import { type FilePreview, ImportedWebsites, ImportFiles, ImportFormats, Imports } from './ports.js';
 
 export interface BeginImportInput {
   scope: Scope;
@@ -24,7 +24,7 @@ export interface BeginImportInput {
 @Injectable()
 export class BeginImport {
   constructor(
-    private readonly inspector: FileInspector,
+    private readonly formats: ImportFormats,
     private readonly websites: ImportedWebsites,
     private readonly imports: Imports,
     private readonly files: ImportFiles,
@@ -42,7 +42,7 @@ export class BeginImport {
       if (!scope.may('configure', websiteId)) throw new MayNotImportHere();
     } else if (!scope.isPlatformAdmin) throw new MayNotMakeWebsites();
     const { path, name, bytes } = file();
-    const look = await this.inspector.preview(path);
+    const look = await this.formats.preview(path);
     const target = this.targetOf(scope, look, websiteId, url);
     if (target.url !== null) await this.websites.refuseTaken(scope, target.url);
     return this.unitOfWork.run(scope, async (unit) => {

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { ArchiveImporter, HistoryImporter, ImportFiles, type Importing } from './ports.js';
+import { ImportFiles, ImportFormats, type Importing } from './ports.js';
 
-/** Imports the file of an import according to its kind. */
+/** Imports the stored file of an import. */
 @Injectable()
 export class ImportFile {
   constructor(
     private readonly files: ImportFiles,
-    private readonly archives: ArchiveImporter,
-    private readonly history: HistoryImporter,
+    private readonly formats: ImportFormats,
   ) {}
 
   /** @throws FileRefused, WebsiteUrlTaken, WebsiteNotFound */
@@ -15,7 +14,7 @@ export class ImportFile {
     const { item, signal } = work;
     const file = await this.files.fetch(item.id, signal);
     try {
-      await (item.kind === 'archive' ? this.archives : this.history).execute({ ...work, path: file.path });
+      await this.formats.import({ ...work, path: file.path });
     } finally {
       await file.drop();
     }

@@ -34,11 +34,6 @@ export interface FilePreview {
   name: string | null;
 }
 
-export abstract class FileInspector {
-  /** @throws FileRefused */
-  abstract preview(path: string): Promise<FilePreview>;
-}
-
 /** Access to websites for imports. */
 export abstract class ImportedWebsites {
   /** @throws WebsiteNotFound */
@@ -79,16 +74,16 @@ export interface Importing {
   end: (websiteId: WebsiteId, report: ImportReport) => Promise<void>;
 }
 
-/** Creates a website from an archive, all of it or nothing. */
-export abstract class ArchiveImporter {
-  /** @throws FileRefused, WebsiteUrlTaken */
-  abstract execute(work: Importing): Promise<void>;
-}
-
-/** Imports posts that another system exported. Each post is imported only once, even if its file is imported again. */
-export abstract class HistoryImporter {
-  /** @throws FileRefused, WebsiteUrlTaken, WebsiteNotFound */
-  abstract execute(work: Importing): Promise<void>;
+/** The file formats that can be imported: Galley's website archives, and exports of other systems. */
+export abstract class ImportFormats {
+  /** Finds out what a file is. @throws FileRefused */
+  abstract preview(path: string): Promise<FilePreview>;
+  /**
+   * Imports a file of the import's kind. A website archive is imported as a whole or not at all. Of an export, each post
+   * is imported only once, even if its file is imported again.
+   * @throws FileRefused, WebsiteUrlTaken, WebsiteNotFound
+   */
+  abstract import(work: Importing): Promise<void>;
 }
 
 export interface ImportView {

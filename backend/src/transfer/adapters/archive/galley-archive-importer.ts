@@ -8,7 +8,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import { SecretBox } from '../../../shared/application/secret-box.js';
 import { newId } from '../../../shared/domain/ids.js';
 import { spreadLiveChecks, WebhookSigner } from '../../../publishing/index.js';
-import { ArchiveImporter, ImportedWebsites, type Importing } from '../../application/ports.js';
+import { ImportedWebsites, type Importing } from '../../application/ports.js';
 import { FileRefused } from '../../domain/errors.js';
 import type { ImportReport } from '../../domain/import.js';
 import { checkAgreement } from './agreement.js';
@@ -26,16 +26,14 @@ type Row = Record<string, unknown>;
 const NOWHERE = 'postgres://missing.invalid/missing';
 
 @Injectable()
-export class GalleyArchiveImporter extends ArchiveImporter {
+export class GalleyArchiveImporter {
   constructor(
     private readonly managers: EntityManagers,
     private readonly websites: ImportedWebsites,
     private readonly topics: PlanTopics,
     private readonly signer: WebhookSigner,
     private readonly box: SecretBox,
-  ) {
-    super();
-  }
+  ) {}
 
   /** Imports everything in one transaction, in which row-level security permits only rows of the new website. */
   async execute(work: Importing): Promise<void> {

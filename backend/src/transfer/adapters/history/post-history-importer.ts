@@ -7,7 +7,7 @@ import { Clock } from '../../../shared/domain/clock.js';
 import { Invalid } from '../../../shared/domain/domain-error.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { HistoryImporter, ImportedWebsites, type Importing } from '../../application/ports.js';
+import { ImportedWebsites, type Importing } from '../../application/ports.js';
 import {
   addressOf,
   type HistoryItem,
@@ -44,7 +44,7 @@ interface Target {
  * killed.
  */
 @Injectable()
-export class PostHistoryImporter extends HistoryImporter {
+export class PostHistoryImporter {
   constructor(
     private readonly managers: EntityManagers,
     private readonly websites: ImportedWebsites,
@@ -53,9 +53,7 @@ export class PostHistoryImporter extends HistoryImporter {
     private readonly categories: Categories,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
   async execute({ item, scope, path, signal, tell, end }: Importing): Promise<void> {
     const source = item.kind === 'ghost' ? 'ghost' : 'wordpress';

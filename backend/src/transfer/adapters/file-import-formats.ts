@@ -1,19 +1,28 @@
 import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { FileInspector, type FilePreview } from '../../application/ports.js';
-import { FileRefused } from '../../domain/errors.js';
-import { addressOf, lineOf } from '../../domain/history-item.js';
-import { WEBSITE } from '../archive/kinds.js';
-import { OpenArchive, refusal } from '../archive/open-archive.js';
-import { readWxr } from './read-wxr.js';
+import { type FilePreview, ImportFormats, type Importing } from '../application/ports.js';
+import { FileRefused } from '../domain/errors.js';
+import { addressOf, lineOf } from '../domain/history-item.js';
+import { GalleyArchiveImporter } from './archive/galley-archive-importer.js';
+import { WEBSITE } from './archive/kinds.js';
+import { OpenArchive, refusal } from './archive/open-archive.js';
+import { PostHistoryImporter } from './history/post-history-importer.js';
+import { readWxr } from './history/read-wxr.js';
 
 const LOOKED_AT = 512;
 const MAX_NAME = 200;
 const WHAT_IS_TAKEN = 'Choose a website archive of Galley (.zip), a WordPress export (.xml) or a Ghost export (.json).';
 
-/** Detects the kind of a file from its content, regardless of its name. */
 @Injectable()
-export class FileKinds extends FileInspector {
+export class FileImportFormats extends ImportFormats {
+  constructor(
+    private readonly archives: GalleyArchiveImporter,
+    private readonly history: PostHistoryImporter,
+  ) {
+    super();
+  }
+
+  /** Detects the kind of a file from its content, regardless of its name. */
   async preview(path: string): Promise<FilePreview> {
     const start = await beginning(path);
     if (start.length === 0) throw new FileRefused('The file is empty.');
@@ -24,6 +33,10 @@ export class FileKinds extends FileInspector {
     if (/^(?:\u00ff\u00fe|\u00fe\u00ff)/.test(start))
       throw new FileRefused('The file is not in UTF-8. Export it again, or save it as UTF-8.');
     throw new FileRefused(`This file cannot be imported. ${WHAT_IS_TAKEN}`);
+  }
+
+  import(work: Importing): Promise<void> {
+    return (work.item.kind === 'archive' ? this.archives : this.history).execute(work);
   }
 }
 
