@@ -26,6 +26,7 @@ import {
   TopicSlotSchema,
 } from '../planning/index.js';
 import {
+  ClaimCheckSchema,
   CommentSchema,
   DecisionLinkSchema,
   DigestSchema,
@@ -88,6 +89,7 @@ export const entities = [
   PostSchema,
   ImportedPostSchema,
   PostVersionSchema,
+  ClaimCheckSchema,
   CommentSchema,
   DecisionLinkSchema,
   RewriteRequestSchema,

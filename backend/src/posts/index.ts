@@ -34,6 +34,7 @@ export type { AppraisedPost } from './application/ports.js';
 export type { PostDetails } from './application/views.js';
 export { RewriteOvertaken } from './domain/errors.js';
 export type { BlockDocument, PostScore, TextEvidence } from './domain/evidence.js';
+export { ClaimCheckSchema } from './adapters/persistence/claim-check.schema.js';
 export { CommentSchema } from './adapters/persistence/comment.schema.js';
 export { DigestSchema } from './adapters/persistence/digest.schema.js';
 export { DecisionLinkSchema } from './adapters/persistence/decision-link.schema.js';

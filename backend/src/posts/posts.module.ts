@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PlanningModule } from '../planning/index.js';
 import { CanonicalSeals } from './adapters/crypto/canonical-seals.js';
+import { ClaimChecksController } from './adapters/http/claim-checks.controller.js';
 import { CommentsController } from './adapters/http/comments.controller.js';
 import { DecisionsController } from './adapters/http/decisions.controller.js';
 import { ExportController } from './adapters/http/export.controller.js';
@@ -16,6 +17,7 @@ import { MikroOrmDecisionLinks } from './adapters/persistence/mikro-orm-decision
 import { MikroOrmPosts } from './adapters/persistence/mikro-orm-posts.js';
 import { MikroOrmRewriteRequests } from './adapters/persistence/mikro-orm-rewrite-requests.js';
 import { MikroOrmPostVersions } from './adapters/persistence/mikro-orm-post-versions.js';
+import { SqlClaimChecks } from './adapters/persistence/sql-claim-checks.js';
 import { SqlCommentViews } from './adapters/persistence/sql-comment-views.js';
 import { SqlDigests } from './adapters/persistence/sql-digests.js';
 import { SqlExistingPosts } from './adapters/persistence/sql-existing-posts.js';
@@ -28,6 +30,7 @@ import { SqlTeamMembers } from './adapters/persistence/sql-team-members.js';
 import { SqlTombstones } from './adapters/persistence/sql-tombstones.js';
 import { PlanningDraftCategories } from './adapters/planning/planning-draft-categories.js';
 import { BeginRewrite } from './application/begin-rewrite.js';
+import { CheckClaims } from './application/check-claims.js';
 import { ChangeComment } from './application/comments/change-comment.js';
 import { DeleteComment } from './application/comments/delete-comment.js';
 import { Comments } from './application/comments/ports.js';
@@ -52,6 +55,7 @@ import { MarkPublished } from './application/mark-published.js';
 import { NotifyReviewers } from './application/notify-reviewers.js';
 import { MovePost } from './application/move-post.js';
 import {
+  ClaimChecks,
   Fingerprints,
   PostOrigins,
   Posts,
@@ -76,6 +80,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
 @Module({
   imports: [PlanningModule],
   controllers: [
+    ClaimChecksController,
     CommentsController,
     DecisionsController,
     ExportController,
@@ -95,6 +100,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     ExportAllPosts,
     ExportPosts,
     RestoreVersion,
+    CheckClaims,
     NotifyMentionedUsers,
     WriteComment,
     ChangeComment,
@@ -126,6 +132,8 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: SealedVersions, useClass: SqlSealedVersions },
     { provide: Seals, useClass: CanonicalSeals },
     { provide: PostViews, useClass: SqlPostViews },
+    SqlClaimChecks,
+    { provide: ClaimChecks, useExisting: SqlClaimChecks },
     { provide: Comments, useClass: MikroOrmComments },
     SqlCommentViews,
     { provide: DraftCategories, useClass: PlanningDraftCategories },

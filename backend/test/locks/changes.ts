@@ -17,6 +17,8 @@ import { WithdrawDelivered } from '../../src/publishing/application/notify-withd
 import { Delivery, type DeliveryKind } from '../../src/publishing/domain/delivery.js';
 import { DecidePost, ImportPosts, RequestRewrite, SaveDraft } from '../../src/posts/index.js';
 import { aDraft } from '../../src/posts/application/testing/a-draft.js';
+import { CheckClaims } from '../../src/posts/application/check-claims.js';
+import { SqlClaimChecks } from '../../src/posts/adapters/persistence/sql-claim-checks.js';
 import { BeginRewrite } from '../../src/posts/application/begin-rewrite.js';
 import { WriteComment } from '../../src/posts/application/comments/write-comment.js';
 import { CompleteRewrite } from '../../src/posts/application/complete-rewrite.js';
@@ -116,6 +118,7 @@ export class Changes {
         this.use(WriteComment).execute({ scope: editor, postId, text: 'Well said.', sentence: null }),
       'revised',
     ],
+    'check claims': [(of) => this.check(of, 'unchecked'), 'revised'],
     'request a rewrite': [
       ({ editor, postId }) => this.use(RequestRewrite).execute({ scope: editor, postId, options: A_REWRITE }),
       'withdrawn',
@@ -285,6 +288,7 @@ export class Changes {
       ['configuration', 'select 1 from publishing_configs where id = $1 for no key update', [configId]],
       ['post', rows('blog_posts', 'create_id'), [postId]],
       ['decision links', rows('decision_links', 'post_id'), [postId]],
+      ['claim checks', rows('claim_checks', 'post_id'), [postId]],
       ['rewrite requests', rows('rewrite_requests', 'post_id'), [postId]],
       ['slugs', 'select pg_advisory_xact_lock(1001, hashtext($1))', [websiteId]],
       ['served', 'select pg_advisory_xact_lock(1002, hashtext($1))', [websiteId]],
@@ -332,6 +336,7 @@ export class Changes {
       version: await this.versionOf(of.postId),
       changes: { excerpt: 'Another excerpt.' },
     });
+    await this.check(of, 'checked');
     const link = [...(await this.use(OfferDecisions).execute(SYSTEM, of.postId, [of.editor.userId])).values()][0]!;
     of.token = new URL(link).searchParams.get('token');
     of.rewriteId = await this.use(RequestRewrite).execute({ scope: of.editor, postId: of.postId, options: A_REWRITE });
@@ -341,6 +346,12 @@ export class Changes {
         $2::text, 'status', 'failed', 'next_attempt_at', null, 'lease_until', null))).* from deliveries d where post_id = $1`,
       [of.postId, 'cd'.repeat(32)],
     );
+  }
+
+  private async check({ editor, postId }: Case, as: 'checked' | 'unchecked'): Promise<void> {
+    const { textVersion, claims } = await this.use(SqlClaimChecks).get(editor, postId);
+    const changes = { checked: [], unchecked: [], [as]: claims.map(({ key }) => key) };
+    await this.use(CheckClaims).execute({ scope: editor, postId, textVersion, ...changes });
   }
 
   private async takeBack(of: Case): Promise<void> {

@@ -22,7 +22,7 @@ const ORDER = [
  * the guard.
  */
 const BEHIND: Readonly<Record<string, readonly string[]>> = {
-  post: ['decision links', 'rewrite requests'],
+  post: ['decision links', 'rewrite requests', 'claim checks'],
   served: ['approved version', 'release pin', 'remote post', 'tombstone', 'content version', 'live check'],
 };
 

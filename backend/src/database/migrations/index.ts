@@ -9,6 +9,7 @@ import { PublisherOfPulls } from './Migration20261125180100_publisher_of_pulls.j
 import { CitationStyleOfWebsites } from './Migration20261125181832_citation_style.js';
 import { ResumedRuns } from './Migration20261125232000_resumed_runs.js';
 import { Receipts } from './Migration20261126024818_receipts.js';
+import { ClaimChecks } from './Migration20261126031102_claim_checks.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   CitationStyleOfWebsites,
   ResumedRuns,
   Receipts,
+  ClaimChecks,
 ];

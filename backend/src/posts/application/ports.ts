@@ -7,7 +7,8 @@ import type { BlockDocument, PostScore, PostSource, TextEvidence } from '../doma
 import type { StoredOrigin, OriginSource } from '../domain/post-origin.js';
 import type { Overlap } from '../domain/submission-copied.js';
 import type { PostVersion, VersionKind } from '../domain/post-version.js';
-import type { Post } from '../domain/post.js';
+import type { Claim } from '../domain/claim.js';
+import type { ClaimChanges, Post } from '../domain/post.js';
 import type { RewriteRequest } from '../domain/rewrite-request.js';
 import type { ApprovalRecord, RemovalReason, SealedPost } from '../domain/sealed-post.js';
 
@@ -65,6 +66,21 @@ export abstract class PostVersions {
   abstract get(scope: Scope, id: PostId, number: number): Promise<VersionDetails>;
   /** The blocks of every text that a writer created, the oldest first: later citations originate from them. */
   abstract written(scope: Scope, postId: PostId): Promise<BlockDocument[]>;
+}
+
+/** Which claims of a post each reviewer has checked. */
+export abstract class ClaimChecks {
+  /**
+   * Changes those of the caller; a claim that is checked already keeps its time.
+   * @param claims all of the current text: what was checked of earlier texts is stored within bounds
+   */
+  abstract change(
+    scope: Scope,
+    post: Pick<Post, 'id' | 'websiteId' | 'textVersion'>,
+    claims: readonly Claim[],
+    changes: ClaimChanges,
+    at: Date,
+  ): Promise<void>;
 }
 
 export abstract class RewriteRequests {

@@ -1,6 +1,7 @@
 import { type Draft, withSentenceTexts } from '../../editorial/index.js';
 import { type CategoryId, newId, type PostId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
 import { type TextChanges, textOf } from '../../shared/domain/text-fields.js';
+import { type Claim, ClaimBothWays, claimsOf, ClaimsOutdated, ClaimUnknown } from './claim.js';
 import {
   PostChanged,
   PostNotPending,
@@ -25,6 +26,12 @@ export interface Decision {
   version: number;
   by: { id: UserId; name: string };
   at: Date;
+}
+
+/** Keys of claims that a person has checked, and of those no longer. */
+export interface ClaimChanges {
+  checked: readonly string[];
+  unchecked: readonly string[];
 }
 
 /** A galley proof: pending until a person passes it for press. */
@@ -126,6 +133,26 @@ export class Post extends TextBearer {
     this.unsupported = unsupported;
     this.score = score;
     this.scoreTotal = score && Math.round(score.total);
+  }
+
+  /**
+   * Verifies that these claims can be checked.
+   * @param textVersion the version of the text that the person read
+   * @returns all claims of the text
+   * @throws PostNotPending, ClaimsOutdated, ClaimBothWays, ClaimUnknown
+   */
+  claimsFor(textVersion: number, changes: ClaimChanges): Claim[] {
+    if (this.status !== 'pending') throw new PostNotPending();
+    if (textVersion !== this.textVersion) throw new ClaimsOutdated(textVersion, this.textVersion);
+    const both = changes.checked.filter((key) => changes.unchecked.includes(key));
+    if (both.length > 0) throw new ClaimBothWays(both);
+    const claims = claimsOf(this);
+    const known = new Set(claims.map(({ key }) => key));
+    for (const field of ['checked', 'unchecked'] as const) {
+      const unknown = changes[field].filter((key) => !known.has(key));
+      if (unknown.length > 0) throw new ClaimUnknown(field, unknown, textVersion);
+    }
+    return claims;
   }
 
   /**

@@ -12,6 +12,7 @@ export const OF_POSTS: Readonly<Record<string, Rule>> = {
     ],
   },
   'GET /api/blog-posts/:id': { aims: post() },
+  'GET /api/blog-posts/:id/claim-checks': { aims: post() },
   'GET /api/blog-posts/:id/comments': { aims: post() },
   'GET /api/comments/:id': { aims: ({ comment }) => [{ path: { id: comment } }] },
   'GET /api/blog-posts/:id/rewrite-requests': { aims: post() },
@@ -70,4 +71,8 @@ export const OF_POSTS: Readonly<Record<string, Rule>> = {
   },
   'POST /api/rewrite-requests/:id/process': { aims: ({ rewrite }) => [{ path: { id: rewrite } }] },
   'PUT /api/blog-posts/:id/release': { aims: (their) => [{ path: { id: their.approved }, body: { date: null } }] },
+  'PUT /api/blog-posts/:id/claim-checks': {
+    aims: post({ textVersion: 1, checked: [] }),
+    unrecorded: 'the entry of the approval says how many claims were checked',
+  },
 };

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { PostId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { ClaimChecks } from '../../application/ports.js';
+import { type Claim, claimsOf } from '../../domain/claim.js';
+import { PostNotFound } from '../../domain/errors.js';
+import type { TextEvidence } from '../../domain/evidence.js';
+import type { ClaimChanges, Post } from '../../domain/post.js';
+
+/** A claim of the current text, and who has checked it. */
+export interface CheckedClaim extends Claim {
+  checkedByMe: boolean;
+  /** Number of people. */
+  checkedBy: number;
+}
+
+/**
+ * Number of claims of earlier texts that are stored for a person and a post: when a text is restored, or a sentence
+ * gets its words back, what was checked of it is so again.
+ */
+const MAX_EARLIER = 1_000;
+
+@Injectable()
+export class SqlClaimChecks extends ClaimChecks {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async change(
+    scope: Scope,
+    post: Pick<Post, 'id' | 'websiteId' | 'textVersion'>,
+    claims: readonly Claim[],
+    { checked, unchecked }: ClaimChanges,
+    at: Date,
+  ): Promise<void> {
+    const em = this.managers.forScope(scope);
+    const own = [post.id, scope.userId];
+    if (unchecked.length > 0)
+      await em.execute('delete from claim_checks where post_id = ? and user_id = ? and claim = any (?::text[])', [
+        ...own,
+        array(unchecked),
+      ]);
+    if (checked.length === 0) return;
+    await em.execute(
+      `insert into claim_checks (post_id, user_id, website_id, text_version, role, checked_at, claim)
+       select ?::int, ?::uuid, ?::uuid, ?::int, ?, ?::timestamptz, unnest(?::text[]) on conflict do nothing`,
+      [...own, post.websiteId, post.textVersion, scope.role, at, array(checked)],
+    );
+    await em.execute(
+      `delete from claim_checks where post_id = ? and user_id = ? and claim in (
+         select claim from claim_checks where post_id = ? and user_id = ? and claim <> all (?::text[])
+          order by checked_at desc, claim offset ${MAX_EARLIER})`,
+      [...own, ...own, array(claims.map(({ key }) => key))],
+    );
+  }
+
+  /** @throws PostNotFound */
+  async get(scope: Scope, postId: PostId): Promise<{ textVersion: number; claims: CheckedClaim[] }> {
+    const em = this.managers.forScope(scope);
+    const [post] = await em.execute<
+      (Pick<TextEvidence, 'blocks' | 'sources' | 'citations' | 'unsupported'> & {
+        websiteId: string;
+        textVersion: number;
+      })[]
+    >(
+      `select website_id as "websiteId", text_version as "textVersion", blocks, sources, citations, unsupported
+         from blog_posts where create_id = ?`,
+      [postId],
+    );
+    if (!post || !scope.reaches(post.websiteId)) throw new PostNotFound();
+    const checks = await em.execute<{ claim: string; people: number; mine: boolean }[]>(
+      `select claim, count(*)::int as people, coalesce(bool_or(user_id = ?::uuid), false) as mine
+         from claim_checks where post_id = ? group by claim`,
+      [scope.personId, postId],
+    );
+    const byClaim = new Map(checks.map(({ claim, ...of }) => [claim, of]));
+    return {
+      textVersion: post.textVersion,
+      claims: claimsOf(post).map((claim) => ({
+        ...claim,
+        checkedByMe: byClaim.get(claim.key)?.mine ?? false,
+        checkedBy: byClaim.get(claim.key)?.people ?? 0,
+      })),
+    };
+  }
+}
+
+/** Array literal of keys, which have no character that needs quoting. */
+const array = (keys: readonly string[]): string => `{${keys.join(',')}}`;

@@ -1,0 +1,187 @@
+import request from 'supertest';
+import type { TestApp } from '../../test/app.js';
+import { sharedApp } from '../../test/shared-app.js';
+import { Scope } from '../shared/domain/scope.js';
+import { aDraft } from './application/testing/a-draft.js';
+import { SaveDraft } from './index.js';
+
+type Agent = ReturnType<typeof request.agent>;
+interface Checks {
+  textVersion: number;
+  total: number;
+  checked: number;
+  checkedByMe: number;
+  claims: {
+    key: string;
+    block: string;
+    sentence: number;
+    supported: boolean;
+    checkedByMe: boolean;
+    checkedBy: number;
+  }[];
+}
+
+const SENTENCES = ['A pump costs 9,000 euros.', 'It lasts 20 years.', 'It saves 40 percent of the energy.'];
+const content = (sentences: readonly string[]) => `<h2>Costs</h2><p>${sentences.join(' ')}</p>`;
+const BLOCKS = [
+  { id: 'b1', kind: 'heading', level: 2, text: 'Costs' },
+  {
+    id: 'b2',
+    kind: 'paragraph',
+    sentences: SENTENCES.map((text, index) => ({
+      text,
+      citations: index < 2 ? [{ passageId: `s1:${index * 30}-${index * 30 + 25}`, quote: text }] : [],
+    })),
+  },
+];
+/** Two sentences cite a source; the third does not. */
+const A_TEXT = {
+  content: content(SENTENCES),
+  blocks: { blocks: BLOCKS },
+  citations: SENTENCES.slice(0, 2).map((quote, index) => ({ block: 'b2', sentence: index + 1, sourceId: 's1', quote })),
+  unsupported: [{ block: 'b2', sentence: 3 }],
+} satisfies Parameters<typeof aDraft>[0];
+
+describe('claims that reviewers check', () => {
+  let galley: TestApp;
+  let admin: Agent;
+  let editor: Agent;
+  let websiteId: string;
+  let post: number;
+  beforeEach(async () => {
+    galley ??= await sharedApp();
+    ({ admin, editor, websiteId } = await galley.tenant());
+    post = (
+      await galley.app
+        .get(SaveDraft, { strict: false })
+        .execute({ scope: Scope.system('test'), draft: aDraft({ websiteId, ...A_TEXT }), fingerprints: [] })
+    ).postId;
+  });
+  afterAll(() => galley.stop());
+
+  const checksOf = async (who: Agent): Promise<Checks> =>
+    (await who.get(`/api/blog-posts/${post}/claim-checks`).expect(200)).body;
+  const put = (who: Agent, body: object) => who.put(`/api/blog-posts/${post}/claim-checks`).send(body);
+  const keysOf = async () => (await checksOf(editor)).claims.map(({ key }) => key);
+  const edit = async (sentences: readonly string[]) => {
+    const { version } = (await editor.get(`/api/blog-posts/${post}`).expect(200)).body;
+    const { body } = await editor.patch(`/api/blog-posts/${post}`).send({ content: content(sentences), version });
+    expect(body.version).toBe(version + 1);
+  };
+
+  it('are counted for each person and for all', async () => {
+    const [cost, life] = await keysOf();
+    const { body } = await put(editor, { textVersion: 1, checked: [cost, life] }).expect(200);
+    expect(body).toMatchObject({
+      textVersion: 1,
+      total: 3,
+      checked: 2,
+      checkedByMe: 2,
+      claims: [
+        { key: cost, block: 'b2', sentence: 1, supported: true, checkedByMe: true, checkedBy: 1 },
+        { key: life, sentence: 2 },
+        { sentence: 3, supported: false, checkedByMe: false, checkedBy: 0 },
+      ],
+    });
+    await put(admin, { textVersion: 1, checked: [life] }).expect(200);
+    expect(await checksOf(admin)).toMatchObject({
+      checked: 2,
+      checkedByMe: 1,
+      claims: [{ checkedByMe: false }, { checkedByMe: true, checkedBy: 2 }, {}],
+    });
+    await put(editor, { textVersion: 1, unchecked: [cost, life] }).expect(200);
+    expect(await checksOf(editor)).toMatchObject({ checked: 1, checkedByMe: 0 });
+  });
+
+  it('are the same after a repetition, and kept of two reviewers at once', async () => {
+    const [cost, life, saving] = await keysOf();
+    const answers = await Promise.all([
+      ...[cost, life].map((key) => put(editor, { textVersion: 1, checked: [key] })),
+      ...[life, saving].map((key) => put(admin, { textVersion: 1, checked: [key] })),
+      put(editor, { textVersion: 1, checked: [cost, cost] }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await checksOf(editor)).toMatchObject({ total: 3, checked: 3, checkedByMe: 2 });
+    expect(await checksOf(admin)).toMatchObject({ checkedByMe: 2 });
+  });
+
+  it('stay checked when other sentences are edited, moved or added, and not when they are edited themselves', async () => {
+    await put(editor, { textVersion: 1, checked: await keysOf() }).expect(200);
+    await edit(['New to many.', SENTENCES[1]!, 'A pump costs 9,500 euros.', SENTENCES[2]!]);
+    const after = await checksOf(editor);
+    expect(after).toMatchObject({ textVersion: 2, total: 3, checked: 2, checkedByMe: 2 });
+    expect(after.claims.map(({ supported, checkedByMe }) => [supported, checkedByMe])).toEqual([
+      [true, true],
+      [false, false],
+      [false, true],
+    ]);
+    const { version } = (await editor.get(`/api/blog-posts/${post}`).expect(200)).body;
+    await editor.post(`/api/blog-posts/${post}/versions/1/restore`).send({ version }).expect(200);
+    expect(await checksOf(editor)).toMatchObject({ textVersion: 3, total: 3, checkedByMe: 3 });
+  });
+
+  it('are refused of an earlier version, and when the post does not wait for a decision', async () => {
+    const [cost] = await keysOf();
+    await edit([SENTENCES[0]!, 'It lasts long.']);
+    const { body } = await put(editor, { textVersion: 1, checked: [cost] }).expect(409);
+    expect(body.detail).toBe(
+      'You checked version 1 of this post, and it has version 2 now. Read it again, then check it.',
+    );
+    await editor.patch(`/api/blog-posts/${post}/status`).send({ status: 'rejected', version: 2 }).expect(200);
+    await put(editor, { textVersion: 2, checked: [cost] }).expect(409, /pending review/);
+    expect(await checksOf(editor)).toMatchObject({ checked: 0 });
+  });
+
+  it('are named when there are none such, and nothing of the request is kept', async () => {
+    const [cost] = await keysOf();
+    const gone = 'f'.repeat(32);
+    const { body } = await put(editor, { textVersion: 1, checked: [cost, gone] }).expect(400);
+    expect(body).toMatchObject({ detail: expect.stringContaining(gone), errors: [{ field: 'checked' }] });
+    await put(editor, { textVersion: 1, unchecked: [gone] }).expect(400, /f{32}/);
+    await put(editor, { textVersion: 1, checked: [cost], unchecked: [cost] }).expect(400, /both/);
+    expect(await checksOf(editor)).toMatchObject({ checked: 0 });
+  });
+
+  it('are a bounded list of keys', async () => {
+    const [cost] = await keysOf();
+    for (const body of [
+      {},
+      { checked: [cost] },
+      { textVersion: 0, checked: [cost] },
+      { textVersion: '1', checked: [cost] },
+      { textVersion: 2 ** 31, checked: [cost] },
+      { textVersion: 1, checked: cost },
+      { textVersion: 1, checked: null },
+      { textVersion: 1, checked: [null] },
+      { textVersion: 1, checked: ["'}; drop table claim_checks"] },
+      { textVersion: 1, checked: Array.from({ length: 1_001 }, () => cost) },
+      { textVersion: 1, unchecked: {} },
+    ])
+      await put(editor, body).expect(400);
+    expect(await checksOf(editor)).toMatchObject({ checked: 0 });
+  });
+
+  it('are checked only by who may review, with a token only if it may decide', async () => {
+    const [cost] = await keysOf();
+    const reader = await galley.signedIn('tenant_admin');
+    await admin
+      .put(`/api/users/${reader.id}/websites`)
+      .send({ websiteIds: [websiteId] })
+      .expect(200);
+    await admin
+      .patch(`/api/websites/${websiteId}/members/${reader.id}`)
+      .send({ permissions: ['publish'] })
+      .expect(200);
+    await put(reader.agent, { textVersion: 1, checked: [cost] }).expect(403);
+    expect(await checksOf(reader.agent)).toMatchObject({ total: 3 });
+    await put((await galley.tenant()).editor, { textVersion: 1, checked: [cost] }).expect(404);
+    const { body } = await editor
+      .post('/api/tokens')
+      .send({ name: 'Script', scopes: ['read', 'write'] })
+      .expect(201);
+    const script = request.agent(galley.http).auth(body.token, { type: 'bearer' });
+    expect(await checksOf(script)).toMatchObject({ total: 3 });
+    await put(script, { textVersion: 1, checked: [cost] }).expect(403);
+    expect(await checksOf(editor)).toMatchObject({ checked: 0 });
+  });
+});
