@@ -65,6 +65,7 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
   ],
   '/post-approval/:postId': ({ postId }) => [
     `/post-approval/${postId}`,
+    `/post-approval/${postId}?rail=details`,
     `/post-approval/${postId}?compare=1-1`,
     '/post-approval/999999',
   ],

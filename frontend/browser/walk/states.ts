@@ -82,7 +82,12 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
     ...admin('/dashboard', 'the first steps put away', press('Hide'), (page) =>
       page.getByRole('button', { name: /^Show first steps/ }),
     ),
-    ...tenant(review, 'the question before a post is deleted', press('Delete post'), dialog(/^Delete/)),
+    ...tenant(
+      `${review}?rail=details`,
+      'the question before a post is deleted',
+      press('Delete post'),
+      dialog(/^Delete/),
+    ),
     ...tenant(review, 'the keys of the review', key('?'), dialog('Keys')),
     ...tenant(review, 'declining a post', press(/^Decline/), dialog(/^Decline/)),
     ...tenant(review, 'asking for a rewrite', press(/^Request Rewrite/), dialog(/rewrite/i)),

@@ -7,7 +7,7 @@ import { open } from '../../../test/open.js';
 
 const deleting = async (more: object = {}) => {
   const server = withPosts(aServer(), aPost(7, more)).on('GET /api/blog-posts', () => []);
-  const { address } = await open('/post-approval/7');
+  const { address } = await open('/post-approval/7?rail=details');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete post' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete “Post 7”?' }));
   return { server, address, question };
@@ -41,12 +41,12 @@ it('deletes nothing without confirmation, and stays on the screen when deleting 
   server.on('DELETE /api/blog-posts/7', () => problem(503, 'The database is restarting.'));
   await userEvent.click(question.getByRole('button', { name: 'Delete post' }));
   await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
-  expect(address()).toBe('/post-approval/7');
+  expect(address()).toBe('/post-approval/7?rail=details');
 });
 
 it('is offered only to people who may review posts of the website', async () => {
   withPosts(aServer(aUser({ permissions: { '0191f0c0-0000-7000-8000-000000000101': ['configure'] } })), aPost(7));
-  await open('/post-approval/7');
+  await open('/post-approval/7?rail=details');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Post 7' })).toBeVisible());
   expect(screen.queryByRole('button', { name: 'Delete post' })).not.toBeInTheDocument();
 });

@@ -64,18 +64,33 @@ function byQuote(citations: Post['citations']): [quote: string, places: Sentence
 }
 
 interface SourcesProps extends MarkingProps {
-  post: Pick<Post, 'sources' | 'citations'>;
+  post: Pick<Post, 'sources' | 'citations' | 'places'>;
   /** The sentence pointed at in the post, such as `b3.2`. */
   pointed: string | null;
 }
 
-/** List of sources in numerical order, each with the quotes that support sentences of the post. */
-export const SourcesPanel = ({ post: { sources, citations }, pointed, onMark }: SourcesProps) => (
+/** Sources in the order in which the text cites them, with their numbers in the text; those not cited come last. */
+function inReadingOrder({ sources, citations, places }: SourcesProps['post']) {
+  const position = new Map(places.map((place, at) => [placeName(place), at]));
+  const first = new Map<string, number>();
+  for (const { sourceId, ...place } of citations) {
+    const at = position.get(placeName(place)) ?? Infinity;
+    first.set(sourceId, Math.min(first.get(sourceId) ?? Infinity, at));
+  }
+  const at = ({ id }: { id: string }) => first.get(id) ?? Infinity;
+  return sources
+    .map((source, i) => ({ ...source, number: i + 1 }))
+    .sort((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : a.number - b.number));
+}
+
+/** List of sources in reading order, each with the quotes that support sentences of the post. */
+export const SourcesPanel = ({ post, pointed, onMark }: SourcesProps) => (
   <section className="review-card" aria-labelledby="review-sources">
     <h2 id="review-sources">Sources</h2>
     <ol className="sources">
-      {sources.map(({ id, title, url }) => (
-        <li key={id}>
+      {inReadingOrder(post).map(({ id, title, url, number }) => (
+        <li key={id} value={number}>
+          <span className="source-number">[{number}]</span>
           {url ? (
             <a href={url} target="_blank" rel="noopener noreferrer">
               {title}
@@ -84,7 +99,7 @@ export const SourcesPanel = ({ post: { sources, citations }, pointed, onMark }: 
             <strong>{title}</strong>
           )}
           <ul className="sentences">
-            {byQuote(citations.filter(({ sourceId }) => sourceId === id)).map(([quote, places]) => (
+            {byQuote(post.citations.filter(({ sourceId }) => sourceId === id)).map(([quote, places]) => (
               <li key={quote}>
                 <SentenceMark
                   places={places}

@@ -41,6 +41,21 @@ export const SummaryPanel = ({ post }: { post: Post }) => (
   </Card>
 );
 
+/** What wrote the post, in which run and at what cost. */
+export const GenerationPanel = ({ post }: { post: Post }) => (
+  <Card id="review-generation" title="Generation">
+    <Fact label="Written by">
+      {post.model ?? (post.writer === 'submitted' ? 'Somebody outside of Galley' : post.writer)}
+    </Fact>
+    {post.generationRunId && (
+      <Fact label="Made in">
+        <Link to={`/generation-runs/${post.generationRunId}`}>The run with its steps and sources</Link>
+        {`, ${post.costMicroUsd === 0 ? 'free of charge' : dollars(post.costMicroUsd)}${post.rewriteCount > 0 ? ' with its rewrites' : ''}`}
+      </Fact>
+    )}
+  </Card>
+);
+
 export const RecordPanel = ({ post }: { post: Post }) => (
   <Card id="review-record" title="Record">
     <Fact label="ID">#{post.create_id}</Fact>
@@ -58,15 +73,6 @@ export const RecordPanel = ({ post }: { post: Post }) => (
         <a href={post.liveUrl} target="_blank" rel="noopener noreferrer">
           {post.liveUrl}
         </a>
-      </Fact>
-    )}
-    <Fact label="Written by">
-      {post.model ?? (post.writer === 'submitted' ? 'Somebody outside of Galley' : post.writer)}
-    </Fact>
-    {post.generationRunId && (
-      <Fact label="Made in">
-        <Link to={`/generation-runs/${post.generationRunId}`}>The run with its steps and sources</Link>
-        {`, ${post.costMicroUsd === 0 ? 'free of charge' : dollars(post.costMicroUsd)}${post.rewriteCount > 0 ? ' with its rewrites' : ''}`}
       </Fact>
     )}
     {post.seal && (

@@ -43,18 +43,57 @@ it('names a row of a table by its cells', async () => {
   ).toBeVisible();
 });
 
-it('shows everything needed for a decision', async () => {
+it('shows first what is needed for a decision', async () => {
   withPosts(aServer(), aPost(7));
   await open('/post-approval/7');
   await waitFor(() =>
     expect(screen.getByText('Written without a language model: an extractive draft that needs editing.')).toBeVisible(),
   );
   expect(screen.getByRole('img', { name: 'Score: 72 of 100' })).toBeVisible();
-  expect(screen.getByText('Write more.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Comments' })).toBeVisible();
+  expect(screen.queryByText('SEO Information')).not.toBeInTheDocument();
+});
+
+it('shows everything else one tab away, at its own address', async () => {
+  withPosts(aServer(), aPost(7));
+  const { address } = await open('/post-approval/7');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Details' }));
+  expect(address()).toBe('/post-approval/7?rail=details');
   expect(screen.getByRole('link', { name: 'Prices' })).toHaveAttribute('href', 'https://prices.example.com');
+  expect(screen.getByRole('region', { name: 'History' })).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Generation' })).getByText('embedded')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'SEO Information' })).getByText('post-7')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Content Summary' })).getByText('9 words')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Record' })).getByText('#7')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Approve/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Decide' }));
+  expect(address()).toBe('/post-approval/7');
+  expect(screen.getByRole('region', { name: 'Score' })).toBeVisible();
+});
+
+it('lists sources in the order in which the text cites them, with their numbers in the text', async () => {
+  const sources = ['s1', 's2', 's3'].map((id) => ({ id, title: `Source ${id}`, url: null }));
+  const citations = [
+    { block: 'b1', sentence: 2, sourceId: 's1', quote: 'It is the best.' },
+    { block: 'b1', sentence: 1, sourceId: 's3', quote: 'A pump costs 9,000 euros.' },
+  ];
+  withPosts(aServer(), aPost(7, { sources, citations }));
+  await open('/post-approval/7?rail=details');
+  const panel = within(await screen.findByRole('region', { name: 'Sources' }));
+  expect(panel.getAllByText(/^Source s/).map(({ parentElement }) => parentElement?.firstChild?.textContent)).toEqual([
+    '[3]',
+    '[1]',
+    '[2]',
+  ]);
+});
+
+it('opens the tab with the comments for c', async () => {
+  withPosts(aServer(), aPost(7));
+  await open('/post-approval/7?rail=details');
+  await frame();
+  await userEvent.keyboard('c');
+  await waitFor(() => expect(screen.getByLabelText('Comment')).toHaveFocus());
+  expect(screen.getByRole('tab', { name: 'Decide' })).toHaveAttribute('aria-selected', 'true');
 });
 
 it('offers the review actions to tenant admins, and only while the post is pending', async () => {
@@ -69,7 +108,7 @@ it('shows the facts without the actions to platform admins', async () => {
   await open('/post-approval/7');
   await frame();
   expect(screen.queryByText('Review Actions')).not.toBeInTheDocument();
-  expect(screen.getByText('SEO Information')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Score' })).toBeVisible();
 });
 
 it('opens the next pending post after a decision', async () => {

@@ -18,15 +18,17 @@ import { DraftOffer } from './editing/draft-offer.js';
 import { EditForm } from './editing/edit-form.js';
 import { useEditing } from './editing/use-editing.js';
 import { SourcesPanel, UnsupportedPanel } from './evidence-panels.js';
-import { RecordPanel, SeoPanel, SummaryPanel } from './facts-panels.js';
+import { GenerationPanel, RecordPanel, SeoPanel, SummaryPanel } from './facts-panels.js';
 import { ReviewActions } from './review-actions.js';
 import { ReviewHead } from './review-head.js';
 import { keysFor } from './review-keys.js';
 import { useReviewQueue } from './review-queue.js';
+import { ReviewRail } from './review-rail.js';
 import { RewriteDialog } from './rewrite-dialog.js';
 import { RewritesPanel } from './rewrites-panel.js';
 import { ScorePanel } from './score-panel.js';
 import { StatePanel } from './state-panel.js';
+import { useRailTab } from './use-rail-tab.js';
 import { useRetainedFocus } from './use-retained-focus.js';
 import { VersionsPanel } from './versions-panel.js';
 
@@ -53,6 +55,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
   const comment = useRef<MentionsRef>(null);
   const [changes, setChanges] = useState<Change[] | null>(null);
   const side = useRetainedFocus(post.status);
+  const rail = useRailTab();
 
   const sentences = useMemo(() => sentencesIn(cleanPost(post.content), post.places), [post.content, post.places]);
   const sentenceAt = (place: SentencePlace) => place.text ?? sentenceFor(sentences, place)?.text;
@@ -105,7 +108,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
     k: () => goTo(queue.previous),
     c: () => {
       if (pointed) setAbout(pointed);
-      comment.current?.focus();
+      rail.onDecide(() => comment.current?.focus());
     },
     '?': () => setShowsKeys(true),
     ...(canAct && {
@@ -148,25 +151,38 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
           />
         )}
         <StatePanel post={post} onMoved={onRead} onStale={showCurrent} />
-        <RewritesPanel post={post} mayProcess={mayDecide && !editing} />
-        {post.unsupported.length > 0 && (
-          <UnsupportedPanel places={post.unsupported} sentenceAt={sentenceAt} onMark={setMarked} />
-        )}
-        {post.score && <ScorePanel score={post.score} />}
-        {post.sources.length > 0 && <SourcesPanel post={post} pointed={pointed} onMark={setMarked} />}
-        <CommentsPanel
-          ref={comment}
-          post={post}
-          sentences={sentences}
-          about={about}
-          onAbout={setAbout}
-          onMark={setMarked}
+        <ReviewRail
+          tab={rail.tab}
+          onTab={rail.show}
+          decide={
+            <>
+              <RewritesPanel post={post} mayProcess={mayDecide && !editing} />
+              {post.unsupported.length > 0 && (
+                <UnsupportedPanel places={post.unsupported} sentenceAt={sentenceAt} onMark={setMarked} />
+              )}
+              {post.score && <ScorePanel score={post.score} />}
+              <CommentsPanel
+                ref={comment}
+                post={post}
+                sentences={sentences}
+                about={about}
+                onAbout={setAbout}
+                onMark={setMarked}
+              />
+            </>
+          }
+          details={
+            <>
+              {post.sources.length > 0 && <SourcesPanel post={post} pointed={pointed} onMark={setMarked} />}
+              <VersionsPanel post={post} mayRestore={mayDecide && !editing} onRead={onRead} />
+              <GenerationPanel post={post} />
+              <SeoPanel post={post} />
+              <SummaryPanel post={post} />
+              <RecordPanel post={post} />
+              {mayReview && !editing && <DeletePost post={post} />}
+            </>
+          }
         />
-        <VersionsPanel post={post} mayRestore={mayDecide && !editing} onRead={onRead} />
-        <SeoPanel post={post} />
-        <SummaryPanel post={post} />
-        <RecordPanel post={post} />
-        {mayReview && !editing && <DeletePost post={post} />}
       </aside>
       <RewriteDialog open={requesting} post={post} onClose={() => setRequesting(false)} />
       <DeclineDialog

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aPost, withPosts } from '../../../test/a-post.js';
 import { aServer } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
@@ -15,6 +16,8 @@ it('shows three figures, each with its reasons', async () => {
   const panel = await shown({});
   const seo = within(panel.getByRole('region', { name: 'SEO checks' }));
   expect(seo.getByRole('img', { name: 'SEO checks: 72 of 100' })).toBeVisible();
+  expect(seo.getByText('Write more.')).not.toBeVisible();
+  await userEvent.click(seo.getByText('1 to improve'));
   expect(seo.getByText('Write more.')).toBeVisible();
   const evidence = within(panel.getByRole('region', { name: 'Evidence' }));
   expect(evidence.getByRole('img', { name: 'Evidence: 100 of 100' })).toBeVisible();
@@ -47,6 +50,7 @@ it('says what was found and asked of the brief, and why the score is held down',
   expect(panel.getByRole('img', { name: `Score: 50 of 100. ${capReason}` })).toBeVisible();
   expect(panel.getByText(capReason, { selector: 'p' })).toBeVisible();
   const brief = within(panel.getByRole('region', { name: 'Brief' }));
+  await userEvent.click(brief.getByText('1 to improve'));
   expect(brief.getByText('Found: 20 %. Asked: 90 % or more.')).toBeVisible();
   expect(brief.getByText('Replace what is on something else.')).toBeVisible();
 });
@@ -58,6 +62,7 @@ it('shows a score of before the figures as one list', async () => {
     checks: score.checks.map((check) => ({ ...check, figure: null })),
   });
   expect(panel.queryByRole('region', { name: 'Evidence' })).not.toBeInTheDocument();
+  await userEvent.click(panel.getByText('1 to improve'));
   expect(panel.getByText('Write more.')).toBeVisible();
   expect(panel.getByText('2 passed')).toBeVisible();
 });

@@ -24,7 +24,10 @@ const FIGURES: { name: FigureName; title: string; about: string; without: string
   },
 ];
 
-/** The post's score: its figures, each with failed checks and the fix for each, then passed checks. */
+/**
+ * The post's score: its figures, each with its failed checks and their fixes, and its passed checks, all closed: a
+ * decision needs the figures, an edit the rest.
+ */
 export function ScorePanel({ score: { total, capReason, figures, checks } }: { score: Score }) {
   return (
     <section className="review-card" aria-labelledby="review-score">
@@ -84,7 +87,12 @@ function Checks({ checks }: { checks: Check[] }) {
   const passed = checks.filter(isPassed);
   return (
     <>
-      {missing.length > 0 && <List of={missing} />}
+      {missing.length > 0 && (
+        <details>
+          <summary>{missing.length} to improve</summary>
+          <List of={missing} />
+        </details>
+      )}
       {passed.length > 0 && (
         <details>
           <summary>{passed.length} passed</summary>

@@ -114,7 +114,7 @@ it('times out a rewrite after 300 seconds, and reports it', async () => {
 
 it('shows each fact of a post', async () => {
   inReview();
-  await open(AT);
+  await open(`${AT}?rail=details`);
   await isShown();
   expect(screen.getByText('Post 7', { selector: 'h1' })).toBeVisible();
   const facts = ['Pending Review', 'Heat Pumps · Content Team · Nov 20, 2026 · Harbour Notes', 'ID #7'];

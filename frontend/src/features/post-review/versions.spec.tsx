@@ -31,7 +31,7 @@ const history = () => screen.findByRole('region', { name: 'History' });
 
 it('shows who made each version, and how', async () => {
   withVersions(aServer());
-  await open('/post-approval/7');
+  await open('/post-approval/7?rail=details');
   const items = await within(await history()).findAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
     expect.stringContaining('Version 3 · RewrittenCurrent'),
@@ -42,11 +42,11 @@ it('shows who made each version, and how', async () => {
 
 it('compares two versions inline or side by side, at their own address', async () => {
   withVersions(aServer());
-  const { address } = await open('/post-approval/7');
+  const { address } = await open('/post-approval/7?rail=details');
   await userEvent.click(
     await within(await history()).findByRole('button', { name: 'Compare version 1 with the current one' }),
   );
-  expect(address()).toBe('/post-approval/7?compare=1-3');
+  expect(address()).toBe('/post-approval/7?rail=details&compare=1-3');
   const text = await screen.findByRole('region', { name: 'Text' });
   expect(within(text).getByText('9,000').tagName).toBe('DEL');
   expect(within(text).getByText('9,500').tagName).toBe('INS');
@@ -60,7 +60,7 @@ it('restores an earlier version after confirmation', async () => {
     sent = body;
     return aPost(7, { versions: 4, version: 4, title: 'As it was' });
   });
-  await open('/post-approval/7');
+  await open('/post-approval/7?rail=details');
   await userEvent.click(await within(await history()).findByRole('button', { name: 'Restore version 1' }));
   expect(sent).toBeUndefined();
   const dialog = await screen.findByRole('dialog', { name: 'Restore version 1?' });
@@ -72,20 +72,20 @@ it('restores an earlier version after confirmation', async () => {
 
 it('offers no restore for a decided post, nor to a platform admin', async () => {
   withVersions(aServer(), { status: 'approved' });
-  await open('/post-approval/7');
+  await open('/post-approval/7?rail=details');
   await within(await history()).findByText('Current');
   expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument();
 });
 
 it('lets a platform admin compare but not restore versions', async () => {
   withVersions(aServer(aUser({ role: 'platform_admin' })));
-  await open('/post-approval/7');
+  await open('/post-approval/7?rail=details');
   expect(await within(await history()).findByRole('button', { name: 'What changed in version 2' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument();
 });
 
 it('reports in the panel that the versions cannot be loaded', async () => {
   withVersions(aServer()).on('GET /api/blog-posts/7/versions', () => problem(503, 'The service is busy.'));
-  await open('/post-approval/7');
+  await open('/post-approval/7?rail=details');
   expect(await within(await history()).findByText('The service is busy.')).toBeVisible();
 });
