@@ -3,13 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import canonicalize from 'canonicalize';
+import { parseHTML } from 'linkedom';
 import request, { type Test } from 'supertest';
 import { SigningKeys } from './adapters/receipts/signing-keys.js';
 import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
 import { LiveFixture } from './testing/live-fixture.js';
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../../docs/receipts.md'), 'utf8');
-const COMMANDS = [...GUIDE.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, text]) => text!).join('\n');
+const GUIDED = [...GUIDE.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, text]) => text!).join('\n');
 
 describe('the receipt of a post', () => {
   const fixture = LiveFixture.ofSuite();
@@ -34,6 +35,8 @@ describe('the receipt of a post', () => {
           .on('data', (part: Buffer) => parts.push(part))
           .on('end', () => done(null, Buffer.concat(parts).toString()));
       });
+  const page = (id: number | string, ending = ''): Test =>
+    request(fixture.galley.http).get(`/receipts/${tenant.websiteId}/${id}${ending}`);
   const published = async (): Promise<number> => {
     const id = await tenant.approved({ title: 'What pumps cost' });
     await report(id);
@@ -47,7 +50,7 @@ describe('the receipt of a post', () => {
     writeFileSync(join(folder, 'receipt.jsonld'), text);
     writeFileSync(join(folder, 'galley-keys.json'), keys);
     try {
-      const said = execFileSync('sh', ['-c', `set -e\n${COMMANDS.replace(/^curl .*\n/gm, '')}`], {
+      const said = execFileSync('sh', ['-c', `set -e\n${GUIDED.replace(/^curl .*\n/gm, '')}`], {
         cwd: folder,
         stdio: 'pipe',
       });
@@ -226,5 +229,83 @@ describe('the receipt of a post', () => {
     const rows = await sql('select sealed from receipt_keys');
     expect(rows.length).toBeGreaterThan(0);
     for (const { sealed: key } of rows) expect(key).toMatch(/^v1\.[\w-]+$/);
+  });
+
+  describe('as a page', () => {
+    it('shows every claim with its quote and source, without a script, a picture or a name', async () => {
+      const id = await tenant.approved({ title: 'What pumps cost & why', unsupported: [{ block: 'b2', sentence: 2 }] });
+      await shows(id);
+      await report(id);
+      await look(id);
+      const { text, headers } = await page(id).expect(200);
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public, no-cache',
+        'x-robots-tag': 'noindex',
+        'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='; /),
+      });
+      const shown = parseHTML(text).document;
+      const facts = [...shown.querySelectorAll('dl > div')].map((fact: { textContent: string | null }) =>
+        fact.textContent!.replaceAll(/\d{1,2} \w+ \d{4} at \d\d:\d\d/g, '‹time›'),
+      );
+      expect(shown.querySelector('h1')!.textContent).toBe('What pumps cost & why');
+      expect(facts).toEqual([
+        expect.stringMatching(/^Approved‹time› UTCby a member of the website’s teamA person approved exactly this/),
+        'Written byGalley’s built-in writer, from the quotes below, without a language model',
+        'Claims1 of 2 claims with a sourceThe others were accepted without one.',
+        'Published‹time› UTC',
+        'Page todaySays what was approvedLast check: ‹time› UTC',
+        expect.stringMatching(/^Seal[\da-f]{64}SHA-256/),
+      ]);
+      expect(
+        [...shown.querySelectorAll('ol > li')].map((item: { textContent: string | null }) => item.textContent!.trim()),
+      ).toEqual([
+        expect.stringMatching(/^A pump costs 9,000 euros\.\s+A pump costs 9,000 euros\.\s+\S/),
+        expect.stringMatching(/^It lasts long enough\.\s+No source: accepted without one$/),
+      ]);
+      expect(text).not.toMatch(/<(script|img|iframe|form|link rel="stylesheet")/);
+      const { body: me } = await tenant.editor.get('/api/user').expect(200);
+      expect(text).not.toContain(me.firstName);
+      await setting({ receiptNames: true, receipts: 'listed' });
+      const listed = (await page(id).expect(200)).text;
+      expect(listed).toContain(me.firstName);
+      expect(listed).not.toContain('noindex');
+      await page(id)
+        .set('if-none-match', (await page(id)).headers['etag']!)
+        .expect(304);
+    });
+
+    it('has the commands of the documentation with its own address', async () => {
+      const id = await published();
+      const commands = parseHTML((await page(id).expect(200)).text).document.querySelector('pre')!.textContent;
+      expect(commands).toBe(
+        `RECEIPT=http://galley.test/receipts/${tenant.websiteId}/${id}\nGALLEY=http://galley.test\n${GUIDED}`,
+      );
+    });
+
+    it('says that there is none, or that the post was withdrawn, and nothing of it', async () => {
+      const id = await published();
+      await tenant.withdraw(id);
+      const withdrawn = await page(id).expect(410);
+      expect(withdrawn.text).toContain('<h1>Withdrawn</h1>');
+      expect(withdrawn.text).not.toContain('pump');
+      for (const number of [2_147_483_647, 'x', '%00', '1.html']) {
+        const missing = await page(number).expect(404);
+        if (number !== '%00') expect(missing.headers['x-robots-tag'] ?? 'noindex').toBe('noindex');
+      }
+      expect((await page(2_147_483_647)).text).toContain('There is no receipt here');
+    });
+
+    it('has a badge, which a visitor’s browser keeps for five minutes', async () => {
+      const id = await published();
+      const { headers, body } = await page(id, '.svg').buffer(true).expect(200);
+      expect(headers).toMatchObject({
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+      });
+      expect(String(body)).toContain('aria-label="Receipt: 1 of 1 claim sourced"');
+      await tenant.withdraw(id);
+      await page(id, '.svg').expect(410);
+    });
   });
 });

@@ -39,6 +39,12 @@ describe('the headers of an answer', () => {
     expect(policyOf('/authors/api/docs')).toEqual(policyOf('/auth'));
   });
 
+  it('leave a page the policy that it brings', () =>
+    expect(headersOf('/receipts/a/1', 'text/html', { 'content-security-policy': `default-src 'none'` })).toMatchObject({
+      'content-security-policy': `default-src 'none'`,
+      'x-frame-options': 'DENY',
+    }));
+
   it.each(['/api/blog-posts', '/feeds/a.rss', '/assets/a.js'])(
     'let nothing at all happen where %s is taken for a page',
     (url) =>

@@ -24,9 +24,12 @@ export function securityHeaders(
   payload: unknown,
   done: (error: null, payload: unknown) => void,
 ): void {
+  // A page that is no screen brings a stricter policy of its own.
+  const own = reply.getHeader('content-security-policy');
   const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
   reply.headers(RESPONSE_HEADERS);
-  if (isPage)
+  if (own !== undefined) reply.header('content-security-policy', own);
+  else if (isPage)
     reply.header('content-security-policy', request.url.startsWith('/api/docs') ? DOCS_POLICY : SCREENS_POLICY);
   // Answers may carry tokens, keys and a client's texts: nothing on the way keeps what its route did not mark for
   // keeping.

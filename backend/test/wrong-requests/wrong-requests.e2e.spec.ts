@@ -46,12 +46,13 @@ describe(`${REQUESTS} requests that are wrong on purpose`, () => {
     const random = new Random(SEED);
     const made = new WrongRequests(document, random);
     const operations = operationsOf(document);
+    const pages = pagesOf(document);
     const { send, close } = sender(new URL(`http://127.0.0.1:${(galley.http.address() as AddressInfo).port}`));
     const bad = new Map<string, string>();
     const statuses = new Map<number, number>();
     const judge = (wrong: WrongRequest, got: Got): void => {
       statuses.set(got.status, (statuses.get(got.status) ?? 0) + 1);
-      const fault = isBusy(wrong, got) ? null : faultOf(got);
+      const fault = isBusy(wrong, got) ? null : faultOf(got, pages.has(`${wrong.operationId} ${got.status}`));
       if (fault) bad.set(`${wrong.operationId}: ${fault}`, shown(wrong, got));
     };
     for (let sent = 0; sent < REQUESTS;) {
@@ -113,10 +114,22 @@ function callerFor(
   return one < 0.3 ? admin! : one < 0.9 ? editor! : other!;
 }
 
-function faultOf({ status, type, text }: Got): string | null {
+/** Operations and statuses that a person is told as a page. */
+const pagesOf = (document: Document): Set<string> =>
+  new Set(
+    operationsOf(document).flatMap(({ operation }) =>
+      Object.entries(operation.responses).flatMap(([status, { content }]) =>
+        content && 'text/html' in content ? [`${operation.operationId} ${status}`] : [],
+      ),
+    ),
+  );
+
+function faultOf({ status, type, text }: Got, mayBePage: boolean): string | null {
   if (status === 0) return `no answer: ${text}`;
   if (status >= 500 && !NOT_OURS.has(status)) return `answered ${status}`;
   if (status < 400) return null;
+  if (mayBePage && type.startsWith('text/html'))
+    return /<h1>[^<]{5,}<\/h1>/.test(text) && !INNER_WORDS.test(text) ? null : `${status} is no whole page`;
   if (!type.startsWith('application/problem+json')) return `${status} is ${type || 'of no type'}`;
   const problem = JSON.parse(text) as Record<string, unknown>;
   const sentence = problem['detail'];

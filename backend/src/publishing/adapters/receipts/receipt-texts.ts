@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
@@ -10,15 +11,14 @@ const OVERHEAD_BYTES = 1_024;
 /** A receipt in one of its formats. */
 export interface ReceiptText {
   text: string;
-  /** The same as long as the receipt says the same. */
-  tag: string;
+  etag: string;
   isListed: boolean;
 }
 
 /** Writes receipts and keeps them in memory, so that a repeated request costs one small query and no signature. */
 @Injectable()
 export class ReceiptTexts {
-  private readonly texts = new LRUCache<string, ReceiptText>({
+  private readonly texts = new LRUCache<string, ReceiptText & { tag: string }>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ text }) => text.length * 2 + OVERHEAD_BYTES,
   });
@@ -35,7 +35,10 @@ export class ReceiptTexts {
     const cached = this.texts.get(name);
     if (cached?.tag === tag) return cached;
     const receipt = await this.receipts.get(websiteId, postId);
-    const made = { text: await write(receipt), tag: receipt.tag, isListed: receipt.isListed };
+    const text = await write(receipt);
+    // A weak ETag, because the same text may be sent with different compressions.
+    const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+    const made = { text, etag, isListed: receipt.isListed, tag: receipt.tag };
     this.texts.set(name, made);
     return made;
   }
