@@ -92,6 +92,28 @@ describe('generation', () => {
       expect(count).toBe(new Set(post.citations.map((citation: object) => JSON.stringify(citation))).size);
     });
 
+    it('shows each quote with the text around it in its source', async () => {
+      const { post, generationRunId } = answer.body;
+      const { body } = await editor.get(`/api/blog-posts/${post.create_id}/passages`).expect(200);
+      const passages: { sourceId: string; quote: string; before: string; after: string }[] = body.passages;
+      const cited = new Set(post.citations.map(({ sourceId, quote }: (typeof passages)[0]) => `${sourceId} ${quote}`));
+      expect(new Set(passages.map(({ sourceId, quote }) => `${sourceId} ${quote}`))).toEqual(cited);
+      expect(passages).toHaveLength(cited.size);
+      const texts = new Map(
+        (
+          await rows<{ key: string; text: string }>('select key, text from source_documents where run_id = ?', [
+            generationRunId,
+          ])
+        ).map(({ key, text }) => [key, text]),
+      );
+      for (const { sourceId, quote, before, after } of passages) {
+        const around = before.replace(/^… /, '') + quote + after.replace(/ …$/, '');
+        expect(texts.get(sourceId)).toContain(around);
+        expect(around.length).toBeLessThanOrEqual(quote.length + 600);
+      }
+      expect(passages.some(({ before }) => before.startsWith('… '))).toBe(true);
+    });
+
     it('has a run with every step, call and source', async () => {
       const shown = await run(answer.body.generationRunId);
       expect(shown).toMatchObject({

@@ -7,6 +7,7 @@ import { type AnthropicOptions, AnthropicWriter } from './adapters/anthropic/ant
 import { StandardPromptOfFiles } from './adapters/anthropic/standard-prompt-of-files.js';
 import { EmbeddedWriter } from './adapters/embedded/embedded-writer.js';
 import { BudgetController } from './adapters/http/budget.controller.js';
+import { CitedPassagesController } from './adapters/http/cited-passages.controller.js';
 import { CreatePostController } from './adapters/http/create-post.controller.js';
 import { RewriteRunsController } from './adapters/http/rewrite-runs.controller.js';
 import { GenerationRunsController } from './adapters/http/generation-runs.controller.js';
@@ -25,6 +26,7 @@ import { SqlPostMaterial } from './adapters/persistence/sql-post-material.js';
 import { SqlRunRecords } from './adapters/persistence/sql-run-records.js';
 import { SqlRunSteps } from './adapters/persistence/sql-run-steps.js';
 import { SqlTrials } from './adapters/persistence/sql-trials.js';
+import { SqlCitedPassages } from './adapters/persistence/sql-cited-passages.js';
 import { SqlRunViews } from './adapters/persistence/sql-run-views.js';
 import { GeneratedTopicRuns } from './adapters/planning/generated-topic-runs.js';
 import { PlanningBriefSource } from './adapters/planning/planning-brief-source.js';
@@ -87,6 +89,7 @@ export class GenerationModule implements OnApplicationShutdown {
       global: true,
       imports: [TenancyModule, PlanningModule, PostsModule, DataSourcesModule, ContentServersModule.forRoot(servers)],
       controllers: [
+        CitedPassagesController,
         CreatePostController,
         RewriteRunsController,
         TestContentController,
@@ -135,6 +138,7 @@ export class GenerationModule implements OnApplicationShutdown {
         StandardPromptOfFiles,
         SqlTrials,
         { provide: Budgets, useClass: SqlBudgets },
+        SqlCitedPassages,
         SqlRunViews,
         {
           provide: RunSignals,
