@@ -49,6 +49,7 @@ Element.prototype.getBoundingClientRect = function () {
 document.hasFocus = () => true;
 Element.prototype.scrollIntoView ??= () => undefined;
 window.scrollTo = () => undefined;
+window.scrollBy = () => undefined;
 
 afterEach(() => {
   cleanup();

@@ -7,6 +7,9 @@ const DECIDING: readonly Key[] = [
   ['e', 'Edit'],
 ];
 const READING: readonly Key[] = [
+  ['n', 'Next sentence with a source or without support'],
+  ['N', 'Previous such sentence'],
+  ['Esc', 'Close the sources of a sentence'],
   ['c', 'Comment on the post, or on the sentence that is pointed at'],
   ['j', 'Next pending post'],
   ['k', 'Previous pending post'],

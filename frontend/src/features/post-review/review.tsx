@@ -3,7 +3,7 @@ import type { MentionsRef } from 'antd/es/mentions/index.js';
 import { useNavigate } from 'react-router';
 import { DeclineDialog } from '../../entities/post/decline-dialog.js';
 import { cleanPost } from '../../entities/post/post-frame/frame-document.js';
-import { PostFrame, type Marking } from '../../entities/post/post-frame/post-frame.js';
+import type { Marking } from '../../entities/post/post-frame/post-frame.js';
 import { sentenceFor, sentencesIn } from '../../entities/post/post-frame/sentences.js';
 import type { Post, SentencePlace } from '../../entities/post/post.js';
 import { useDecision } from '../../entities/post/use-decision.js';
@@ -11,6 +11,7 @@ import { useIsPlatformAdmin, usePermissions } from '../../session/use-session.js
 import { KeysDialog } from '../../ui/keys-dialog.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { changesBetween, type Change } from './changes-between.js';
+import { PostWithClaims } from './claims/post-with-claims.js';
 import { CommentsPanel } from './comments-panel.js';
 import { ConflictNotice } from './conflict-notice.js';
 import { DeletePost } from './delete-post.js';
@@ -131,7 +132,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
         {editing ? (
           <EditForm of={edit} marked={marked} />
         ) : (
-          <PostFrame post={post} marked={marked} onPoint={setPointed} onPick={setAbout} />
+          <PostWithClaims post={post} sentences={sentences} marked={marked} onPoint={setPointed} onPick={setAbout} />
         )}
       </article>
       <aside ref={side} tabIndex={-1} className="review-side" aria-label="Review">

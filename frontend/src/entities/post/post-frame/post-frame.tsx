@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PlacedSentence, Post, SentencePlace } from '../post.js';
 import { useTheme } from '../../../theme/theme-choice.js';
 import { dark, light, type Tokens } from '../../../theme/tokens.js';
@@ -7,7 +7,7 @@ import { frameDocument } from './frame-document.js';
 import { highlight } from './highlight.js';
 import './post-frame.css';
 import sheet from './post-sheet.css?url';
-import { rangesIn, sentenceFor, type SentenceRange, sentencesIn } from './sentences.js';
+import { placesAt, rangesIn, sentenceFor, type SentenceRange, sentencesIn } from './sentences.js';
 
 const COLOURS = [
   'ink',
@@ -18,6 +18,7 @@ const COLOURS = [
   'pending',
   'pendingWash',
 ] as const satisfies (keyof Tokens)[];
+const CLAIM = 'claim';
 const MARKED = 'marked';
 const UNSUPPORTED = 'unsupported';
 const NOTE = 'No source supports this sentence';
@@ -28,28 +29,40 @@ export interface Marking {
   reveal: boolean;
 }
 
+/** Where a sentence begins and ends below the top of the frame, in pixels. */
+export interface SentenceBox {
+  top: number;
+  bottom: number;
+}
+
 interface PostFrameProps {
   post: Pick<Post, 'title' | 'content' | 'places' | 'unsupported'>;
   marked?: Marking | null;
-  /** Called with the sentence under the pointer, or with null when the pointer is on none. */
+  /** The sentence to tint. With `reveal`, it is scrolled into view unless it is there. */
+  claim?: { name: string; reveal: boolean } | null;
+  /** Called with the sentence under the pointer or with the focus, or with null when the pointer is on none. */
   onPoint?: (place: string | null) => void;
   /** Called with the sentence that was clicked. */
   onPick?: (place: string) => void;
+  /** Called with the sentence and the number of a source that was pressed, which otherwise leads to the list of sources. */
+  onCite?: (place: string, number: number) => void;
+  /** Called with where the tinted sentence is, again when that changes. */
+  onPlace?: (box: SentenceBox) => void;
 }
 
 /**
  * Shows a post in a sandboxed frame without scripts and forms. The frame has the origin of this page, so that the page
  * can highlight sentences, measure the height and load fonts.
  */
-export function PostFrame({ post, marked = null, onPoint, onPick }: PostFrameProps) {
+export function PostFrame({ post, marked = null, claim = null, ...on }: PostFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document | null>(null);
   const [height, setHeight] = useState(0);
   const { name } = useTheme();
   const { content, places, unsupported } = post;
   const srcDoc = useMemo(() => frameDocument({ content, sheet }), [content]);
-  const listeners = useRef({ onPoint, onPick });
-  listeners.current = { onPoint, onPick };
+  const listeners = useRef(on);
+  listeners.current = on;
 
   useEffect(() => {
     if (!page) return;
@@ -80,15 +93,27 @@ export function PostFrame({ post, marked = null, onPoint, onPick }: PostFramePro
       else page.body.removeAttribute('title');
       listeners.current.onPoint?.(pointed);
     };
-    const point = (event: MouseEvent) => pointTo(sentenceAt(event, places));
+    let seen = '';
+    const point = (event: PointerEvent) => {
+      // A page that scrolls under a resting pointer reports a move, too.
+      const at = `${event.screenX} ${event.screenY}`;
+      if (event.pointerType === 'touch' || at === seen) return;
+      seen = at;
+      pointTo(sentenceAt(event, places));
+    };
     const leave = () => pointTo(undefined);
+    const focus = (event: FocusEvent) => pointTo(sentenceOf(event.target as Element, places));
     // The browser would resolve a fragment against the address of this page, and open the whole product inside the
     // frame.
     const jump = (event: Event) => {
-      const target = (event.target as Element).closest?.('a[href^="#"]')?.getAttribute('href')?.slice(1);
-      if (target === undefined) return;
+      const link = (event.target as Element).closest?.('a[href^="#"]');
+      const target = link?.getAttribute('href')?.slice(1);
+      if (!link || target === undefined) return;
       event.preventDefault();
-      page.getElementById(target)?.scrollIntoView({ block: 'center' });
+      const number = /^source-(\d{1,4})$/.exec(target)?.[1];
+      const cited = number && listeners.current.onCite ? sentenceOf(link, places) : undefined;
+      if (cited) listeners.current.onCite?.(cited.name, Number(number));
+      else page.getElementById(target)?.scrollIntoView({ block: 'center' });
     };
     const pick = (event: MouseEvent) => {
       const sentence = (event.target as Element).closest?.('a') ? undefined : sentenceAt(event, places);
@@ -96,11 +121,13 @@ export function PostFrame({ post, marked = null, onPoint, onPick }: PostFramePro
     };
     page.addEventListener('pointermove', point);
     page.addEventListener('pointerleave', leave);
+    page.addEventListener('focusin', focus);
     page.addEventListener('click', jump);
     page.addEventListener('click', pick);
     return () => {
       page.removeEventListener('pointermove', point);
       page.removeEventListener('pointerleave', leave);
+      page.removeEventListener('focusin', focus);
       page.removeEventListener('click', jump);
       page.removeEventListener('click', pick);
     };
@@ -120,6 +147,22 @@ export function PostFrame({ post, marked = null, onPoint, onPick }: PostFramePro
       ranges[0]?.startContainer.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
     return highlight(page, MARKED, ranges, 1);
   }, [page, places, marked]);
+
+  // Before the browser paints, so that the tint and what stands beside it appear in the same frame.
+  useLayoutEffect(() => {
+    const place = claim && places.find((each) => nameOf(each) === claim.name);
+    const range = page && place && rangesIn(page.body, [place])[0]?.range;
+    if (!range) return undefined;
+    const { top, bottom } = range.getBoundingClientRect();
+    listeners.current.onPlace?.({ top, bottom });
+    return highlight(page, CLAIM, [range], 2);
+  }, [page, places, claim, height]);
+
+  useEffect(() => {
+    const place = claim?.reveal && places.find((each) => nameOf(each) === claim.name);
+    const range = page && place && rangesIn(page.body, [place])[0]?.range;
+    if (range && frame.current) reveal(range.getBoundingClientRect(), frame.current);
+  }, [page, places, claim]);
 
   return (
     <iframe
@@ -141,14 +184,51 @@ function rangesOf(wanted: readonly SentencePlace[], page: Document, places: read
   return wanted.flatMap((place) => sentenceFor(sentences, place)?.range ?? []);
 }
 
+const nameOf = ({ block, sentence }: PlacedSentence): string => `${block}.${sentence}`;
+
+/** Links from the text to the list of its sources. */
+const NUMBER = 'a[href^="#source-"]';
+
+/** Space between lines, which belongs to the sentence of the lines, in pixels. */
+const LEADING = 5;
+
 /** Returns the sentence under the pointer. */
-function sentenceAt(event: MouseEvent, places: readonly PlacedSentence[]): SentenceRange | undefined {
-  const { target, clientX: x, clientY: y } = event;
-  return rangesIn((target as Element).ownerDocument.body, places).find(
-    ({ range }) =>
-      range.intersectsNode(target as Element) &&
-      [...range.getClientRects()].some(
-        ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
-      ),
+function sentenceAt({ target, clientX: x, clientY: y }: MouseEvent, places: readonly PlacedSentence[]) {
+  const number = (target as Element).closest?.(NUMBER);
+  if (number) return sentenceOf(number, places);
+  const page = (target as Element).ownerDocument;
+  const caret = caretAt(page, x, y);
+  if (!caret) return undefined;
+  return rangesIn(page.body, placesAt(page.body, places, caret)).find(({ range }) =>
+    [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) => x >= left && x <= right && y >= top - LEADING && y <= bottom + LEADING,
+    ),
   );
 }
+
+/** Returns the position in the text that is nearest to a point. Not all browsers have the standard method. */
+function caretAt(page: Document, x: number, y: number): { node: Node; offset: number } | null {
+  if (page.caretPositionFromPoint) {
+    const caret = page.caretPositionFromPoint(x, y);
+    return caret && { node: caret.offsetNode, offset: caret.offset };
+  }
+  const range = page.caretRangeFromPoint?.(x, y);
+  return range ? { node: range.startContainer, offset: range.startOffset } : null;
+}
+
+/** Returns the sentence that an element stands in. */
+function sentenceOf(element: Element, places: readonly PlacedSentence[]): SentenceRange | undefined {
+  const { body } = element.ownerDocument;
+  const text = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+  return text ? rangesIn(body, placesAt(body, places, { node: text, offset: 1 }))[0] : undefined;
+}
+
+/** Scrolls the window so far that a part of the frame is in its middle, unless it is in view. */
+function reveal({ top, bottom }: DOMRect, frame: HTMLElement): void {
+  const { top: above } = frame.getBoundingClientRect();
+  const isSeen = above + top > HEADER && above + bottom < innerHeight / 2;
+  if (!isSeen) scrollBy({ top: above + top - innerHeight / 3, behavior: 'instant' });
+}
+
+/** Height of the header above every screen with some space below it, in pixels. */
+const HEADER = 80;

@@ -25,6 +25,27 @@ export function rangesIn(post: Node, places: readonly PlacedSentence[]): Sentenc
   });
 }
 
+/**
+ * Returns the places of the sentences around a position in a text node: two where one ends and the next begins. Numbers
+ * of sources belong to the sentence before them.
+ */
+export function placesAt(
+  post: Node,
+  places: readonly PlacedSentence[],
+  { node, offset }: { node: Node; offset: number },
+): PlacedSentence[] {
+  const from = textsIn(post).find((text) => text.node === node)?.from;
+  if (from === undefined) return [];
+  const at = from + offset;
+  const around = places.filter(({ start, end }) => start <= at && at <= end);
+  if (around.length > 0) return around;
+  const before = places.reduce<PlacedSentence | null>(
+    (last, place) => (place.end <= at && place.end > (last?.end ?? -1) ? place : last),
+    null,
+  );
+  return before && /^[\s[\]\d]*$/.test(post.textContent!.slice(before.end, at)) ? [before] : [];
+}
+
 /** Finds the sentences of a post in its elements, and reads them. */
 export const sentencesIn = (post: Node, places: readonly PlacedSentence[]): Sentence[] =>
   rangesIn(post, places).map((placed) => ({ ...placed, text: textOf(placed.range) }));
