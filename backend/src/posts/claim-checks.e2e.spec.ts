@@ -184,4 +184,32 @@ describe('claims that reviewers check', () => {
     await put(script, { textVersion: 1, checked: [cost] }).expect(403);
     expect(await checksOf(editor)).toMatchObject({ checked: 0 });
   });
+  it('are in the record of the approval, with how many people in which roles, and not those of later', async () => {
+    const [cost, life] = await keysOf();
+    await put(editor, { textVersion: 1, checked: [cost] }).expect(200);
+    await put(admin, { textVersion: 1, checked: [cost, life] }).expect(200);
+    const approve = (version: number) =>
+      editor.patch(`/api/blog-posts/${post}/status`).send({ status: 'approved', version, acceptUnsupported: true });
+    const { body } = await approve(1).expect(200);
+    const checks = {
+      total: 3,
+      checked: 2,
+      people: 2,
+      roles: ['platform_admin', 'tenant_admin'],
+      lastCheckedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/),
+    };
+    expect(body.approvedClaims).toEqual(checks);
+    const { body: log } = await editor.get('/api/audit-log').expect(200);
+    expect(log[0]).toMatchObject({ action: 'post.approved', changes: { checkedClaims: [null, checks] } });
+    const { version } = (
+      await editor.post(`/api/blog-posts/${post}/revise`).send({ version: body.version }).expect(200)
+    ).body;
+    await put(admin, { textVersion: 1, unchecked: [cost, life] }).expect(200);
+    expect((await editor.get(`/api/blog-posts/${post}`).expect(200)).body.approvedClaims).toEqual(checks);
+    expect((await approve(version).expect(200)).body.approvedClaims).toMatchObject({
+      checked: 1,
+      people: 1,
+      roles: ['tenant_admin'],
+    });
+  });
 });

@@ -27,7 +27,7 @@ describe('checked claims in the database', () => {
     const { postId } = await tables.save({ websiteId });
     return { id: postId, websiteId, textVersion: 1 };
   };
-  const claim = (key: string) => ({ key, block: 'b2', sentence: 1, supported: true });
+  const claim = (key: string) => ({ key, block: 'b2', sentence: 1, text: 'It lasts 20 years.', supported: true });
   const key = (n: number) => n.toString(16).padStart(32, '0');
 
   it('keep the time of the first check', async () => {

@@ -4,9 +4,10 @@ import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { approvalRecordOf } from '../domain/approval-record.js';
 import { MayNotReview, TokenMayNotDecide } from '../domain/errors.js';
+import { type ClaimCheckSummary, claimsOf } from '../domain/claim.js';
 import type { Decision, Post } from '../domain/post.js';
 import { provenanceOf } from '../domain/provenance.js';
-import { Posts, RewriteRequests, SealedVersions, Seals } from './ports.js';
+import { ClaimChecks, Posts, RewriteRequests, SealedVersions, Seals } from './ports.js';
 import { releaseOf } from './release-job.js';
 
 export interface DecidePostInput {
@@ -29,6 +30,7 @@ export class DecidePost {
     private readonly rewrites: RewriteRequests,
     private readonly sealed: SealedVersions,
     private readonly seals: Seals,
+    private readonly checks: ClaimChecks,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -55,7 +57,8 @@ export class DecidePost {
       at: unit.now(),
     };
     const hadRewrite = post.openRewriteId !== null;
-    if (status === 'approved') await this.approve(scope, post, acceptUnsupported, decision);
+    const checks = status === 'approved' ? await this.checks.summary(scope, postId, claimsOf(post)) : null;
+    if (checks) await this.approve(scope, post, checks, acceptUnsupported, decision);
     else post.decline(reason, decision);
     await this.posts.save(post);
     if (hadRewrite) await this.rewrites.close(scope, postId, DECIDED_FIRST, decision.at);
@@ -67,6 +70,7 @@ export class DecidePost {
         status: [before, post.status],
         ...(status === 'approved' && { seal: [null, post.seal] }),
         ...(status === 'approved' && post.unsupported.length > 0 && { acceptedUnsupported: [null, post.unsupported] }),
+        ...(checks && checks.total > 0 && { checkedClaims: [null, checks] }),
         ...(status === 'rejected' && reason && { reason: [null, reason] }),
       },
     });
@@ -74,7 +78,13 @@ export class DecidePost {
     return post;
   }
 
-  private async approve(scope: Scope, post: Post, acceptUnsupported: boolean, decision: Decision): Promise<void> {
+  private async approve(
+    scope: Scope,
+    post: Post,
+    checks: ClaimCheckSummary,
+    acceptUnsupported: boolean,
+    decision: Decision,
+  ): Promise<void> {
     const { seal, document } = this.seals.seal(post);
     post.approve(seal, acceptUnsupported, decision);
     const { id: postId, websiteId, slug, category, createdAt, textVersion } = post;
@@ -95,6 +105,6 @@ export class DecidePost {
       approvedBy: decision.by.id,
       acceptedUnsupported: post.unsupported,
     };
-    await this.sealed.put(scope, sealed, approvalRecordOf(post, scope));
+    await this.sealed.put(scope, sealed, approvalRecordOf(post, scope, checks));
   }
 }

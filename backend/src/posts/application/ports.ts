@@ -7,7 +7,7 @@ import type { BlockDocument, PostScore, PostSource, TextEvidence } from '../doma
 import type { StoredOrigin, OriginSource } from '../domain/post-origin.js';
 import type { Overlap } from '../domain/submission-copied.js';
 import type { PostVersion, VersionKind } from '../domain/post-version.js';
-import type { Claim } from '../domain/claim.js';
+import type { Claim, ClaimCheckSummary } from '../domain/claim.js';
 import type { ClaimChanges, Post } from '../domain/post.js';
 import type { RewriteRequest } from '../domain/rewrite-request.js';
 import type { ApprovalRecord, RemovalReason, SealedPost } from '../domain/sealed-post.js';
@@ -81,6 +81,8 @@ export abstract class ClaimChecks {
     changes: ClaimChanges,
     at: Date,
   ): Promise<void>;
+  /** What of these claims all reviewers have checked until now. */
+  abstract summary(scope: Scope, postId: PostId, claims: readonly Claim[]): Promise<ClaimCheckSummary>;
 }
 
 export abstract class RewriteRequests {

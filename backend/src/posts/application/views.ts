@@ -2,6 +2,7 @@ import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { PostText } from '../../shared/domain/text-fields.js';
+import type { ClaimCheckSummary } from '../domain/claim.js';
 import type { PlacedSentence, PostCitation, PostScore, PostSource, SentencePlace } from '../domain/evidence.js';
 import type { PostOrigin } from '../domain/post-origin.js';
 import type { RewriteStatus, RewriteType } from '../domain/rewrite-request.js';
@@ -102,6 +103,8 @@ export interface PostDetails extends Omit<PostListing, OfLists>, PostText {
   versions: number;
   sealedVersion: number | null;
   acceptedUnsupported: readonly SentencePlace[];
+  /** What reviewers had checked when the sealed version was approved; null where that was not recorded. */
+  approvedClaims: ClaimCheckSummary | null;
   liveUrl: string | null;
   /** The origin of an imported post; `publishedAt` in the database's format. */
   origin: (Omit<PostOrigin, 'sourceKey' | 'publishedAt' | 'importId'> & { publishedAt: string | null }) | null;

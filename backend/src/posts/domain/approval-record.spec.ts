@@ -25,9 +25,11 @@ const POST = {
   unsupported: [{ block: 'b2', sentence: 1 }],
 };
 
+const CHECKS = { total: 3, checked: 2, people: 1, roles: ['tenant_admin'], lastCheckedAt: null } as const;
+
 describe('the record of an approval', () => {
   it('has the claims in reading order with all quotes, and those that were accepted without a source', () =>
-    expect(approvalRecordOf(POST, Scope.ofUser(ADA)).claims).toEqual([
+    expect(approvalRecordOf(POST, Scope.ofUser(ADA), CHECKS).claims).toEqual([
       { text: 'One.', quotes: [] },
       {
         text: 'Three.',
@@ -39,15 +41,16 @@ describe('the record of an approval', () => {
       { text: 'Four.', quotes: [{ source: { title: 'A file', url: null }, quote: 'four' }] },
     ]));
 
-  it('has the role and the name of the person', () =>
-    expect(approvalRecordOf(POST, Scope.ofUser(ADA))).toMatchObject({
+  it('has the role and the name of the person, and what was checked', () =>
+    expect(approvalRecordOf(POST, Scope.ofUser(ADA), CHECKS)).toMatchObject({
       role: 'tenant_admin',
       name: 'Ada Lovelace',
       byToken: false,
+      checks: CHECKS,
     }));
 
   it('marks a personal token, and does not tell its name', () =>
-    expect(approvalRecordOf(POST, Scope.ofToken(ADA, { name: 'robot', powers: ['approve'] }))).toMatchObject({
+    expect(approvalRecordOf(POST, Scope.ofToken(ADA, { name: 'robot', powers: ['approve'] }), CHECKS)).toMatchObject({
       role: 'tenant_admin',
       name: null,
       byToken: true,

@@ -70,6 +70,15 @@ describe('the claims of a text', () => {
     expect(neighbour).toBe(keys(claimsOf(text({ b1: [LIFE] })))[0]);
   });
 
+  it('are only those whose sentence is in the text', () => {
+    const { unsupported, ...evidence } = text({ b1: [COST] });
+    const elsewhere = [
+      { block: 'b1', sentence: 7 },
+      { block: 'b9', sentence: 1 },
+    ];
+    expect(claimsOf({ ...evidence, unsupported: [...unsupported, ...elsewhere] })).toHaveLength(1);
+  });
+
   it('have different keys when one sentence stands there twice', () => {
     const twice = keys(claimsOf(text({ b1: [COST, COST], b2: [COST] })));
     expect(twice).toEqual([twice[0], `${twice[0]}-2`, `${twice[0]}-3`]);

@@ -1,9 +1,11 @@
 import { type Draft, sha256, withSentenceTexts } from '../../editorial/index.js';
 import { Conflict, Invalid } from '../../shared/domain/domain-error.js';
+import type { Role } from '../../shared/domain/scope.js';
 import type { PostCitation, PostSource, SentencePlace, TextEvidence } from './evidence.js';
 
 /** A sentence that a reviewer can check: one that cites a source, or states something checkable without one. */
 export interface Claim extends SentencePlace {
+  text: string;
   /**
    * Names what the sentence says and what proves it, regardless of its place: a claim has the same key in each version
    * in which both are the same. Of claims that are equal in both, those after the first have their number at the end.
@@ -30,13 +32,16 @@ export function claimsOf({
   const seen = new Map<string, number>();
   return withSentenceTexts(
     blocks as Draft,
-    places.map(({ block, sentence }) => ({ block, sentence })),
-  ).map(({ block, sentence, text = '' }: SentencePlace) => {
+    places.map(({ block, sentence }): SentencePlace => ({ block, sentence })),
+  ).flatMap(({ block, sentence, text }) => {
+    // Nobody can read, and so check, a sentence that the text does not have.
+    if (text === undefined) return [];
     const proof = proofs.get(placeKey({ block, sentence })) ?? [];
     const digest = digestOf([text.replace(/\s+/g, ' ').trim(), ...proof.sort()]);
     const count = (seen.get(digest) ?? 0) + 1;
     seen.set(digest, count);
-    return { block, sentence, key: count === 1 ? digest : `${digest}-${count}`, supported: proof.length > 0 };
+    const key = count === 1 ? digest : `${digest}-${count}`;
+    return [{ block, sentence, text, key, supported: proof.length > 0 }];
   });
 }
 
@@ -49,6 +54,19 @@ function proofOf({ quote, sourceId }: PostCitation, sources: readonly PostSource
 }
 
 const digestOf = (parts: readonly string[]): string => sha256(JSON.stringify(parts)).slice(0, 32);
+
+/** How many claims of a text reviewers have checked, at one moment. */
+export interface ClaimCheckSummary {
+  total: number;
+  /** By at least one person. */
+  checked: number;
+  /** How many people have checked one. */
+  people: number;
+  /** The roles of these people when they checked. */
+  roles: readonly Role[];
+  /** When the last check was made, in ISO 8601 UTC; null without one. */
+  lastCheckedAt: string | null;
+}
 
 /** The text has a newer version than the one whose claims were checked. */
 export class ClaimsOutdated extends Conflict {

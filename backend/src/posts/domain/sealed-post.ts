@@ -1,5 +1,6 @@
 import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Role } from '../../shared/domain/scope.js';
+import type { ClaimCheckSummary } from './claim.js';
 import type { PostSource, SentencePlace } from './evidence.js';
 
 /** The public provenance of a delivered post. */
@@ -50,6 +51,8 @@ export interface ApprovalRecord {
   /** Null when the approval was made with a personal token, whose name is not for the public. */
   name: string | null;
   byToken: boolean;
+  /** What reviewers had checked of the claims; absent in approvals that are older than it. */
+  checks?: ClaimCheckSummary;
   /** In reading order. */
   claims: readonly RecordedClaim[];
 }

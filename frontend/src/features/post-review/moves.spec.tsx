@@ -156,3 +156,14 @@ it('has one main action, which is the decision while a revision is pending', asy
     expect.stringMatching(/^Approve/),
   ]);
 });
+
+it.each([
+  ['approved', { checked: 31, total: 46, people: 2 }, '31 of 46 claims checked by 2 people before that.'],
+  ['published', { checked: 1, total: 1, people: 1 }, '1 of 1 claim checked by one person before that.'],
+  ['approved', { checked: 0, total: 3, people: 0 }, '0 of 3 claims checked before that.'],
+])('a post that is %s says how many claims were checked before its approval', async (state, counts, text) => {
+  const approvedClaims = { ...counts, roles: [], lastCheckedAt: null };
+  withPosts(aServer(), aPost(7, { ...STATES[state], approvedClaims }));
+  await open('/post-approval/7');
+  await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+});

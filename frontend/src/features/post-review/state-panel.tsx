@@ -79,6 +79,7 @@ function wordsOn(post: Post): { title: string; lines: ReactNode[] } | null {
     accepted > 0
       ? [`With ${accepted === 1 ? 'one sentence' : `${accepted} sentences`} that no source supports, knowingly.`]
       : [];
+  const checked = checkedOn(post);
   const live = published && published_at && (
     <>
       Published {dateAndTime(published_at)}
@@ -97,12 +98,16 @@ function wordsOn(post: Post): { title: string; lines: ReactNode[] } | null {
       title: 'Approved',
       lines: [
         `${byWhom}. Version ${sealedVersion} is sealed: it is what is delivered.`,
+        ...checked,
         ...doubts,
         live || 'It is not on the website yet.',
       ],
     };
   if (status === 'published')
-    return { title: 'Published', lines: [live, `Approved ${decided}, as version ${sealedVersion}.`, ...doubts] };
+    return {
+      title: 'Published',
+      lines: [live, `Approved ${decided}, as version ${sealedVersion}.`, ...checked, ...doubts],
+    };
   if (status === 'imported') return importedState(post);
   if (status === 'withdrawn') return { title: 'Withdrawn', lines: ['It is no longer delivered.'] };
   const standing =
@@ -115,6 +120,14 @@ function wordsOn(post: Post): { title: string; lines: ReactNode[] } | null {
   if (status === 'rejected') return { title: 'Declined', lines: [`${byWhom}.`, ...standing] };
   if (seal !== null) return { title: 'Being revised', lines: standing };
   return post.declineReason ? { title: 'Reopened', lines: [`It was declined ${decided}:`] } : null;
+}
+
+/** What reviewers had checked when the post was approved; nothing where that was not recorded. */
+function checkedOn({ approvedClaims }: Post): string[] {
+  if (!approvedClaims || approvedClaims.total === 0) return [];
+  const { total, checked, people } = approvedClaims;
+  const by = checked === 0 ? '' : people === 1 ? ' by one person' : ` by ${people} people`;
+  return [`${checked} of ${total} ${total === 1 ? 'claim' : 'claims'} checked${by} before that.`];
 }
 
 const SOURCES = { wordpress: 'WordPress', ghost: 'Ghost' } as const;

@@ -2,6 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { withTexts } from '../../../shared/adapters/http/with-texts.js';
 import { wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
 import type { OfLists, PostDetails, PostListing } from '../../application/views.js';
+import type { Role } from '../../../shared/domain/scope.js';
+import type { ClaimCheckSummary } from '../../domain/claim.js';
 import { ORIGIN_SOURCES, type OriginSource } from '../../domain/post-origin.js';
 import { MAX_REWRITES } from '../../domain/post.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
@@ -124,6 +126,30 @@ export class PostOriginResponse {
   tags: string[];
 }
 
+/** What reviewers had checked of a text when it was approved. */
+export class ApprovedClaimsResponse {
+  /** Sentences that cite a source or state something checkable without one. */
+  @ApiProperty({ type: 'integer' })
+  total: number;
+  /** How many of them somebody had checked. */
+  @ApiProperty({ type: 'integer' })
+  checked: number;
+  /** How many people had checked one. */
+  @ApiProperty({ type: 'integer' })
+  people: number;
+  /** Their roles. */
+  @ApiProperty({ enum: ['platform_admin', 'tenant_admin'], isArray: true })
+  roles: Role[];
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastCheckedAt: string | null;
+
+  static from(summary: ClaimCheckSummary | null): ApprovedClaimsResponse | null {
+    if (!summary) return null;
+    const { total, checked, people, roles, lastCheckedAt } = summary;
+    return { total, checked, people, roles: [...roles], lastCheckedAt };
+  }
+}
+
 /** A post with everything that a review needs. */
 export class PostResponse extends PostFields {
   /** Sanitised HTML. */
@@ -150,6 +176,9 @@ export class PostResponse extends PostFields {
   /** Those that were there when it was approved, and accepted. */
   @ApiProperty({ type: () => [SentenceReferenceResponse] })
   acceptedUnsupported: SentenceReferenceResponse[];
+  /** What reviewers had checked when the sealed version was approved; null where that was not recorded. */
+  @ApiProperty({ type: () => ApprovedClaimsResponse, nullable: true })
+  approvedClaims: ApprovedClaimsResponse | null;
   @ApiProperty({ type: () => PostScoreResponse, nullable: true })
   score: PostScoreResponse | null;
   /** Who approved or declined it last. */
@@ -183,6 +212,7 @@ export class PostResponse extends PostFields {
       unsupported: post.unsupported.map(placeOf),
       places: [...post.places],
       acceptedUnsupported: post.acceptedUnsupported.map(({ block, sentence }) => ({ block, sentence })),
+      approvedClaims: ApprovedClaimsResponse.from(post.approvedClaims),
       score: post.score && PostScoreResponse.from(post.score),
       decidedBy: post.decidedBy,
       versions: post.versions,

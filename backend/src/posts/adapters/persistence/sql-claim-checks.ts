@@ -3,7 +3,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ClaimChecks } from '../../application/ports.js';
-import { type Claim, claimsOf } from '../../domain/claim.js';
+import { type Claim, type ClaimCheckSummary, claimsOf } from '../../domain/claim.js';
 import { PostNotFound } from '../../domain/errors.js';
 import type { TextEvidence } from '../../domain/evidence.js';
 import type { ClaimChanges, Post } from '../../domain/post.js';
@@ -53,6 +53,17 @@ export class SqlClaimChecks extends ClaimChecks {
           order by checked_at desc, claim offset ${MAX_EARLIER})`,
       [...own, ...own, array(claims.map(({ key }) => key))],
     );
+  }
+
+  async summary(scope: Scope, postId: PostId, claims: readonly Claim[]): Promise<ClaimCheckSummary> {
+    const [counted] = await this.managers.forScope(scope).execute<[Omit<ClaimCheckSummary, 'total'>]>(
+      `select count(distinct claim)::int as checked, count(distinct user_id)::int as people,
+              coalesce(array_agg(distinct role order by role), '{}') as roles,
+              to_char(max(checked_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastCheckedAt"
+         from claim_checks where post_id = ? and claim = any (?::text[])`,
+      [postId, array(claims.map(({ key }) => key))],
+    );
+    return { total: claims.length, ...counted };
   }
 
   /** @throws PostNotFound */
