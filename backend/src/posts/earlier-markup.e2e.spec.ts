@@ -12,11 +12,14 @@ import { aDraft } from './application/testing/a-draft.js';
 import { OfferDecisions } from './application/mailed-decisions/offer-decisions.js';
 import { SaveDraft } from './index.js';
 
+const SOURCES = '<h2>Sources</h2><ol><li id="source-1">Prices of heat pumps</li></ol>';
 const MARKED =
   '<h2 data-block="b1">Costs</h2><p data-block="b2"><span data-sentence="b2.1" data-sources="1">A pump costs 9,000 ' +
-  'euros.</span><sup><a href="#source-1">[1]</a></sup> <span data-sentence="b2.2">It lasts long enough.</span></p>';
+  'euros.</span><sup><a href="#source-1">[1]</a></sup> <span data-sentence="b2.2">It lasts long enough.</span></p>' +
+  SOURCES;
 const CLEAN =
-  '<h2>Costs</h2><p>A pump costs 9,000 euros.<sup><a href="#source-1">[1]</a></sup> It lasts long enough.</p>';
+  '<h2>Costs</h2><p>A pump costs 9,000 euros.<sup><a href="#source-1">[1]</a></sup> It lasts long enough.</p>' +
+  SOURCES;
 
 describe('a post with the review markup of earlier versions', () => {
   let galley: TestApp;

@@ -1,3 +1,4 @@
+import request from 'supertest';
 import { Webhook } from 'standardwebhooks';
 import { Reconciler } from '../shared/application/reconciler.js';
 import { newId } from '../shared/domain/ids.js';
@@ -58,6 +59,34 @@ describe('deliveries', () => {
       version: 1,
       headers: { 'x-source': '••••••••' },
     });
+  });
+
+  it('send what was approved to the byte, as pulls and feeds do, whatever citation style was chosen since', async () => {
+    const { approved, admin, editor, key, websiteId } = fixture.tenant;
+    const content =
+      '<p>A pump costs 9,000 euros.<sup><a href="#source-1" id="citation-1-1">[1]</a></sup></p><h2>Sources</h2><ol>' +
+      '<li id="source-1">Prices <a href="#citation-1-1">↩</a></li></ol>';
+    const id = await approved({ slug: 'footnoted', content });
+    const { body: feed } = await editor.post(`/api/websites/${websiteId}/feeds`).expect(201);
+    const answers = async () => {
+      const pulls = ['/api/posts/approved', '/api/posts/approved/footnoted'].map((path) =>
+        request(fixture.galley.http).get(path).set('authorization', `Bearer ${key}`).expect(200),
+      );
+      const [list, one] = await Promise.all(pulls);
+      const { text } = await request(fixture.galley.http).get(new URL(feed.urls.json).pathname).expect(200);
+      const { text: file } = await editor.post('/api/blog-posts/export').send({ ids: [id], format: 'html' });
+      return [list!.text, one!.text, text, file];
+    };
+    const before = await answers();
+    for (const answer of before) expect(answer).toMatch(/citation-1-1.+Prices/s);
+    for (const citationStyle of ['links', 'footnotes', 'none', 'numbered']) {
+      await admin.patch(`/api/websites/${websiteId}`).send({ citationStyle }).expect(200);
+      expect(await answers()).toEqual(before);
+    }
+    await configured();
+    await editor.post(`/api/blog-posts/${id}/publish-now`).expect(202);
+    const [{ body }] = (await fixture.receiver.until(1)) as [Received];
+    expect(body['content']).toBe(content);
   });
 
   it('reach a receiver that was down, under one id, when it is back', async () => {

@@ -53,7 +53,8 @@ describe('feeds of approved posts', () => {
     const title = 'Größe ]]> & <b>“bold”</b> 🌡\u0007';
     const id = await tenant.approved({
       title,
-      content: '<p>See <a href="/prices">prices</a><sup><a href="#source-1">[1]</a></sup>.</p>',
+      content:
+        '<p>See <a href="/prices">prices</a><sup><a href="#source-1">[1]</a></sup>.</p><ol><li id="source-1">A</li></ol>',
     });
     await report(id, 'https://www.example.com/a?b=1&c=2');
     const waiting = await tenant.approved({ slug: 'second', title: 'Second' });

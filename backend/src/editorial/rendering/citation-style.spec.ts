@@ -126,6 +126,17 @@ describe('the sources of a post', () => {
       expect(read.map(({ block }) => block)).toEqual(cited.blocks);
     });
 
+    it('lead somewhere, or are gone, in blocks that were written in another style', () => {
+      for (const earlier of CITATION_STYLES) {
+        const unchanged = piecesOf(html(earlier)).find(({ tag }) => tag === 'ul')!.html;
+        const after = html(style, ONE_EACH, { unchangedBlocks: new Map([['b3', unchanged]]) });
+        expect(after).toContain(GUIDE.slice(0, 40));
+        const ids = [...after.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+        const led = [...after.matchAll(/href="#([^"]+)"/g)].map(([, to]) => to);
+        expect([...new Set(led)].sort()).toEqual([...new Set(ids)].sort());
+      }
+    });
+
     it('stay byte for byte in blocks that a rewrite does not touch', () => {
       const before = post(style, citations);
       const unchanged = piecesOf(before.html).find(({ tag }) => tag === 'ul')!.html;

@@ -1,4 +1,4 @@
-import { linkFootnotes } from '../../shared/adapters/html/footnotes.js';
+import { linkCitations } from '../../shared/adapters/html/link-citations.js';
 import type { CitationStyle } from '../../shared/domain/citation-style.js';
 import { hostOf } from '../domain/evidence/source-document.js';
 
@@ -51,20 +51,20 @@ export class CitationMarkup {
 
   /**
    * Adds the list of sources to the text. With `links` it is only there when something in the text refers to it: a
-   * further source of a sentence, or one without an address.
+   * further source of a sentence, or one without an address. Numbers in blocks of another style lead there too, or go.
    */
   withSources(text: string): string {
     const isListed =
       this.sources.length > 0 &&
       (this.style === 'numbered' || this.style === 'footnotes' || (this.style === 'links' && text.includes(TO_SOURCE)));
-    if (!isListed) return text;
+    if (!isListed) return linkCitations(text, false);
     const items = this.sources.map((source) => {
       const name = source.url === null ? escaped(source.title) : this.link(source, source.title);
       const id = text.includes(`"#source-${source.number}"`) ? ` id="source-${source.number}"` : '';
       return `<li${id}>${name}</li>`;
     });
     const listed = [text, '<h2>Sources</h2>', '<ol>', ...items, '</ol>'].filter(Boolean).join('\n');
-    return this.style === 'footnotes' ? linkFootnotes(listed) : listed;
+    return linkCitations(listed, this.style === 'footnotes');
   }
 
   /** Links to other websites get `nofollow`, because citing a page does not recommend it. */

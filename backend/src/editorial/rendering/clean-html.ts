@@ -1,4 +1,4 @@
-import { hasFootnotes, linkFootnotes } from '../../shared/adapters/html/footnotes.js';
+import { linkCitations } from '../../shared/adapters/html/link-citations.js';
 import { textOfHtml } from '../../shared/adapters/html/html-text.js';
 import { MarkupTooHeavy } from '../../shared/adapters/html/markup-limits.js';
 import { sanitizePost } from '../../shared/adapters/html/sanitize-post.js';
@@ -18,8 +18,7 @@ const MAX_UNFOLDED = 2 * MAX_POST_HTML;
 export function cleanHtml(html: string): string {
   if (normalized(html, 'NFKC').length > MAX_UNFOLDED)
     throw new MarkupTooHeavy('The text has too many characters that each stand for several.', 'content');
-  const clean = sanitizePost(html);
-  return hasFootnotes(clean) ? linkFootnotes(clean) : clean;
+  return linkCitations(sanitizePost(html));
 }
 
 /** The text that readers see. Source numbers are left out: they separate sentences and are not words. */
