@@ -9,11 +9,16 @@ type FigureName = NonNullable<Check['figure']>;
 
 /** The figures of a score in the order of the panel, with what each says, and what it says where nothing is measured. */
 const FIGURES: { name: FigureName; title: string; about: string; without: string }[] = [
-  { name: 'seo', title: 'SEO checks', about: 'How the page is made.', without: '' },
+  {
+    name: 'seo',
+    title: 'SEO checks',
+    about: 'Length, headings, links and search terms.',
+    without: '',
+  },
   {
     name: 'evidence',
     title: 'Evidence',
-    about: 'Checkable sentences that have a source, in per cent.',
+    about: 'Share of checkable sentences that have a source.',
     without: 'There is nothing to prove: no sentence states a number, a superlative or a name.',
   },
   {

@@ -134,7 +134,7 @@ it('saves the changes of both tabs with the version that was read', async () => 
   });
   const { user, dialog } = await manage();
   await user.type(dialog.getByLabelText('Description (optional)'), 'News of the quay');
-  await choose('Sources in posts', 'Links on the claims');
+  await choose('Sources in posts', 'Links in the text');
   await user.click(dialog.getByRole('tab', { name: 'Settings' }));
   expect(dialog.getByText('When inactive, content generation and publishing are paused.')).toBeVisible();
   expect(dialog.getByText(WEBSITE.id)).toBeVisible();
@@ -152,6 +152,22 @@ it('saves the changes of both tabs with the version that was read', async () => 
     citationStyle: 'links',
     version: 3,
   });
+});
+
+it('shows how posts look with each way to show sources, before it is saved', async () => {
+  asAdmin();
+  const { dialog } = await manage();
+  const sample = () => dialog.getByRole('figure', { name: 'Sample' }).textContent;
+  const paid = 'Heat costs 19 cents a kilowatt-hour.';
+  expect(sample()).toBe(`Sample${paid}[1]1. Survey of heating bills, 2025`);
+  for (const [label, shown] of [
+    ['Links in the text', paid],
+    ['Footnotes with links back', `${paid}[1]1. Survey of heating bills, 2025 ↩`],
+    ['No sources in the text', paid],
+  ] as const) {
+    await choose('Sources in posts', label);
+    await waitFor(() => expect(sample()).toBe(`Sample${shown}`));
+  }
 });
 
 describe('after a concurrent change', () => {
