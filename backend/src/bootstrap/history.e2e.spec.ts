@@ -9,6 +9,14 @@ import { makeFirstAccounts } from './first-accounts.js';
 
 const websiteId = demonstrationWebsite.id;
 
+/** HTML without elements and attributes that say nothing, and without ids that nothing leads to. */
+const cleanFormOf = (html: string): string =>
+  html
+    .replace(/<\/?(?:span|div|section|font)\b[^<>]*>/g, '')
+    .replace(/ (?:class|style|title|role|lang|data-[a-z-]+)="[^"]*"/g, '')
+    .replace(/ id="([^"]*)"/g, (id, name: string) => (html.includes(`href="#${name}"`) ? id : ''))
+    .replace(/\s+/g, ' ');
+
 describe('the demonstration with its history', () => {
   let galley: TestApp;
   let token: string;
@@ -54,6 +62,18 @@ describe('the demonstration with its history', () => {
     expect(spend.websites).toEqual([
       { websiteId, name: demonstrationWebsite.name, spentMicroUsd: 0, capMicroUsd: 25_000_000 },
     ]);
+  });
+
+  it('has posts of clean HTML, as they are read and as they were sealed', async () => {
+    const posts = await get(`/api/blog-posts?websiteId=${websiteId}&limit=100`);
+    const read = await Promise.all(
+      posts.map(async ({ create_id: id }: { create_id: number }) => (await get(`/api/blog-posts/${id}`)).content),
+    );
+    const sealed = await rows<{ content: string }>(`select document::json->>'content' as content from sealed_posts`);
+    const all: string[] = [...read, ...sealed.map(({ content }) => content)];
+    expect(all.length).toBeGreaterThan(25);
+    for (const html of all)
+      expect(Buffer.byteLength(html)).toBeLessThanOrEqual(1.02 * Buffer.byteLength(cleanFormOf(html)));
   });
 
   it('ends yesterday and leaves no due work', async () => {

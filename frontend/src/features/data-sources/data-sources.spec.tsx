@@ -155,7 +155,8 @@ it('uploads several files one after another, and shows the error of each', async
   expect(server.count('POST /api/data-sources/guides/files')).toBe(2);
 });
 
-it('accepts files by drag and drop', async () => {
+/** Drops a file on the dialog of a source and waits until it was read. */
+async function dropped() {
   const server = withSources()
     .on('GET /api/data-sources/guides/files', () => [])
     .on('POST /api/data-sources/guides/files', () => Response.json(aFile('a.md'), { status: 201 }));
@@ -163,20 +164,18 @@ it('accepts files by drag and drop', async () => {
   const zone = (await screen.findByRole('button', { name: 'Choose files' })).parentElement!;
   fireEvent.drop(zone, { dataTransfer: { files: [new File(['# A'], 'a.md')] } });
   await waitFor(() => expect(screen.getByText('1 of 1 file read.')).toBeVisible());
-  expect(server.count('POST /api/data-sources/guides/files')).toBe(1);
+  return server;
+}
+
+it('accepts files by drag and drop', async () => {
+  expect((await dropped()).count('POST /api/data-sources/guides/files')).toBe(1);
 });
 
 it('uploads files over plain HTTP, where browsers offer no `crypto.randomUUID`', async () => {
   const randomUUID = Object.getOwnPropertyDescriptor(globalThis.crypto, 'randomUUID');
   Object.defineProperty(globalThis.crypto, 'randomUUID', { value: undefined, configurable: true });
   try {
-    withSources()
-      .on('GET /api/data-sources/guides/files', () => [])
-      .on('POST /api/data-sources/guides/files', () => Response.json(aFile('a.md'), { status: 201 }));
-    await open('/data-sources?files=guides');
-    const zone = (await screen.findByRole('button', { name: 'Choose files' })).parentElement!;
-    fireEvent.drop(zone, { dataTransfer: { files: [new File(['# A'], 'a.md')] } });
-    await waitFor(() => expect(screen.getByText('1 of 1 file read.')).toBeVisible());
+    await dropped();
   } finally {
     if (randomUUID) Object.defineProperty(globalThis.crypto, 'randomUUID', randomUUID);
     else Reflect.deleteProperty(globalThis.crypto, 'randomUUID');
