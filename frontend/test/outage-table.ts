@@ -69,7 +69,8 @@ const HELPS =
 /** Reads that are optional on one screen only. */
 const HELPS_ON: Record<string, RegExp> = {
   '/websites': /^GET \/api\/users$/,
-  '/post-approval/:postId': /^GET \/api\/(publishing-logs|websites\/[^/]+\/members)$/,
+  '/post-approval/:postId':
+    /^GET \/api\/(publishing-logs|websites\/[^/]+\/members|blog-posts\/[^/]+\/(claim-checks|passages))$/,
   '/create-post': /^GET \/api\/generation-runs$/,
   '/content-planning': /^GET \/api\/(categories|generation-runs)$/,
   '/publishing-config':

@@ -89,6 +89,9 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
       dialog(/^Delete/),
     ),
     ...tenant(review, 'the keys of the review', key('?'), dialog('Keys')),
+    ...tenant(review, 'the sources of a sentence', key('n'), (page) =>
+      page.getByRole('region', { name: 'Sources of the sentence' }),
+    ),
     ...tenant(review, 'declining a post', press(/^Decline/), dialog(/^Decline/)),
     ...tenant(review, 'asking for a rewrite', press(/^Request Rewrite/), dialog(/rewrite/i)),
     ...tenant(

@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 const TYPED_INTO = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=listbox]';
 /** Elements that handle Enter themselves. */
 const PRESSED = 'a, button, [role=button], [role=menuitem]';
+/** Elements that handle the space bar themselves. */
+const SPACED = 'button, input, summary, [role=button], [role=menuitem], [role=tab], [role=radio]';
 /**
  * An open dialog. One whose closing animation is running is closed for the person: the next key is meant for the
  * screen. The dialog is hidden before its wrapper is, so both are tested.
@@ -29,6 +31,7 @@ export function useKeys(actions: Partial<Record<string, () => void>>): void {
       const target = event.target as Element;
       if (target.closest?.(TYPED_INTO) || isDialogOpen()) return;
       if (event.key === 'Enter' && target.closest?.(PRESSED)) return;
+      if (event.key === ' ' && target.closest?.(SPACED)) return;
       const act = latest.current[event.key];
       if (!act) return;
       event.preventDefault();

@@ -5,6 +5,7 @@ const DECIDING: readonly Key[] = [
   ['d', 'Decline'],
   ['r', 'Request Rewrite'],
   ['e', 'Edit'],
+  ['Space', 'Check the sentence whose sources are shown, or not'],
 ];
 const READING: readonly Key[] = [
   ['n', 'Next sentence with a source or without support'],

@@ -132,7 +132,15 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
         {editing ? (
           <EditForm of={edit} marked={marked} />
         ) : (
-          <PostWithClaims post={post} sentences={sentences} marked={marked} onPoint={setPointed} onPick={setAbout} />
+          <PostWithClaims
+            post={post}
+            sentences={sentences}
+            marked={marked}
+            onPoint={setPointed}
+            onPick={setAbout}
+            mayCheck={mayDecide}
+            onOutdated={onOvertaken}
+          />
         )}
       </article>
       <aside ref={side} tabIndex={-1} className="review-side" aria-label="Review">

@@ -1,6 +1,17 @@
 import type { Ref } from 'react';
+import type { components } from '../../../api/schema.js';
 import { CloseIcon } from '../../../ui/icons.js';
+import { KeyHint } from '../../../ui/key-hint.js';
 import { figuresIn, type Claim, type Passage } from './claims-of.js';
+
+export type Surroundings = components['schemas']['CitedPassageResponse'];
+
+/** How a claim was checked; `onToggle` only for who may check. */
+export interface Check {
+  checkedByMe: boolean;
+  checkedByOthers: number;
+  onToggle?: () => void;
+}
 
 interface ClaimPassagesProps {
   claim: Claim;
@@ -8,15 +19,45 @@ interface ClaimPassagesProps {
   number: number | null;
   /** Where the claim is among the checkable ones, such as "Claim 3 of 46". */
   position: string | null;
+  check: Check | null;
+  surroundings: readonly Surroundings[];
+  onStep: (by: 1 | -1) => void;
   onClose: () => void;
   ref?: Ref<HTMLElement>;
 }
 
 /** What a sentence rests on: title, site and words of each source. Placed in the margin, on a card or on a sheet. */
-export const ClaimPassages = ({ claim, number, position, onClose, ref }: ClaimPassagesProps) => (
+export const ClaimPassages = ({
+  claim,
+  number,
+  position,
+  check,
+  surroundings,
+  onStep,
+  onClose,
+  ref,
+}: ClaimPassagesProps) => (
   <section ref={ref} className="claim" aria-label="Sources of the sentence">
     <header className="claim-head">
       <span>{position ?? 'Nothing to check'}</span>
+      <button
+        type="button"
+        className="claim-close"
+        aria-label="Previous claim"
+        title="Previous claim (N)"
+        onClick={() => onStep(-1)}
+      >
+        ‹
+      </button>
+      <button
+        type="button"
+        className="claim-close"
+        aria-label="Next claim"
+        title="Next claim (n)"
+        onClick={() => onStep(1)}
+      >
+        ›
+      </button>
       <button type="button" className="claim-close" aria-label="Close sources" title="Close (Esc)" onClick={onClose}>
         <CloseIcon size={14} />
       </button>
@@ -32,10 +73,16 @@ export const ClaimPassages = ({ claim, number, position, onClose, ref }: ClaimPa
     <ul className="claim-passages">
       {inOrder(claim.passages, number).map((passage, index) => (
         <li key={index} aria-current={passage.number === number && number !== null ? true : undefined}>
-          <PassageText passage={passage} />
+          <PassageText
+            passage={passage}
+            around={surroundings.find(
+              ({ sourceId, quote }) => sourceId === passage.sourceId && quote === passage.quote,
+            )}
+          />
         </li>
       ))}
     </ul>
+    {check && <ClaimCheck check={check} />}
   </section>
 );
 
@@ -43,7 +90,26 @@ export const ClaimPassages = ({ claim, number, position, onClose, ref }: ClaimPa
 const inOrder = (passages: readonly Passage[], number: number | null): Passage[] =>
   passages.toSorted((one, other) => Number(other.number === number) - Number(one.number === number));
 
-const PassageText = ({ passage: { number, title, url, quote } }: { passage: Passage }) => (
+const ClaimCheck = ({ check: { checkedByMe, checkedByOthers, onToggle } }: { check: Check }) => (
+  <p className="claim-check">
+    {onToggle && (
+      <label>
+        <input type="checkbox" checked={checkedByMe} onChange={onToggle} />
+        Checked <KeyHint>Space</KeyHint>
+      </label>
+    )}
+    {checkedByOthers > 0 && (
+      <span>{checkedByOthers === 1 ? 'Checked by 1 other person' : `Checked by ${checkedByOthers} other people`}</span>
+    )}
+  </p>
+);
+
+interface PassageTextProps {
+  passage: Passage;
+  around: Surroundings | undefined;
+}
+
+const PassageText = ({ passage: { number, title, url, quote }, around }: PassageTextProps) => (
   <>
     <p className="claim-source">
       {number !== null && <span className="claim-number">[{number}]</span>}
@@ -57,10 +123,21 @@ const PassageText = ({ passage: { number, title, url, quote } }: { passage: Pass
       {url && <span className="claim-site">{siteOf(url)}</span>}
     </p>
     <blockquote>
-      “{figuresIn(quote).map(({ text, isFigure }, index) => (isFigure ? <mark key={index}>{text}</mark> : text))}”
+      {around?.before && <span className="claim-around">{lastOf(around.before)} </span>}“
+      {figuresIn(quote).map(({ text, isFigure }, index) => (isFigure ? <mark key={index}>{text}</mark> : text))}”
+      {around?.after && <span className="claim-around"> {firstOf(around.after)}</span>}
     </blockquote>
   </>
 );
+
+/** Characters of the surroundings that are shown on each side. */
+const AROUND = 120;
+const firstOf = (text: string): string =>
+  text.length <= AROUND ? text : `${text.slice(0, text.lastIndexOf(' ', AROUND) + 1 || AROUND)}…`;
+function lastOf(text: string): string {
+  const from = text.length - AROUND;
+  return from <= 0 ? text : `…${text.slice(text.indexOf(' ', from) + 1 || from)}`;
+}
 
 /** Returns the host of an address without `www.`; the address itself when it is none. */
 function siteOf(url: string): string {

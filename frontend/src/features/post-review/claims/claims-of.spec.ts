@@ -15,7 +15,13 @@ describe('claims of a post', () => {
         name: 'b1.1',
         text: 'A pump costs 9,000 euros.',
         passages: [
-          { number: 1, title: 'Prices', url: 'https://prices.example.com', quote: 'A pump costs 9,000 euros.' },
+          {
+            sourceId: 's1',
+            number: 1,
+            title: 'Prices',
+            url: 'https://prices.example.com',
+            quote: 'A pump costs 9,000 euros.',
+          },
         ],
         isUnsupported: false,
       },
@@ -27,6 +33,7 @@ describe('claims of a post', () => {
     const [claim] = claimsIn(made({ sources: [] }));
     expect(claim!.passages).toEqual([
       {
+        sourceId: 's1',
         number: null,
         title: 'A source that the post no longer has',
         url: null,

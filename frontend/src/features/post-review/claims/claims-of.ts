@@ -3,6 +3,7 @@ import type { Post } from '../../../entities/post/post.js';
 
 /** The words of a source that a sentence rests on. */
 export interface Passage {
+  sourceId: string;
   /** The number that the text shows for the source, as in `[2]`; null when the post no longer has the source. */
   number: number | null;
   title: string;
@@ -32,6 +33,7 @@ export function claimsOf(
     const number = numbers.get(sourceId) ?? null;
     const source = number === null ? undefined : sources[number - 1];
     byName.get(sentenceFor(sentences, place)?.name ?? '')?.passages.push({
+      sourceId,
       number,
       title: source?.title ?? 'A source that the post no longer has',
       url: source?.url ?? null,

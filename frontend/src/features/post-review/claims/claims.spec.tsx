@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPost, withPosts } from '../../../../test/a-post.js';
-import { aServer } from '../../../../test/fake-api.js';
+import { aServer, aUser, problem } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
 
 const CITED = {
@@ -84,4 +84,119 @@ it('forgets the sentence when the text becomes another one', async () => {
   expect(shown()).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /Approve/ }));
   await waitFor(() => expect(shown()).toBeNull());
+});
+
+const KEYS = ['0f3c9a5e1b7d42688c21d9e4b6f0a713', '1f3c9a5e1b7d42688c21d9e4b6f0a713'] as const;
+const TWO = [KEYS[0], KEYS[1]].map((key, index) => ({
+  key,
+  block: 'b1',
+  sentence: index + 1,
+  supported: index === 0,
+  checkedByMe: false,
+  checkedBy: 0,
+}));
+const answer = (claims: typeof TWO, textVersion = 1) => ({
+  textVersion,
+  total: claims.length,
+  checked: 0,
+  checkedByMe: 0,
+  claims,
+});
+const checkedIn = (body: unknown) =>
+  TWO.map((claim) => {
+    const isMine = (body as { checked: string[] }).checked.includes(claim.key);
+    return { ...claim, checkedByMe: isMine, checkedBy: Number(isMine) };
+  });
+/** A server that holds what the person checked. */
+const withChecks = () => {
+  const sent: unknown[] = [];
+  const api = withPosts(aServer(), aPost(7, CITED))
+    .on('GET /api/blog-posts/7/claim-checks', () => answer(TWO))
+    .on('PUT /api/blog-posts/7/claim-checks', (_, body) => {
+      sent.push(body);
+      return answer(checkedIn(body));
+    });
+  return { api, sent };
+};
+const checked = () => within(shown()!).getByRole('checkbox', { name: /Checked/ });
+
+it('checks a claim with the space bar, and says how many are checked', async () => {
+  const { sent } = withChecks();
+  await open('/post-approval/7');
+  await page();
+  await screen.findByText('0 of 2 claims checked');
+  await userEvent.keyboard('n ');
+  expect(checked()).toBeChecked();
+  expect(screen.getByText('1 of 2 claims checked')).toBeVisible();
+  await waitFor(() => expect(sent).toEqual([{ textVersion: 1, checked: [KEYS[0]], unchecked: [] }]));
+  await userEvent.click(checked());
+  await waitFor(() => expect(sent.at(-1)).toEqual({ textVersion: 1, checked: [], unchecked: [KEYS[0]] }));
+  await waitFor(() => expect(screen.getByText('0 of 2 claims checked')).toBeVisible());
+});
+
+it('keeps checks while the network is down, says so, and sends them once on the next visit', async () => {
+  const { api, sent } = withChecks();
+  api.on('PUT /api/blog-posts/7/claim-checks', () => Promise.reject(new TypeError('Failed to fetch')));
+  await open('/post-approval/7');
+  await page();
+  await screen.findByText('0 of 2 claims checked');
+  await userEvent.keyboard('n n ');
+  expect(await screen.findByText(/Your last 2 checks are not sent yet. They are kept in this browser/)).toBeVisible();
+  expect(screen.getByText('2 of 2 claims checked')).toBeVisible();
+  cleanup();
+  api.on('PUT /api/blog-posts/7/claim-checks', (_, body) => {
+    sent.push(body);
+    return answer(checkedIn(body));
+  });
+  await open('/post-approval/7');
+  await waitFor(() => expect(sent).toEqual([{ textVersion: 1, checked: [...KEYS], unchecked: [] }]));
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('claim-checks'))).toEqual([]));
+  expect(screen.queryByText(/not sent yet/)).toBeNull();
+});
+
+it('says that the text was changed, and keeps what was checked of the sentences that are still in it', async () => {
+  const sent: { textVersion: number; checked: string[] }[] = [];
+  let isEdited = false;
+  const { api } = withChecks();
+  api
+    .on('GET /api/blog-posts/7', () => aPost(7, { ...CITED, ...(isEdited && { versions: 2, version: 4 }) }))
+    .on('GET /api/blog-posts/7/claim-checks', () => (isEdited ? answer(TWO.slice(0, 1), 2) : answer(TWO)))
+    .on('PUT /api/blog-posts/7/claim-checks', (_, body) => {
+      sent.push(body as (typeof sent)[number]);
+      if (sent.at(-1)!.textVersion === 1) {
+        isEdited = true;
+        return problem(409, 'The text was changed.');
+      }
+      return answer(checkedIn(body).slice(0, 1), 2);
+    });
+  localStorage.setItem(`own.${aUser().id}.claim-checks.7`, JSON.stringify({ [KEYS[0]]: true, [KEYS[1]]: true }));
+  await open('/post-approval/7');
+  expect(await screen.findByText('A sentence that you had checked changed: check it again.')).toBeVisible();
+  await waitFor(() => expect(sent.at(-1)).toEqual({ textVersion: 2, checked: [KEYS[0]], unchecked: [] }));
+  expect(await screen.findByText('1 of 1 claims checked')).toBeVisible();
+});
+
+it('shows who else checked a claim, and lets nobody check who may not review', async () => {
+  withPosts(aServer(aUser({ role: 'platform_admin' })), aPost(7, CITED)).on('GET /api/blog-posts/7/claim-checks', () =>
+    answer(TWO.map((claim) => ({ ...claim, checkedBy: 2 }))),
+  );
+  await open('/post-approval/7');
+  await page();
+  await screen.findByText('0 of 2 claims checked');
+  await userEvent.keyboard('n ');
+  expect(within(shown()!).getByText('Checked by 2 other people')).toBeVisible();
+  expect(within(shown()!).queryByRole('checkbox')).toBeNull();
+  expect(screen.getByText('0 of 2 claims checked')).toBeVisible();
+});
+
+it('shows what surrounds a quote in its source', async () => {
+  withPosts(aServer(), aPost(7, CITED)).on('GET /api/blog-posts/7/passages', () => ({
+    passages: [{ sourceId: 's2', quote: 'It was 8,999 euros.', before: 'We asked.', after: 'Cheap …' }],
+  }));
+  await open('/post-approval/7');
+  await page();
+  await userEvent.keyboard('n');
+  await waitFor(() =>
+    expect(quotes()).toEqual(['“A pump costs 9,000 euros.”', 'We asked. “It was 8,999 euros.” Cheap …']),
+  );
 });

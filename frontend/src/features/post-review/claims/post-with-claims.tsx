@@ -1,11 +1,13 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useRead } from '../../../api/use-read.js';
 import { PostFrame, type Marking, type SentenceBox } from '../../../entities/post/post-frame/post-frame.js';
 import type { Sentence } from '../../../entities/post/post-frame/sentences.js';
 import type { Post } from '../../../entities/post/post.js';
 import { useKeys } from '../../../ui/use-keys.js';
-import { ClaimPassages } from './claim-passages.js';
-import { claimFrom, claimsOf, isCheckable } from './claims-of.js';
+import { ClaimPassages, type Check } from './claim-passages.js';
+import { claimFrom, claimsOf, isCheckable, type Claim } from './claims-of.js';
 import './claims.css';
+import { useClaimChecks } from './use-claim-checks.js';
 
 interface PostWithClaimsProps {
   post: Post;
@@ -13,6 +15,10 @@ interface PostWithClaimsProps {
   marked: Marking | null;
   onPoint: (place: string | null) => void;
   onPick: (place: string) => void;
+  /** Whether the person may say that they checked a claim. */
+  mayCheck: boolean;
+  /** Called when the text is newer than this one. */
+  onOutdated: () => void;
 }
 
 /** A sentence whose passages are shown, in the text that it belongs to. */
@@ -32,12 +38,22 @@ const SHEET = '(width < 768px)';
 const FREE = 16;
 
 /** The post, and beside the sentence that is pointed at, focused or tapped what it rests on. */
-export function PostWithClaims({ post, sentences, marked, onPoint, onPick }: PostWithClaimsProps) {
+export function PostWithClaims({
+  post,
+  sentences,
+  marked,
+  onPoint,
+  onPick,
+  mayCheck,
+  onOutdated,
+}: PostWithClaimsProps) {
   const [asked, setAsked] = useState<Shown | null>(null);
   const [box, setBox] = useState<SentenceBox | null>(null);
   const passages = useRef<HTMLElement>(null);
   const claims = useMemo(() => claimsOf(post, sentences), [post, sentences]);
   const checkable = useMemo(() => claims.filter(isCheckable), [claims]);
+  const checks = useClaimChecks(post, onOutdated);
+  const around = useRead('/api/blog-posts/{id}/passages', { path: { id: post.create_id } });
   const { content } = post;
   const shown = asked?.content === content ? asked : null;
   const claim = shown && (claims.find(({ name }) => name === shown.name) ?? null);
@@ -48,7 +64,12 @@ export function PostWithClaims({ post, sentences, marked, onPoint, onPick }: Pos
     const next = claimFrom(claims, shown?.name ?? null, by);
     if (next) show(next.name, { reveal: true });
   };
+  const checked = checks.claims?.find(({ block, sentence }) => `${block}.${sentence}` === shown?.name);
+  const check: Check | null = checked
+    ? { ...checked, ...(mayCheck && { onToggle: () => checks.toggle(checked.key) }) }
+    : null;
   useKeys({
+    ...(check?.onToggle && { ' ': check.onToggle }),
     n: () => step(1),
     N: () => step(-1),
     ...(shown && { Escape: () => setAsked(null) }),
@@ -69,34 +90,61 @@ export function PostWithClaims({ post, sentences, marked, onPoint, onPick }: Pos
   }, [box, claim, shown?.number]);
 
   const index = checkable.findIndex(({ name }) => name === claim?.name);
+  const position = index < 0 ? null : `Claim ${index + 1} of ${checkable.length}`;
   return (
-    <div className="claims">
-      <PostFrame
-        post={post}
-        marked={marked}
-        claim={shown}
-        onPoint={(place) => {
-          onPoint(place);
-          if (place) show(place);
-        }}
-        onPick={(place) => {
-          onPick(place);
-          show(place);
-        }}
-        onCite={(place, number) => show(place, { number })}
-        onPlace={setBox}
-      />
-      {claim ? (
-        <ClaimPassages
-          ref={passages}
-          claim={claim}
-          number={shown?.number ?? null}
-          position={index < 0 ? null : `Claim ${index + 1} of ${checkable.length}`}
-          onClose={() => setAsked(null)}
-        />
-      ) : (
-        <p className="claims-hint">Point at a sentence to see its source.</p>
+    <>
+      {checkable.length > 0 && (
+        <p className="claims-progress" role="status">
+          {checks.claims &&
+            `${checks.claims.filter(({ checkedByMe }) => checkedByMe).length} of ${checks.claims.length} claims checked`}
+          {checks.delayed > 0 && <span>{delayedText(checks.delayed)}</span>}
+        </p>
       )}
-    </div>
+      <p className="visually-hidden" role="status">
+        {claim && shown?.reveal && `${position}. ${spoken(claim)}`}
+      </p>
+      <div className="claims">
+        <PostFrame
+          post={post}
+          marked={marked}
+          claim={shown}
+          onPoint={(place) => {
+            onPoint(place);
+            if (place) show(place);
+          }}
+          onPick={(place) => {
+            onPick(place);
+            show(place);
+          }}
+          onCite={(place, number) => show(place, { number })}
+          onPlace={setBox}
+        />
+        {claim ? (
+          <ClaimPassages
+            ref={passages}
+            claim={claim}
+            number={shown?.number ?? null}
+            position={position}
+            check={check}
+            surroundings={around.data?.passages ?? []}
+            onStep={step}
+            onClose={() => setAsked(null)}
+          />
+        ) : (
+          <p className="claims-hint">Point at a sentence to see its source.</p>
+        )}
+      </div>
+    </>
   );
 }
+
+/** What a screen reader says of a claim that was stepped to. */
+const spoken = ({ text, passages }: Claim): string =>
+  passages.length === 0
+    ? `${text} No source supports this sentence.`
+    : `${text} ${passages.map(({ title, quote }) => `${title}: ${quote}`).join(' ')}`;
+
+const delayedText = (count: number): string =>
+  count === 1
+    ? 'Your last check is not sent yet. It is kept in this browser and sent as soon as possible.'
+    : `Your last ${count} checks are not sent yet. They are kept in this browser and sent as soon as possible.`;
