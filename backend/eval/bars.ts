@@ -21,7 +21,7 @@ export const MIN_CAUGHT = 99;
 export const MIN_CITED = 90;
 const MIN_MEAN_SCORE = 85;
 /** Of the cited words, those of documents that serve the title; the rest is asked for by the rule of two documents. */
-const MIN_ON_SUBJECT = 70;
+const MIN_ON_SUBJECT = 75;
 const MAX_UNANSWERED = 2;
 
 /** What holds on any machine, however busy. */

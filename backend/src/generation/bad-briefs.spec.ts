@@ -26,7 +26,7 @@ const STREETS = aSource(
   'streets',
   'Noise of heat pumps at night in narrow streets',
   'The Street Survey measured 120 heat pumps in narrow streets in the autumn of 2024. Every street was a dead end.',
-  'At bedroom windows the noise reached 46 decibels on an ordinary night. Seventy heat pumps of 120 were louder than 40.',
+  'Median noise of heat pumps at night was 46 decibels at the window. Seventy heat pumps of 120 were louder than 40.',
   'Night programmes raised the noise of 14 heat pumps by 2 decibels. No room cooled.',
 );
 
@@ -59,7 +59,7 @@ describe('a brief that the sources cannot serve', () => {
         .filter(({ text }) => text.includes(words))
         .flatMap(({ citations }) => citations.map(({ passageId }) => passageId.split(':')[0]));
     expect(new Set(citing('was 34 decibels'))).toEqual(new Set(['gardens']));
-    expect(new Set(citing('reached 46 decibels'))).toEqual(new Set(['streets']));
+    expect(new Set(citing('was 46 decibels'))).toEqual(new Set(['streets']));
     expect(draftText(draft)).toMatch(/The Sound Office measured/);
     expect(draftText(draft)).toMatch(/The Street Survey measured/);
   });

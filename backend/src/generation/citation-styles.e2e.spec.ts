@@ -13,7 +13,7 @@ describe('the citation style of a website', () => {
     const bare = await styled('none', 'Running costs in winter');
     expect(linked.content).toMatch(/<a href="https:[^"]+" rel="nofollow noopener">/);
     expect(bare.content).not.toMatch(/<sup>|https:|Sources/);
-    for (const { sources } of [linked, bare]) expect(sources.length).toBeGreaterThan(1);
+    for (const { sources } of [linked, bare]) expect(sources).not.toEqual([]);
     const read = async (id: number) => (await here.editor.get(`/api/blog-posts/${id}`).expect(200)).body;
     expect((await read(linked.create_id)).content).toBe(linked.content);
     await here.editor

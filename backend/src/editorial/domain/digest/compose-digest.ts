@@ -9,8 +9,9 @@ import { runningForm } from '../text/running-form.js';
 import { capitalised, wordCount } from '../text/words.js';
 import { GUARANTEED_RUN } from '../winnowing.js';
 import { attributed, commonWords, publisherOf, sourceName } from './attribution.js';
-import { DigestChoice, type Extract } from './digest-choice.js';
-import { type Excerpt, goesOn } from './excerpt.js';
+import { DigestChoice } from './digest-choice.js';
+import type { Excerpt } from './excerpt.js';
+import { type Extract, wordsOf } from './paragraph.js';
 
 /** Words of sources to aim for in a full digest and in a shortened one. */
 export const FULL_LENGTH = 480;
@@ -18,9 +19,9 @@ export const SHORT_LENGTH = 280;
 /** Where there are others, the best document gets this share of them. */
 const SPINE_SHARE = 0.35;
 /** A section with fewer words says too little for a heading of its own; one with more is no digest. */
-const SECTION_WORDS = { min: 25, max: 220 } as const;
-/** Two neighbouring excerpts of one document make one paragraph up to this many words. */
-const PARAGRAPH_WORDS = 95;
+const SECTION_WORDS = { min: 25, max: 400 } as const;
+/** Two neighbouring paragraphs of so many words together make one. */
+const SHORT_PARAGRAPHS = 50;
 /** One request is no list. */
 const MIN_REQUESTS = 2;
 const MIN_STEPS = 3;
@@ -57,20 +58,24 @@ export function composeDigest({
     .filter(({ own }) => own.length > 0);
   const choice = new DigestChoice(brief, excerpts, sources[0]?.own ?? [], instructions);
   const findings = choice.findings(sources.map(({ own }) => own));
-  const sections = sources
-    .map(({ heading, own }, at) => ({
-      heading: heading || publisherOf(own[0]!.document),
-      own,
-      excerpts: choice.section(own, budgetOf(at, sources.length, targetWords)),
-    }))
-    .filter(({ excerpts: shown }) => wordsOf(shown) >= SECTION_WORDS.min);
+  const sections: { heading: string; own: readonly Excerpt[]; paragraphs: Extract[][] }[] = [];
+  let left = targetWords;
+  for (const [at, { heading, own }] of sources.entries()) {
+    const paragraphs = choice.section(own, lengthOf(at, sources.length, left));
+    if (wordsOf(paragraphs.flat()) < SECTION_WORDS.min) continue;
+    left -= wordsOf(paragraphs.flat());
+    sections.push({ heading: heading || publisherOf(own[0]!.document), own, paragraphs });
+  }
 
   const article = new Article(
     firstId,
     brief.existingTitles.length,
     commonWords(excerpts.map(({ document }) => document.text)),
   );
-  const documents = [...findings.map(({ excerpt }) => excerpt), ...sections.flatMap((section) => section.excerpts)];
+  const documents = [
+    ...findings.map(({ excerpt }) => excerpt),
+    ...sections.flatMap(({ paragraphs }) => paragraphs.flat().map(({ excerpt }) => excerpt)),
+  ];
   const term = runningForm(
     primaryTerm(brief),
     excerpts.map(({ document }) => document.text),
@@ -82,7 +87,7 @@ export function composeDigest({
     article.heading('In brief');
     article.list(findings);
   }
-  for (const section of sections) article.section(section.heading, section.excerpts);
+  for (const section of sections) article.section(section.heading, section.paragraphs);
   const open = leftOpen(brief, [...new Set(excerpts.map(({ document }) => document))]);
   if (open.length > 0) {
     article.heading(LEFT_OPEN_HEADING);
@@ -99,10 +104,10 @@ export function composeDigest({
   return { blocks: article.blocks };
 }
 
-/** Words of one section. @param at its place, the best source first */
-function budgetOf(at: number, count: number, targetWords: number): number {
-  const spine = Math.max(SPINE_SHARE, 1 / count);
-  return Math.min(SECTION_WORDS.max, targetWords * (at === 0 ? spine : (1 - spine) / (count - 1)));
+/** Words of one section. @param at its place, the best source first; @param left words of the whole digest */
+function lengthOf(at: number, count: number, left: number): number {
+  const share = 1 / (count - at);
+  return Math.min(SECTION_WORDS.max, left * (at === 0 ? Math.max(SPINE_SHARE, share) : share));
 }
 
 class Article {
@@ -132,11 +137,10 @@ class Article {
   }
 
   /** Paragraphs as the source has them; steps become a list. The source is named where it first speaks. */
-  section(heading: string, excerpts: readonly Excerpt[]): void {
+  section(heading: string, paragraphs: readonly (readonly Extract[])[]): void {
     this.heading(heading);
-    paragraphsOf(excerpts).forEach((paragraph, at) => {
-      const extracts = paragraph.flatMap((excerpt) => excerpt.sentences.map((text) => ({ excerpt, text })));
-      if (extracts.length >= MIN_STEPS && extracts.every(({ text }) => isImperative(text))) return this.list(extracts);
+    joined(paragraphs).forEach((extracts, at) => {
+      if (extracts.length >= MIN_STEPS && isSteps(extracts)) return this.list(extracts);
       const [first, ...others] = extracts;
       const named = at === 0 ? this.attributed(first!, heading) : null;
       if (named !== null) this.attributions++;
@@ -162,22 +166,20 @@ const quoted = (part: string): string => `“${part.replace(/[“”"]/g, '')}�
 
 const plainly = (text: string): Sentence => ({ text, citations: [] });
 const cited = ({ excerpt, text }: Extract): Sentence => ({ text, citations: [cite(excerpt.passage)] });
-const wordsOf = (excerpts: readonly Excerpt[]): number => excerpts.reduce((sum, { words }) => sum + words, 0);
 
-/** Excerpts that follow each other in their document make a paragraph; steps stand apart from what explains them. */
-function paragraphsOf(excerpts: readonly Excerpt[]): Excerpt[][] {
-  const paragraphs: Excerpt[][] = [];
-  for (const excerpt of excerpts) {
-    const last = paragraphs.at(-1);
+/** Steps stand together, apart from what explains them; so do short paragraphs, and one that refers to the one before. */
+function joined(paragraphs: readonly (readonly Extract[])[]): Extract[][] {
+  const result: Extract[][] = [];
+  for (const paragraph of paragraphs) {
+    const last = result.at(-1);
     const fits =
       last &&
-      goesOn(last.at(-1)!, excerpt) &&
-      isSteps(last.at(-1)!) === isSteps(excerpt) &&
-      (isSteps(excerpt) || wordsOf(last) + excerpt.words <= PARAGRAPH_WORDS);
-    if (fits) last.push(excerpt);
-    else paragraphs.push([excerpt]);
+      isSteps(last) === isSteps(paragraph) &&
+      (isSteps(paragraph) || leansBack(paragraph[0]!.text) || wordsOf(last) + wordsOf(paragraph) <= SHORT_PARAGRAPHS);
+    if (fits) last.push(...paragraph);
+    else result.push([...paragraph]);
   }
-  return paragraphs;
+  return result;
 }
 
-const isSteps = ({ sentences }: Excerpt): boolean => sentences.every(isImperative);
+const isSteps = (extracts: readonly Extract[]): boolean => extracts.every(({ text }) => isImperative(text));

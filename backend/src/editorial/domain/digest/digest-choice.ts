@@ -1,5 +1,7 @@
+import { pattern } from '../../../shared/domain/pattern.js';
 import type { Brief } from '../brief.js';
-import { MIN_DOCUMENTS } from '../evidence/evidence.js';
+import { factsOf } from '../citations/facts.js';
+import { MIN_PASSAGES } from '../evidence/evidence.js';
 import { FocusFit, focusOf } from '../evidence/focus-fit.js';
 import { leansBack } from '../evidence/passage.js';
 import { goesAgainst, standsAlone, unanswered } from '../evidence/references.js';
@@ -7,17 +9,15 @@ import { isImperative } from '../text/imperative.js';
 import { similarity } from '../text/tf-idf.js';
 import { wordCount } from '../text/words.js';
 import { type Excerpt, opensDocument } from './excerpt.js';
-
-/** One sentence of an excerpt that stands by itself. */
-export interface Extract {
-  readonly excerpt: Excerpt;
-  readonly text: string;
-}
+import { behind, type Extract, type Paragraph, paragraphsOf, wordsOf } from './paragraph.js';
+import { sourceSection } from './source-section.js';
 
 /** One finding is no summary. */
 const MIN_FINDINGS = 2;
 const MAX_FINDINGS = 4;
 const FINDINGS_OF_A_DOCUMENT = 2;
+/** Findings are those of the documents that fit best. */
+const SOURCES_OF_FINDINGS = 3;
 const FINDING_WORDS = { min: 8, max: 32 } as const;
 /** A finding with figures says more, */
 const WITH_FIGURES = 0.3;
@@ -27,8 +27,8 @@ const OF_THE_SAME = 0.25;
 const OF_THE_DOCUMENT = 0.4;
 /** Requests are what a guide is read for. */
 const REQUEST_IN_A_GUIDE = 1.2;
-/** What a gap behind the opening costs, in words of full worth. */
-const GAP = 15;
+/** What follows on the opening is most often what was found. */
+const BEHIND_THE_OPENING = 0.2;
 const MAX_TO_DO = 6;
 /** What an excerpt is worth for saying what the best document says. */
 const OF_THE_SPINE = 1.2;
@@ -38,6 +38,11 @@ const NAMES = 0.3;
 const SAYS_ENOUGH = 0.12;
 /** "Completed 140, which …": what was counted, another sentence says. Years need no noun. */
 const BARE_NUMBER = /\b(?!(?:19|20)\d\d\b)\d{1,3}(?:[.,]\d{1,3}){0,3}[,;.](?:\s|$)/u;
+/** "Eight ask for a seal": eight of what, another sentence says. */
+const BARE_COUNT = pattern('iu')`
+  ^(?:\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)
+  (?! (?:\p{L}{2,20}s|people|men|women|children|of|per|in|and|to)\b)
+`;
 /** What was done is no request, whatever word it begins with. */
 const TELLS = /\b(?:was|were|had|has|have|\p{Ll}{2,20}ed)\b/u;
 /** From this similarity on, two texts say the same. */
@@ -63,9 +68,12 @@ export class DigestChoice {
     this.asked = [focusOf(brief), ...brief.keyPoints, ...(instructions.trim() ? [instructions] : [])];
   }
 
-  /** Statements that say what was found on the focus and are understood alone, the most telling first. */
+  /**
+   * Statements that say what was found on the focus and are understood alone, the most telling first. What opens a
+   * document introduces it, and finds nothing.
+   */
   findings(sources: readonly (readonly Excerpt[])[]): Extract[] {
-    const candidates = sources.flatMap((own) =>
+    const candidates = sources.slice(0, SOURCES_OF_FINDINGS).flatMap((own) =>
       own.flatMap((excerpt, at) =>
         excerpt.sentences
           .map((text, place) => ({
@@ -79,9 +87,9 @@ export class DigestChoice {
             ({ text, opens, place, next }) =>
               this.isFinding(text) &&
               !(next && leansBack(next)) &&
-              !isTurned(excerpt, text) &&
+              !goesAgainst(behind(excerpt, text)) &&
               canBeTaken(excerpt, place) &&
-              (!opens || (place === 0 && excerpt.sentences.length > 1)),
+              !opens,
           )
           .map(({ text }) => ({ excerpt, text, worth: this.named(text) + (/\d/.test(text) ? WITH_FIGURES : 0) })),
       ),
@@ -94,9 +102,7 @@ export class DigestChoice {
         .filter(
           (one) =>
             ofDocument(one) < FINDINGS_OF_A_DOCUMENT &&
-            chosen.every(
-              ({ excerpt }) => excerpt !== one.excerpt && similarity(excerpt.vector, one.excerpt.vector) < SAME,
-            ),
+            chosen.every(({ excerpt }) => excerpt !== one.excerpt && !isSame(excerpt, one.excerpt)),
         )
         .map((one) => ({ ...one, worth: one.worth - OF_THE_SAME * ofDocument(one) }))
         .sort((a, b) => b.worth - a.worth);
@@ -108,40 +114,24 @@ export class DigestChoice {
     return chosen;
   }
 
-  /**
-   * Of one source the stretch that says most on the focus, behind the passage that opens it; a stretch is what follows
-   * one another in the source.
-   */
-  section(own: readonly Excerpt[], budget: number): Excerpt[] {
-    const left = own.map((excerpt) => this.withoutUsed(excerpt));
-    const opening = left[0] && opensDocument(left[0]) && left[0].sentences.length > 0 ? left[0] : null;
-    let best: { stretch: Excerpt[]; worth: number } = { stretch: [], worth: 0 };
-    for (let from = 0; from < left.length; from++) {
-      const behind = opening && from > 0 ? opening : null;
-      if (!this.canBegin(left[from]!, behind)) continue;
-      let worth = behind ? this.worth(behind) - (from > 1 ? GAP : 0) : 0;
-      let size = behind?.words ?? 0;
-      const stretch = behind ? [behind] : [];
-      for (let to = from; to < left.length; to++) {
-        const excerpt = left[to]!;
-        if (excerpt.sentences.length === 0) continue;
-        const before = stretch.at(-1);
-        const isTorn = before && isTurned(before, before.sentences.at(-1)!) && !goesAgainst(excerpt.sentences[0]!);
-        if (this.isSaid(excerpt) || isTorn) break;
-        size += excerpt.words;
-        if (size > budget && stretch.length > 0) break;
-        stretch.push(excerpt);
-        worth += this.worth(excerpt);
-        if (worth > best.worth && !isTurned(excerpt, excerpt.sentences.at(-1)!))
-          best = { stretch: [...stretch], worth };
-      }
-    }
-    const words = best.stretch.reduce((sum, excerpt) => sum + excerpt.words, 0);
-    const says = best.stretch.reduce((sum, excerpt) => sum + excerpt.words * this.relevance(excerpt), 0);
-    if (this.brief.specificFocus && says < SAYS_ENOUGH * words && this.documents >= MIN_DOCUMENTS) return [];
-    this.taken.push(...best.stretch);
-    for (const text of best.stretch.flatMap(({ sentences }) => sentences)) this.used.add(text);
-    return best.stretch;
+  /** Of one source the paragraphs that say most on the focus, behind the one that opens it. @param length in words */
+  section(own: readonly Excerpt[], length: number): Extract[][] {
+    if (own.length === 0) return [];
+    const paragraphs = paragraphsOf(own, this.used);
+    const shown = sourceSection(
+      paragraphs,
+      opensDocument(own[0]!),
+      (paragraph) => this.worth(paragraph, paragraphs.indexOf(paragraph)),
+      length,
+      own[0]!.document.title,
+    );
+    const extracts = shown.flat();
+    const says = extracts.reduce((sum, { excerpt, text }) => sum + wordCount(text) * this.relevance(excerpt), 0);
+    if (this.brief.specificFocus && says < SAYS_ENOUGH * wordsOf(extracts) && this.taken.length >= MIN_PASSAGES)
+      return [];
+    this.taken.push(...new Set(extracts.map(({ excerpt }) => excerpt)));
+    for (const { text } of extracts) this.used.add(text);
+    return shown;
   }
 
   /** Requests of the sources that are shown, not said yet. @param told all that the digest says */
@@ -160,11 +150,6 @@ export class DigestChoice {
       .slice(0, MAX_TO_DO);
   }
 
-  /** Documents that sections were taken of. */
-  private get documents(): number {
-    return new Set(this.taken.map(({ document }) => document)).size;
-  }
-
   private isFinding(text: string): boolean {
     const size = wordCount(text);
     return (
@@ -173,6 +158,7 @@ export class DigestChoice {
       !isImperative(text) &&
       standsAlone(text) &&
       !BARE_NUMBER.test(text) &&
+      !BARE_COUNT.test(text) &&
       this.named(text) >= NAMES
     );
   }
@@ -190,45 +176,29 @@ export class DigestChoice {
     return Math.max(this.named(excerpt.sentences.join(' ')), OF_THE_SPINE * likeness);
   }
 
-  private worth(excerpt: Excerpt): number {
-    const request =
-      this.brief.contentAngle === 'how-to-guide' && excerpt.sentences.every(isImperative) ? REQUEST_IN_A_GUIDE : 0;
-    return excerpt.words * (OF_THE_DOCUMENT + request + this.relevance(excerpt));
-  }
-
-  private canBegin(excerpt: Excerpt, behind: Excerpt | null): boolean {
-    const [first] = excerpt.sentences;
-    if (first === undefined) return false;
-    if (opensDocument(excerpt) || isImperative(first)) return true;
-    return behind ? !leansBack(first) && unanswered(first, told(behind)).length === 0 : standsAlone(first);
+  /** What a paragraph is worth: its words by what they say on the focus, and nothing where that was said already. */
+  private worth({ extracts }: Paragraph, place: number): number {
+    if (extracts.some(({ excerpt }) => this.isSaid(excerpt))) return 0;
+    const isRequest = this.brief.contentAngle === 'how-to-guide' && extracts.every(({ text }) => isImperative(text));
+    const ofPlace = (isRequest ? REQUEST_IN_A_GUIDE : 0) + (place === 1 ? BEHIND_THE_OPENING : 0) + OF_THE_DOCUMENT;
+    return extracts.reduce((sum, { excerpt, text }) => sum + wordCount(text) * (ofPlace + this.relevance(excerpt)), 0);
   }
 
   private isSaid(excerpt: Excerpt): boolean {
-    return this.taken.some((other) => similarity(other.vector, excerpt.vector) >= SAME);
-  }
-
-  /** Without the finding that stands in brief. */
-  private withoutUsed(excerpt: Excerpt): Excerpt {
-    const rest = excerpt.sentences.filter((text) => !this.used.has(text));
-    return rest.length === excerpt.sentences.length
-      ? excerpt
-      : { ...excerpt, sentences: rest, words: wordCount(rest.join(' ')) };
+    return this.taken.some((other) => isSame(other, excerpt));
   }
 }
 
-/** Whether the source goes on, behind a sentence, against it. */
-function isTurned({ document, passage }: Excerpt, sentence: string): boolean {
-  const at = document.text.indexOf(sentence, passage.start);
-  const end = at < 0 ? passage.end : at + sentence.length;
-  return goesAgainst(document.text.slice(end, end + LOOK_AHEAD).trimStart());
+/** Whether two texts say the same. What gives other figures in like words says something else. */
+function isSame(one: Excerpt, other: Excerpt): boolean {
+  if (similarity(one.vector, other.vector) < SAME) return false;
+  const [figures, others] = [one, other].map(({ passage }) => new Set(factsOf(passage.text)));
+  const shared = [...figures!].filter((figure) => others!.has(figure)).length;
+  return 2 * shared >= Math.min(figures!.size, others!.size);
 }
-/** Characters in which the next sentence begins. */
-const LOOK_AHEAD = 80;
 
 /** Whether what is left of an excerpt without one of its sentences still hangs together. */
 function canBeTaken({ sentences }: Excerpt, place: number): boolean {
   const next = sentences[place + 1];
   return next === undefined || (place === 0 && standsAlone(next));
 }
-
-const told = ({ document, sentences }: Excerpt): string => `${document.title}\n${sentences.join(' ')}`;

@@ -11,6 +11,8 @@ export interface Excerpt {
   readonly passage: Passage;
   readonly document: SourceDocument;
   readonly sentences: readonly string[];
+  /** Sentences before these that are understood only behind what stands before the passage in its document. */
+  readonly leaning: readonly string[];
   readonly words: number;
   readonly vector: TextVector;
 }
@@ -35,9 +37,13 @@ export function excerptsOf(passages: readonly Passage[], documents: readonly Sou
   const vectors = textVectors(passages.map((passage) => contentWords(passage.text)));
   const usable = passages.flatMap((passage, index) => {
     const document = byId.get(passage.documentId);
-    const usableSentences = document ? standing(sentences(passage.text).map(oneLine), document.ownSource) : [];
-    return document && usableSentences.length > 0
-      ? [{ passage, document, sentences: usableSentences, vector: vectors[index]! }]
+    if (!document) return [];
+    const all = sentences(passage.text).map(oneLine);
+    const usableSentences = standing(all, document.ownSource);
+    const before = all.slice(0, all.indexOf(usableSentences[0] ?? ''));
+    const leaning = before.every((sentence) => isInPlace(sentence, document.ownSource)) ? before : [];
+    return usableSentences.length > 0
+      ? [{ passage, document, sentences: usableSentences, leaning, vector: vectors[index]! }]
       : [];
   });
   return usable.map((excerpt) => ({ ...excerpt, words: words(excerpt.sentences.join(' ')).length }));
@@ -50,32 +56,26 @@ function standing(all: readonly string[], ownSource: boolean): string[] {
   const standingSentences: string[] = [];
   let skipped = false;
   for (const sentence of all) {
-    const fits =
-      !OUT_OF_PLACE.test(sentence) &&
-      !ADDRESS.test(sentence) &&
-      !speaksToMachines(sentence) &&
-      (ownSource || !ABOUT_THE_AUTHOR.test(sentence));
+    const fits = isInPlace(sentence, ownSource);
     const alone =
       standingSentences.length > 0 ||
       (!leansBack(sentence) && !sentence.endsWith('?') && !(skipped && REFERS.test(sentence)));
     if (fits && alone) standingSentences.push(sentence);
     else if (standingSentences.length > 0) break;
-    else skipped = true;
+    else skipped ||= !sentence.endsWith('?');
   }
   while (standingSentences.at(-1)?.endsWith('?')) standingSentences.pop();
   return standingSentences;
 }
+
+const isInPlace = (sentence: string, ownSource: boolean): boolean =>
+  !OUT_OF_PLACE.test(sentence) &&
+  !ADDRESS.test(sentence) &&
+  !speaksToMachines(sentence) &&
+  (ownSource || !ABOUT_THE_AUTHOR.test(sentence));
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Whether it is the first that its document says: it introduces what the rest goes on with. */
 export const opensDocument = ({ document, passage }: Excerpt): boolean =>
   !/[.!?]/.test(document.text.slice(0, passage.start));
-
-/** Little stands between the two: the end of a paragraph, no more. */
-const NEXT_LINE = 4;
-export const goesOn = (before: Excerpt, after: Excerpt): boolean =>
-  before.document === after.document &&
-  [after.passage.start - before.passage.end, before.passage.start - after.passage.end].some(
-    (gap) => gap >= 0 && gap <= NEXT_LINE,
-  );

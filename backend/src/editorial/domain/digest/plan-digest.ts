@@ -22,10 +22,10 @@ const TERM_WEIGHT = 0.4;
 const LIKENESS_WEIGHT = 1.5;
 /** Other documents come along when one of their passages names this much of what is asked, */
 const PASSAGE_NAMES = 0.75;
-/** until there are so many. */
-const ENOUGH_DOCUMENTS = 3;
+/** With this many words on its focus, one document is enough: what is on something else would only stand beside it. */
+const ENOUGH_ALONE = 240;
 /** Without a focus, documents on the term come along until their passages have so many words. */
-const ENOUGH_WORDS = 900;
+const ENOUGH_WORDS = 450;
 const MAX_DOCUMENTS = 4;
 /** Of which some may have nothing that can be used. */
 const MAX_WIDENED = 8;
@@ -77,10 +77,12 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
     (candidate) => names(candidate) + likeness.get(candidate)!,
   );
   const needed = (candidate: Candidate, before: readonly Candidate[]): boolean => {
-    if (before.length < MIN_DOCUMENTS) return true;
-    if (brief.specificFocus) return before.length < ENOUGH_DOCUMENTS && names(candidate) >= PASSAGE_NAMES;
     const words = before.flatMap(({ own }) => own).reduce((sum, { text }) => sum + wordCount(text), 0);
-    return before.length < ENOUGH_DOCUMENTS || (words < ENOUGH_WORDS && before.length < MAX_DOCUMENTS);
+    const isThin = words < ENOUGH_ALONE;
+    const isAlone = before.length < MIN_DOCUMENTS;
+    if (brief.specificFocus) return names(candidate) >= PASSAGE_NAMES ? isThin || isAlone : isThin && isAlone;
+    if (isAlone) return true;
+    return words < ENOUGH_WORDS && before.length < MAX_DOCUMENTS;
   };
   const chosen = [...onSubject];
   for (const other of others) if (needed(other, chosen)) chosen.push(other);
@@ -92,14 +94,14 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
     const found = [...takenFor.keys()].filter(isWhole).some(speaks) ? undefined : candidates.find(speaks);
     if (found) takenFor.set(found, [...(takenFor.get(found) ?? []), point]);
   }
-  /** For each thing a document was taken for, what stands around the passage that names most of it. */
+  /** The opening and, for each thing a document was taken for, what stands around the passage that names most of it. */
   const aside = ({ own }: Candidate, phrases: readonly string[]): readonly Passage[] => {
     const around = phrases.flatMap((phrase) => {
       const named = own.map(({ text }) => fit.named(phrase, text));
       const at = named.indexOf(Math.max(...named));
       return own.slice(Math.max(0, at - 1), at + ASIDE_PASSAGES - 1);
     });
-    return own.filter((passage) => around.includes(passage));
+    return own.filter((passage, at) => at === 0 || around.includes(passage));
   };
   return {
     sections: [...takenFor].map(([candidate, phrases]) =>

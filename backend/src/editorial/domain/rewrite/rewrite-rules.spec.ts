@@ -92,6 +92,11 @@ describe('a rewrite', () => {
     expect(() => requireChange(before, structuredClone(before))).toThrow(RewriteChangedNothing);
   });
 
+  it('is refused when the same blocks come back under other ids', () => {
+    const renamed = { blocks: before.blocks.map((block) => ({ ...block, id: `${block.id}0` })) };
+    expect(() => requireChange(before, renamed)).toThrow(RewriteChangedNothing);
+  });
+
   it('is accepted when it only removes a block', () =>
     expect(() => requireChange(before, { blocks: before.blocks.slice(0, 2) })).not.toThrow());
 });

@@ -24,11 +24,13 @@ export class RewriteChangedNothing extends DomainError {
   }
 }
 
-/** Refuses a rewrite that leaves the draft as it was. @throws RewriteChangedNothing */
+/** Refuses a rewrite that leaves the draft as it was, even if its blocks have new ids. @throws RewriteChangedNothing */
 export function requireChange(before: Draft, after: Draft): void {
-  if (touchedBlocks(before, after).size === 0 && before.blocks.length === after.blocks.length)
-    throw new RewriteChangedNothing();
+  const isUntouched = touchedBlocks(before, after).size === 0 && before.blocks.length === after.blocks.length;
+  if (isUntouched || withoutIds(before) === withoutIds(after)) throw new RewriteChangedNothing();
 }
+
+const withoutIds = ({ blocks }: Draft): string => JSON.stringify(blocks.map((block) => ({ ...block, id: '' })));
 
 /**
  * Makes sure that a change of tone changes nothing else: the numbers of the text are the same as before, every

@@ -98,6 +98,48 @@ describe('a digest', () => {
     expect(text.includes('wake the whole street')).toBe(text.includes('But the recorded noise'));
   });
 
+  const TRIAL = aSource(
+    'trial',
+    'Noise at night and sleep: a trial in 40 homes',
+    'The Sleep Institute put meters into 40 bedrooms beside heat pumps in the winter of 2024. Twenty homes ran a night ' +
+      'programme against noise, and the other twenty did not. Everybody kept a diary for eight weeks.',
+    'The first and the second week told nothing. Sleepers got used to the noise in that time.',
+    'Noise at night woke people twice as often without a night programme. The diaries counted nine wakings against four.',
+  );
+
+  it('goes on from a study to its result', async () => {
+    const text = sectionsOf(await draftOf({ specificFocus: 'Noise at night and sleep' }, [TRIAL, NOISE]))[
+      'Noise at night and sleep'
+    ]!;
+    expect(text).toMatch(/^The Sleep Institute put meters/);
+    expect(text).toMatch(/twice as often without a night programme\. The diaries counted nine wakings/);
+  });
+
+  it('shows what refers back behind what it refers to, in one paragraph', async () => {
+    const draft = await draftOf({ specificFocus: 'Noise at night and sleep' }, [TRIAL, NOISE]);
+    const texts = draft.blocks.map(blockText);
+    expect(texts.filter((text) => text.includes('in that time')).join()).toMatch(
+      /The first and the second week told nothing\. Sleepers got used to the noise in that time/,
+    );
+  });
+
+  it('is written from one document where the others are on something else', async () => {
+    const long = {
+      ...TRIAL,
+      text: [
+        TRIAL.text,
+        ...['Walls', 'Windows', 'Hedges', 'Cellars', 'Attics', 'Gardens'].map(
+          (part, at) =>
+            `${part} changed the noise at night in ${at + 3} of the homes, most of all where a lane is narrow. ` +
+            `Owners of ${at + 12} homes with ${part.toLowerCase()} of brick heard a hum of ${30 + at} decibels in bed. ` +
+            `Felt under the feet of the unit took ${at + 2} decibels of it away for good, at a cost of ${at + 20} euros.`,
+        ),
+      ].join('\n\n'),
+    };
+    const draft = await draftOf({ specificFocus: 'Noise at night and sleep' }, [long, TARIFFS]);
+    expect(citedDocuments(draft)).toEqual(new Set(['trial']));
+  });
+
   it('names what was asked and no source mentions, and only that', async () => {
     const draft = await draftOf({
       specificFocus: 'Noise at night',

@@ -1,5 +1,6 @@
 import {
   type Block,
+  bodyText,
   type Brief,
   cite,
   composeDigest,
@@ -25,10 +26,16 @@ import {
   TooLittleEvidence,
   type Verification,
   withoutEmptyParts,
+  wordCount,
 } from '../../../editorial/index.js';
 import type { Material, RewriteOptions, WriterContext } from '../../application/writer.js';
 import { Writer, WriterError } from '../../application/writer.js';
 import { shortenPart } from './partial-rewrite.js';
+
+/** A shortened post has at most this share of its words. */
+const SHORTENED = 0.6;
+/** A post from one document has so many words. */
+const WORDS_ALONE = 150;
 
 export const EMBEDDED_LABEL = 'Written without a language model: an extractive draft that needs editing.';
 
@@ -63,7 +70,7 @@ export class NothingToShorten extends WriterError {
  */
 export class EmbeddedWriter extends Writer {
   readonly id = 'embedded';
-  readonly version = '3';
+  readonly version = '4';
   readonly label = EMBEDDED_LABEL;
   readonly paraphrases = false;
   readonly model = null;
@@ -84,9 +91,9 @@ export class EmbeddedWriter extends Writer {
       const composed = (from: Outline) =>
         composeDigest({ brief: material.brief, outline: from, excerpts, targetWords: FULL_LENGTH });
       const draft = composed(outline);
-      if (hasEvidence(citedPassages(material, draft))) return draft;
+      if (saysEnough(material, draft)) return draft;
       const wider = composed(widened(outline, material.passages, material.documents));
-      requireEvidence(citedPassages(material, wider));
+      if (!saysEnough(material, wider)) requireEvidence(citedPassages(material, wider));
       return wider;
     });
   }
@@ -149,10 +156,16 @@ function shorterAndReordered(options: RewriteOptions, material: Material, draft:
     brief,
     outline: { sections },
     excerpts: usableExcerpts(material),
-    targetWords: SHORT_LENGTH,
+    targetWords: Math.min(SHORT_LENGTH, wordCount(bodyText(draft)) * SHORTENED),
     instructions: options.instructions,
     firstId: Number(nextBlockId(draft.blocks).slice(1)),
   });
+}
+
+/** Two documents say enough, and so does one that fills a post, when the others that were found are on something else. */
+function saysEnough(material: Material, draft: Draft): boolean {
+  const cited = citedPassages(material, draft);
+  return hasEvidence(cited) || (cited.length >= MIN_PASSAGES && wordCount(bodyText(draft)) >= WORDS_ALONE);
 }
 
 function citedPassages({ passages }: Material, draft: Draft): Passage[] {

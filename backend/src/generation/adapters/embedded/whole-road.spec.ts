@@ -73,10 +73,13 @@ describe('a post from brief to score without a model', () => {
     expect(sentences).toMatchInlineSnapshot(`
 [
   "Three sources on heat pump maintenance.",
-  "In brief",
-  "Regular heat pump maintenance keeps the efficiency close to what the manufacturer promised.",
-  "Spring is a good time to look after a heat pump, because the heating season is over and technicians have time.",
   "How heat pumps work",
+  "According to the Energy Advice Centre, a heat pump moves heat from a cold place to a warm one.",
+  "It does so with a refrigerant that evaporates at low temperature, is compressed, and gives off its heat as it condenses.",
+  "The same principle is at work in every refrigerator.",
+  "An air-source heat pump draws its heat from outside air, while a ground-source unit takes it from pipes in the soil.",
+  "For each kilowatt-hour of electricity, a good installation delivers three to four kilowatt-hours of heat.",
+  "This ratio is called the coefficient of performance.",
 ]
 `);
   });
