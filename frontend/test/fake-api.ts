@@ -114,6 +114,7 @@ export const aWebsite = (more: object = {}) => ({
   citationStyle: 'numbered',
   receipts: 'off',
   receiptNames: false,
+  requireClaimChecks: false,
   id: '0191f0c0-0000-7000-8000-000000000101',
   name: 'Harbour Notes',
   url: 'https://harbour.example',

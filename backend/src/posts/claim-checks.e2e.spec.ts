@@ -1,9 +1,12 @@
 import request from 'supertest';
 import type { TestApp } from '../../test/app.js';
 import { sharedApp } from '../../test/shared-app.js';
+import { UnitOfWork } from '../shared/application/unit-of-work.js';
 import { Scope } from '../shared/domain/scope.js';
 import { aDraft } from './application/testing/a-draft.js';
-import { SaveDraft } from './index.js';
+import { Callers } from '../auth/index.js';
+import { OfferDecisions } from './application/mailed-decisions/offer-decisions.js';
+import { DecidePost, SaveDraft } from './index.js';
 
 type Agent = ReturnType<typeof request.agent>;
 interface Checks {
@@ -46,11 +49,12 @@ describe('claims that reviewers check', () => {
   let galley: TestApp;
   let admin: Agent;
   let editor: Agent;
+  let editorId: string;
   let websiteId: string;
   let post: number;
   beforeEach(async () => {
     galley ??= await sharedApp();
-    ({ admin, editor, websiteId } = await galley.tenant());
+    ({ admin, editor, editorId, websiteId } = await galley.tenant());
     post = (
       await galley.app
         .get(SaveDraft, { strict: false })
@@ -59,6 +63,7 @@ describe('claims that reviewers check', () => {
   });
   afterAll(() => galley.stop());
 
+  const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
   const checksOf = async (who: Agent): Promise<Checks> =>
     (await who.get(`/api/blog-posts/${post}/claim-checks`).expect(200)).body;
   const put = (who: Agent, body: object) => who.put(`/api/blog-posts/${post}/claim-checks`).send(body);
@@ -210,6 +215,61 @@ describe('claims that reviewers check', () => {
       checked: 1,
       people: 1,
       roles: ['tenant_admin'],
+    });
+  });
+  describe('of a website that wants all of them checked before an approval', () => {
+    const approval = { status: 'approved', acceptUnsupported: true } as const;
+    const approve = (version = 1) => editor.patch(`/api/blog-posts/${post}/status`).send({ ...approval, version });
+    const detail = (left: number) =>
+      `${left} of 3 claims are not checked yet. This website approves a post only when all its claims were checked.`;
+    beforeEach(() => admin.patch(`/api/websites/${websiteId}`).send({ requireClaimChecks: true }).expect(200));
+
+    it('refuse the approval until each was checked by anybody, and say how many are left', async () => {
+      const [cost, life, saving] = await keysOf();
+      expect(await checksOf(editor)).toMatchObject({ required: true });
+      // Before anybody is asked to accept what has no support.
+      const first = await editor.patch(`/api/blog-posts/${post}/status`).send({ status: 'approved', version: 1 });
+      expect(first.body).toMatchObject({ status: 409, detail: detail(3), uncheckedClaims: 3 });
+      await put(editor, { textVersion: 1, checked: [cost] }).expect(200);
+      await put(admin, { textVersion: 1, checked: [cost, saving] }).expect(200);
+      const { body } = await editor
+        .post('/api/blog-posts/bulk-status')
+        .send({ ids: [post], ...approval })
+        .expect(200);
+      expect(body.results[0]).toMatchObject({ outcome: 'refused', message: expect.stringContaining('1 of 3 claims') });
+      await put(editor, { textVersion: 1, checked: [life] }).expect(200);
+      expect((await approve().expect(200)).body).toMatchObject({
+        status: 'approved',
+        approvedClaims: { total: 3, checked: 3, people: 2 },
+      });
+    });
+
+    it('refuse it by mail and by an agent too, and never a decline', async () => {
+      const system = Scope.system('test');
+      const links = await use(UnitOfWork).run(system, () => use(OfferDecisions).execute(system, post, [editorId]));
+      const link = links.get(editorId)!;
+      const token = new URL(link).searchParams.get('token');
+      const mailed = await request(galley.http)
+        .post('/api/decisions')
+        .send({ token, ...approval });
+      expect(mailed.body).toMatchObject({ status: 409, detail: detail(3) });
+      const agent = (await use(Callers).ofPerson(editorId))!;
+      await expect(
+        use(DecidePost).execute({
+          ...approval,
+          scope: agent.narrowedTo(['read', 'approve']),
+          postId: post,
+          version: 1,
+        }),
+      ).rejects.toThrow(detail(3));
+      await editor.patch(`/api/blog-posts/${post}/status`).send({ status: 'rejected', version: 1 }).expect(200);
+    });
+
+    it('refuse a stale version as stale, and let a post without claims through', async () => {
+      await edit(['It lasts long.']);
+      expect((await approve(1)).body).toMatchObject({ status: 409, current: { version: 2 } });
+      expect(await checksOf(editor)).toMatchObject({ total: 0 });
+      expect((await approve(2).expect(200)).body.approvedClaims).toMatchObject({ total: 0, checked: 0 });
     });
   });
 });

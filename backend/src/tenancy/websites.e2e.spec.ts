@@ -104,17 +104,24 @@ describe('websites', () => {
     );
   });
 
-  it.each(['name', 'url', 'publishingSchedule', 'isActive', 'citationStyle', 'receipts', 'receiptNames', 'version'])(
-    'refuse null as their %s',
-    async (field) => {
-      const { admin, websiteId } = await galley.tenant();
-      const { body } = await admin
-        .patch(`/api/websites/${websiteId}`)
-        .send({ [field]: null })
-        .expect(400);
-      expect(body.errors).toMatchObject([{ field }]);
-    },
-  );
+  it.each([
+    'name',
+    'url',
+    'publishingSchedule',
+    'isActive',
+    'citationStyle',
+    'receipts',
+    'receiptNames',
+    'requireClaimChecks',
+    'version',
+  ])('refuse null as their %s', async (field) => {
+    const { admin, websiteId } = await galley.tenant();
+    const { body } = await admin
+      .patch(`/api/websites/${websiteId}`)
+      .send({ [field]: null })
+      .expect(400);
+    expect(body.errors).toMatchObject([{ field }]);
+  });
 
   it('are no other version, and not in the audit log, after a change to what they are', async () => {
     const { admin, websiteId } = await galley.tenant();

@@ -10,6 +10,7 @@ import { CitationStyleOfWebsites } from './Migration20261125181832_citation_styl
 import { ResumedRuns } from './Migration20261125232000_resumed_runs.js';
 import { Receipts } from './Migration20261126024818_receipts.js';
 import { ClaimChecks } from './Migration20261126031102_claim_checks.js';
+import { RequireClaimChecks } from './Migration20261126040238_require_claim_checks.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   ResumedRuns,
   Receipts,
   ClaimChecks,
+  RequireClaimChecks,
 ];

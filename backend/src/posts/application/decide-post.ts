@@ -36,7 +36,8 @@ export class DecidePost {
 
   /**
    * Passes a post for press, sealed as it was read, or declines it.
-   * @throws PostNotFound, MayNotReview, TokenMayNotDecide, PostChanged, IllegalTransition, UnsupportedSentences
+   * @throws PostNotFound, MayNotReview, TokenMayNotDecide, PostChanged, IllegalTransition, ClaimsUnchecked,
+   * UnsupportedSentences
    */
   async execute(input: DecidePostInput): Promise<void> {
     await this.unitOfWork.run(input.scope, (unit) => this.within(unit, input));
@@ -85,6 +86,7 @@ export class DecidePost {
     acceptUnsupported: boolean,
     decision: Decision,
   ): Promise<void> {
+    if (await this.checks.areRequired(scope, post.websiteId)) post.requireChecks(checks, decision.version);
     const { seal, document } = this.seals.seal(post);
     post.approve(seal, acceptUnsupported, decision);
     const { id: postId, websiteId, slug, category, createdAt, textVersion } = post;

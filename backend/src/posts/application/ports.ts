@@ -83,6 +83,8 @@ export abstract class ClaimChecks {
   ): Promise<void>;
   /** What of these claims all reviewers have checked until now. */
   abstract summary(scope: Scope, postId: PostId, claims: readonly Claim[]): Promise<ClaimCheckSummary>;
+  /** Whether posts of the website are approved only when all their claims were checked. */
+  abstract areRequired(scope: Scope, websiteId: WebsiteId): Promise<boolean>;
 }
 
 export abstract class RewriteRequests {

@@ -68,6 +68,19 @@ export interface ClaimCheckSummary {
   lastCheckedAt: string | null;
 }
 
+/** The website wants every claim checked before an approval, and some are not. */
+export class ClaimsUnchecked extends Conflict {
+  override readonly details: { readonly uncheckedClaims: number };
+
+  constructor(left: number, total: number) {
+    super(
+      `${left} of ${total} ${total === 1 ? 'claim is' : 'claims are'} not checked yet. ` +
+        'This website approves a post only when all its claims were checked.',
+    );
+    this.details = { uncheckedClaims: left };
+  }
+}
+
 /** The text has a newer version than the one whose claims were checked. */
 export class ClaimsOutdated extends Conflict {
   constructor(read: number, current: number) {

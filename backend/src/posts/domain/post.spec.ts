@@ -1,3 +1,4 @@
+import { ClaimsUnchecked } from './claim.js';
 import { aDraft } from '../application/testing/a-draft.js';
 import { A_SEAL, aPost, LATER, NOW, REVIEWER } from '../application/testing/a-post.js';
 import {
@@ -197,5 +198,21 @@ describe('editing', () => {
     const post = aPost().build();
     post.edit({ excerpt: 'Warm 🔥' }, 1, LATER);
     expect(post.excerpt).toBe('Warm 🔥');
+  });
+});
+
+describe('an approval for which all claims must be checked', () => {
+  const checks = (checked: number, total = 3) => ({ checked, total, people: 1, roles: [], lastCheckedAt: null });
+
+  it('is refused as long as one is not', () => {
+    expect(() => aPost().build().requireChecks(checks(3), 1)).not.toThrow();
+    expect(() => aPost().build().requireChecks(checks(0, 0), 1)).not.toThrow();
+    expect(() => aPost().build().requireChecks(checks(2), 1)).toThrow(new ClaimsUnchecked(1, 3));
+    expect(() => aPost().build().requireChecks(checks(0, 1), 1)).toThrow('1 of 1 claim is not checked yet.');
+  });
+
+  it('is refused as stale first, and as decided rather than as unchecked', () => {
+    expect(() => aPost().build().requireChecks(checks(2), 2)).toThrow(PostChanged);
+    expect(() => aPost().declined().build().requireChecks(checks(2), 1)).not.toThrow();
   });
 });

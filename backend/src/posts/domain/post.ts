@@ -1,7 +1,15 @@
 import { type Draft, withSentenceTexts } from '../../editorial/index.js';
 import { type CategoryId, newId, type PostId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
 import { type TextChanges, textOf } from '../../shared/domain/text-fields.js';
-import { type Claim, ClaimBothWays, claimsOf, ClaimsOutdated, ClaimUnknown } from './claim.js';
+import {
+  type Claim,
+  ClaimBothWays,
+  type ClaimCheckSummary,
+  claimsOf,
+  ClaimsOutdated,
+  ClaimsUnchecked,
+  ClaimUnknown,
+} from './claim.js';
 import {
   PostChanged,
   PostNotPending,
@@ -153,6 +161,15 @@ export class Post extends TextBearer {
       if (unknown.length > 0) throw new ClaimUnknown(field, unknown, textVersion);
     }
     return claims;
+  }
+
+  /**
+   * For a website that wants every claim checked before an approval.
+   * @throws PostChanged, ClaimsUnchecked
+   */
+  requireChecks({ total, checked }: ClaimCheckSummary, version: number): void {
+    this.expect(version);
+    if (this.status === 'pending' && checked < total) throw new ClaimsUnchecked(total - checked, total);
   }
 
   /**

@@ -55,6 +55,7 @@ const detailsOf = ({
   citationStyle,
   receipts,
   receiptNames,
+  requireClaimChecks,
 }: Website) => ({
   name,
   url,
@@ -65,4 +66,5 @@ const detailsOf = ({
   citationStyle,
   receipts,
   receiptNames,
+  requireClaimChecks,
 });

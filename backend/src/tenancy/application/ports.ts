@@ -110,6 +110,8 @@ export interface WebsiteView {
   citationStyle: CitationStyle;
   receipts: Receipts;
   receiptNames: boolean;
+  /** Whether a post is approved only when all its claims were checked. */
+  requireClaimChecks: boolean;
   /** First 8 characters, 24 asterisks, last 4. */
   apiKey: string;
   /** First 16 characters. */

@@ -23,9 +23,11 @@ export interface WebsiteDetails {
   receipts: Receipts;
   /** Whether receipts name the person who approved the post. */
   receiptNames: boolean;
+  /** Whether a post is approved only when all its claims were checked. */
+  requireClaimChecks: boolean;
 }
 
-type Optional = 'allowedOrigins' | 'citationStyle' | 'receipts' | 'receiptNames';
+type Optional = 'allowedOrigins' | 'citationStyle' | 'receipts' | 'receiptNames' | 'requireClaimChecks';
 export type NewWebsite = Omit<WebsiteDetails, Optional> & Partial<Pick<WebsiteDetails, Optional>>;
 
 /** A client's website under management: a tenant. */
@@ -42,6 +44,7 @@ export class Website {
   citationStyle: CitationStyle;
   receipts: Receipts;
   receiptNames: boolean;
+  requireClaimChecks: boolean;
   version = 1;
   readonly createdAt: Date;
   updatedAt: Date;
@@ -58,6 +61,7 @@ export class Website {
     this.citationStyle = details.citationStyle ?? DEFAULT_CITATION_STYLE;
     this.receipts = details.receipts ?? 'off';
     this.receiptNames = details.receiptNames ?? false;
+    this.requireClaimChecks = details.requireClaimChecks ?? false;
     this.createdAt = at;
     this.updatedAt = at;
   }
@@ -79,6 +83,7 @@ export class Website {
       citationStyle: details.citationStyle ?? this.citationStyle,
       receipts: details.receipts ?? this.receipts,
       receiptNames: details.receiptNames ?? this.receiptNames,
+      requireClaimChecks: details.requireClaimChecks ?? this.requireClaimChecks,
     };
     if ((Object.keys(next) as (keyof WebsiteDetails)[]).every((field) => String(next[field]) === String(this[field])))
       return false;

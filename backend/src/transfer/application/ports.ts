@@ -53,6 +53,7 @@ export abstract class ImportedWebsites {
       citationStyle?: string;
       receipts?: string;
       receiptNames?: boolean;
+      requireClaimChecks?: boolean;
     },
   ): Promise<void>;
   /** Returns the person's current scope; null when they may no longer sign in. */

@@ -12,6 +12,10 @@ export const EDITED: readonly EditedField<Website>[] = [
   ['Publishing schedule', ({ publishingSchedule }) => scheduleLabel(publishingSchedule)],
   ['Sources in posts', ({ citationStyle }) => citationStyleLabel(citationStyle)],
   ['Status', ({ isActive }) => activeWord(isActive)],
+  [
+    'Claims before approval',
+    ({ requireClaimChecks }) => (requireClaimChecks ? 'all must be checked' : 'need not be checked'),
+  ],
   ['Allowed origins', ({ allowedOrigins }) => allowedOrigins.join(', ') || 'none'],
 ];
 

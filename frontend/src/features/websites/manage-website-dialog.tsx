@@ -24,6 +24,7 @@ interface Details extends WebsiteDetails {
   isActive: boolean;
   allowedOrigins: string[];
   citationStyle: Website['citationStyle'];
+  requireClaimChecks: boolean;
 }
 
 export function ManageWebsiteDialog({ website, onClose }: { website: Website; onClose: () => void }) {

@@ -32,6 +32,19 @@ export const WebsiteSettings = ({ website, onTyped, onUncopied }: WebsiteSetting
         <Switch id="website-active" aria-describedby="website-active-words" />
       </Form.Item>
     </div>
+    <div className="website-switch">
+      <div>
+        <label htmlFor="website-claim-checks">
+          <strong>All claims checked before approval</strong>
+        </label>
+        <p id="website-claim-checks-words" className="quiet">
+          A post can be approved only when reviewers have checked each of its claims.
+        </p>
+      </div>
+      <Form.Item name="requireClaimChecks" valuePropName="checked">
+        <Switch id="website-claim-checks" aria-describedby="website-claim-checks-words" />
+      </Form.Item>
+    </div>
     <dl className="website-facts">
       <div className="wide">
         <dt>Website ID</dt>

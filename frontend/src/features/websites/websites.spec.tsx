@@ -140,6 +140,7 @@ it('saves the changes of both tabs with the version that was read', async () => 
   expect(dialog.getByText(WEBSITE.id)).toBeVisible();
   expect(dialog.getByText('glly_abc…')).toBeVisible();
   await user.click(dialog.getByRole('switch', { name: 'Active Status' }));
+  await user.click(dialog.getByRole('switch', { name: 'All claims checked before approval' }));
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(screen.getByText('Website updated successfully')).toBeVisible());
   expect(sent).toEqual({
@@ -150,6 +151,7 @@ it('saves the changes of both tabs with the version that was read', async () => 
     isActive: false,
     allowedOrigins: [],
     citationStyle: 'links',
+    requireClaimChecks: true,
     version: 3,
   });
 });

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsInt, Matches, Max, Min } from 'class-validator';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
-import type { CheckedClaim } from '../persistence/sql-claim-checks.js';
+import type { ClaimsOfPost } from '../persistence/sql-claim-checks.js';
 
 /** Claims in one request; a post of 5,000 words has about 200. */
 const MAX_CLAIMS = 1_000;
@@ -62,6 +62,8 @@ export class ClaimChecksResponse {
   /** The number of the text version that the claims are of, `versions` of the post. */
   @ApiProperty({ type: 'integer' })
   textVersion: number;
+  /** Whether the post is approved only when somebody has checked each of them: a setting of the website. */
+  required: boolean;
   /** How many claims there are to check. */
   @ApiProperty({ type: 'integer' })
   total: number;
@@ -75,9 +77,10 @@ export class ClaimChecksResponse {
   @ApiProperty({ type: () => [CheckedClaimResponse] })
   claims: CheckedClaimResponse[];
 
-  static from({ textVersion, claims }: { textVersion: number; claims: readonly CheckedClaim[] }): ClaimChecksResponse {
+  static from({ textVersion, required, claims }: ClaimsOfPost): ClaimChecksResponse {
     return {
       textVersion,
+      required,
       total: claims.length,
       checked: claims.filter(({ checkedBy }) => checkedBy > 0).length,
       checkedByMe: claims.filter(({ checkedByMe }) => checkedByMe).length,

@@ -60,11 +60,12 @@ export const RespondsWithCurrentPost = (): MethodDecorator =>
 
 const STALE = 'The post’s state does not allow it; or the version is stale, and `current` is the post as it is now';
 const UNSUPPORTED =
-  '; or it has checkable sentences without support that were not accepted, and `unsupported` names them';
+  '; or it has checkable sentences without support that were not accepted, and `unsupported` names them; or its website ' +
+  'wants all claims checked before an approval, and `uncheckedClaims` are not';
 
 /**
  * Declares a change that returns the current post; a stale one gets 409 with it.
- * @param decides whether it may also be refused because of unsupported sentences
+ * @param decides whether it may also be refused because of unsupported sentences or unchecked claims
  */
 export const ChangesPost = ({ decides = false } = {}): MethodDecorator =>
   applyDecorators(
@@ -83,6 +84,7 @@ export const ChangesPost = ({ decides = false } = {}): MethodDecorator =>
                   current: { $ref: getSchemaPath(PostResponse) },
                   ...(decides && {
                     unsupported: { type: 'array', items: { $ref: getSchemaPath(SentenceReferenceResponse) } },
+                    uncheckedClaims: { type: 'integer' },
                   }),
                 },
               },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
-import type { PostId } from '../../../shared/domain/ids.js';
+import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ClaimChecks } from '../../application/ports.js';
 import { type Claim, type ClaimCheckSummary, claimsOf } from '../../domain/claim.js';
@@ -13,6 +13,13 @@ export interface CheckedClaim extends Claim {
   checkedByMe: boolean;
   /** Number of people. */
   checkedBy: number;
+}
+
+export interface ClaimsOfPost {
+  textVersion: number;
+  /** Whether the post is approved only when all of them were checked. */
+  required: boolean;
+  claims: CheckedClaim[];
 }
 
 /**
@@ -66,17 +73,28 @@ export class SqlClaimChecks extends ClaimChecks {
     return { total: claims.length, ...counted };
   }
 
+  async areRequired(scope: Scope, websiteId: WebsiteId): Promise<boolean> {
+    const [website] = await this.managers
+      .forScope(scope)
+      .execute<{ required: boolean }[]>('select require_claim_checks as required from websites where id = ?', [
+        websiteId,
+      ]);
+    return website?.required === true;
+  }
+
   /** @throws PostNotFound */
-  async get(scope: Scope, postId: PostId): Promise<{ textVersion: number; claims: CheckedClaim[] }> {
+  async get(scope: Scope, postId: PostId): Promise<ClaimsOfPost> {
     const em = this.managers.forScope(scope);
     const [post] = await em.execute<
       (Pick<TextEvidence, 'blocks' | 'sources' | 'citations' | 'unsupported'> & {
         websiteId: string;
         textVersion: number;
+        required: boolean;
       })[]
     >(
-      `select website_id as "websiteId", text_version as "textVersion", blocks, sources, citations, unsupported
-         from blog_posts where create_id = ?`,
+      `select b.website_id as "websiteId", b.text_version as "textVersion", b.blocks, b.sources, b.citations,
+              b.unsupported, w.require_claim_checks as required
+         from blog_posts b join websites w on w.id = b.website_id where b.create_id = ?`,
       [postId],
     );
     if (!post || !scope.reaches(post.websiteId)) throw new PostNotFound();
@@ -88,6 +106,7 @@ export class SqlClaimChecks extends ClaimChecks {
     const byClaim = new Map(checks.map(({ claim, ...of }) => [claim, of]));
     return {
       textVersion: post.textVersion,
+      required: post.required,
       claims: claimsOf(post).map((claim) => ({
         ...claim,
         checkedByMe: byClaim.get(claim.key)?.mine ?? false,

@@ -87,6 +87,11 @@ export class WebsiteBody {
   @WhenGiven()
   @IsBoolean({ message: 'receiptNames must be true or false' })
   receiptNames?: boolean;
+
+  /** Whether a post is approved only when all its claims were checked, each by any reviewer; `false` unless given. */
+  @WhenGiven()
+  @IsBoolean({ message: 'requireClaimChecks must be true or false' })
+  requireClaimChecks?: boolean;
 }
 
 export class CreateWebsiteBody extends WebsiteBody {
@@ -106,6 +111,7 @@ export class ChangeWebsiteBody extends PartialType(
     'citationStyle',
     'receipts',
     'receiptNames',
+    'requireClaimChecks',
   ]),
   { skipNullProperties: false },
 ) {
@@ -148,6 +154,8 @@ export class WebsiteResponse implements WebsiteView {
   receipts: Receipts;
   /** Whether receipts name the person who approved the post. */
   receiptNames: boolean;
+  /** Whether a post is approved only when all its claims were checked. */
+  requireClaimChecks: boolean;
   /** Masked: first 8 characters, 24 asterisks, last 4. */
   apiKey: string;
   /** First 16 characters. */

@@ -17,6 +17,7 @@ export const WebsiteSchema = defineEntity({
     citationStyle: p.string().length(20).$type<CitationStyle>().default('numbered'),
     receipts: p.string().length(20).$type<Receipts>().default('off'),
     receiptNames: p.boolean().default(false),
+    requireClaimChecks: p.boolean().default(false),
     version: p.integer().version(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

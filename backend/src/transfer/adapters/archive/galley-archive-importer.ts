@@ -73,6 +73,7 @@ export class GalleyArchiveImporter {
       citationStyle: textOf(website, 'citation_style') || undefined,
       receipts: textOf(website, 'receipts') || undefined,
       receiptNames: website['receipt_names'] === true,
+      requireClaimChecks: website['require_claim_checks'] === true,
     });
     await narrow(em, `{${websiteId}}`);
 

@@ -9,7 +9,8 @@ const CHARACTERS = 1_000_000;
 const FIRST_ROWS = 10;
 
 const WEBSITE_COLUMNS =
-  'id, name, url, description, publishing_schedule, is_active, allowed_origins, citation_style, receipts, receipt_names, ' +
+  'id, name, url, description, publishing_schedule, is_active, allowed_origins, citation_style, ' +
+  'receipts, receipt_names, require_claim_checks, ' +
   'version, created_at, updated_at';
 
 /** All people whom a row of the website refers to, as far as the caller may see them. */

@@ -47,6 +47,7 @@ export class TenancyImportedWebsites extends ImportedWebsites {
       citationStyle = DEFAULT_CITATION_STYLE,
       receipts = 'off',
       receiptNames,
+      requireClaimChecks,
     }: Parameters<ImportedWebsites['make']>[1],
   ): Promise<void> {
     if (!(PUBLISHING_SCHEDULES as readonly string[]).includes(publishingSchedule))
@@ -65,6 +66,7 @@ export class TenancyImportedWebsites extends ImportedWebsites {
       citationStyle: citationStyle as CitationStyle,
       receipts: receipts as Receipts,
       receiptNames,
+      requireClaimChecks,
     };
     await this.createWebsite.execute({ scope, id, details });
   }
