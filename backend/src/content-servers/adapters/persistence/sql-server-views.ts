@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { byCreation, pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -54,13 +54,8 @@ export class SqlServerViews {
       `select count(*)::int as total from mcp_servers s where ${matching}`,
       matched,
     );
-    const items = await views(em, rows.slice(0, limit), now);
-    const last = items.at(-1);
-    return {
-      items,
-      total,
-      nextCursor: rows.length > limit && last ? cursorOf(last.createdAt.toISOString(), last.id) : null,
-    };
+    const page = pageOf(rows, limit, total, byCreation);
+    return { ...page, items: await views(em, page.items, now) };
   }
 
   /** Returns a server with its latest failures. @throws ContentServerNotFound */
@@ -90,9 +85,7 @@ export class SqlServerViews {
          from mcp_tools where server_id = ? and (?::text is null or name > ?) order by name limit ?`,
       [serverId, after, after, limit + 1],
     );
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
-    return { items, total: server.total, nextCursor: rows.length > limit && last ? cursorOf(last.name) : null };
+    return pageOf(rows, limit, server.total, ({ name }) => [name]);
   }
 }
 

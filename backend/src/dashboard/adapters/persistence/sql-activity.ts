@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { totalOf } from '../../../shared/adapters/tallies/tallied.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
@@ -63,10 +63,8 @@ export class SqlActivity {
       reached === null ? values : [reached, ...values, limit + 1],
     );
     const total = await totalOf(em, reached, ['audit']);
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const nextCursor = rows.length > limit && last ? cursorOf(new Date(last.at).toISOString(), last.id) : null;
-    return { items: page.map(activityOf), total, nextCursor };
+    const page = pageOf(rows, limit, total, ({ at, id }) => [new Date(at).toISOString(), id]);
+    return { ...page, items: page.items.map(activityOf) };
   }
 }
 

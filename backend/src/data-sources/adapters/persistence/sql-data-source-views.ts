@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { byCreation, pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import { isId, type WebsiteId } from '../../../shared/domain/ids.js';
@@ -42,7 +42,7 @@ export class SqlDataSourceViews {
       `select count(*)::int as total from data_sources s where ${matching}`,
       [reached, reached],
     );
-    return pageOf(rows, total, limit);
+    return pageOf(rows, limit, total, byCreation);
   }
 
   /** @throws DataSourceNotFound */
@@ -64,7 +64,7 @@ export class SqlDataSourceViews {
         order by created_at desc, id desc limit ?`,
       [id, after, after, afterId, limit + 1],
     );
-    return pageOf(rows, files, limit);
+    return pageOf(rows, limit, files, byCreation);
   }
 
   private async findWebsite(scope: Scope, id: WebsiteId): Promise<void> {
@@ -74,14 +74,4 @@ export class SqlDataSourceViews {
         : [];
     if (!found.length) throw new WebsiteNotFound();
   }
-}
-
-function pageOf<T extends { id: string; createdAt: Date }>(rows: readonly T[], total: number, limit: number): Page<T> {
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items,
-    total,
-    nextCursor: rows.length > limit && last ? cursorOf(new Date(last.createdAt).toISOString(), last.id) : null,
-  };
 }

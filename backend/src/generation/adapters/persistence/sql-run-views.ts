@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { byCreation, pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import { isId } from '../../../shared/domain/ids.js';
@@ -80,13 +80,8 @@ export class SqlRunViews {
       `select count(*)::int as total from generation_runs r where ${where}`,
       values,
     );
-    const items = rows.slice(0, limit).map(progressOf);
-    const last = items.at(-1);
-    return {
-      items,
-      total,
-      nextCursor: rows.length > limit && last ? cursorOf(last.createdAt.toISOString(), last.id) : null,
-    };
+    const page = pageOf(rows, limit, total, byCreation);
+    return { ...page, items: page.items.map(progressOf) };
   }
 
   /** @throws RunNotFound */

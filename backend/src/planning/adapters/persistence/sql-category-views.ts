@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { byCreation, pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import { type CategoryId, isId, type WebsiteId } from '../../../shared/domain/ids.js';
@@ -55,13 +55,7 @@ export class SqlCategoryViews {
       `select count(*)::int as total from categories where ${matching}`,
       [reached, reached],
     );
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
-    return {
-      items,
-      total,
-      nextCursor: rows.length > limit && last ? cursorOf(new Date(last.createdAt).toISOString(), last.id) : null,
-    };
+    return pageOf(rows, limit, total, byCreation);
   }
 
   /** @throws CategoryNotFound */

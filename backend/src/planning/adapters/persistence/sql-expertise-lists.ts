@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { byCreation, pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { CategoryId } from '../../../shared/domain/ids.js';
@@ -28,12 +28,6 @@ export class SqlExpertiseLists {
       'select count(*)::int as total from expertise where category_id = ?',
       [categoryId],
     );
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
-    return {
-      items,
-      total,
-      nextCursor: rows.length > limit && last ? cursorOf(new Date(last.createdAt).toISOString(), last.id) : null,
-    };
+    return pageOf(rows, limit, total, byCreation);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import { Clock } from '../../../shared/domain/clock.js';
@@ -74,20 +74,12 @@ export class SqlFocusTopicViews {
       `select count(*)::int as total from focus_topics t where ${where}`,
       values,
     );
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const next =
-      rows.length > limit && last
-        ? cursorOf(kind === 'time' ? new Date(last.sortKey).toISOString() : last.sortKey, last.id)
-        : null;
-    return {
-      items: await this.views(
-        em,
-        page.map(({ sortKey: _, ...row }) => row),
-      ),
-      total,
-      nextCursor: next,
-    };
+    const page = pageOf(rows, limit, total, ({ sortKey, id }) => [
+      kind === 'time' ? new Date(sortKey).toISOString() : sortKey,
+      id,
+    ]);
+    const items = page.items.map(({ sortKey: _, ...row }) => row);
+    return { ...page, items: await this.views(em, items) };
   }
 
   /** @throws FocusTopicNotFound also when it is another tenant's */

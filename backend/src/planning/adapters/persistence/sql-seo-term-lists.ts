@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { CategoryId } from '../../../shared/domain/ids.js';
@@ -80,15 +80,14 @@ export class SqlSeoTermLists {
       `select count(*)::int as total from seo_terms where ${matching}`,
       values,
     );
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const items = page.map(({ id, categoryId: category, term, priority: own, createdAt }) => ({
+    const page = pageOf(rows, limit, total, valuesOf);
+    const items = page.items.map(({ id, categoryId: category, term, priority: own, createdAt }) => ({
       id,
       categoryId: category,
       term,
       priority: own,
       createdAt,
     }));
-    return { items, total, nextCursor: rows.length > limit && last ? cursorOf(...valuesOf(last)) : null };
+    return { ...page, items };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import { Clock } from '../../../shared/domain/clock.js';
@@ -57,12 +57,7 @@ export class SqlSlotViews {
     const items = [...stored.map((slot) => ({ ...slot, at: new Date(slot.at) })), ...due].sort((a, b) =>
       a.localDate < b.localDate ? 1 : -1,
     );
-    const page = items.slice(0, limit);
-    return {
-      items: page,
-      total: total + free.length,
-      nextCursor: items.length > limit ? cursorOf(page.at(-1)!.localDate) : null,
-    };
+    return pageOf(items, limit, total + free.length, ({ localDate }) => [localDate]);
   }
 }
 

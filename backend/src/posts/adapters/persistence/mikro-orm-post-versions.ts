@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { withoutReviewMarkup } from '../../../shared/adapters/html/review-markup.js';
-import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { PostId } from '../../../shared/domain/ids.js';
@@ -43,9 +43,7 @@ export class MikroOrmPostVersions extends PostVersions {
       `select ${ROW} from post_versions where post_id = ? and (?::int is null or number < ?::int) order by number desc limit ?`,
       [id, before ?? null, before ?? null, limit + 1],
     );
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
-    return { items, total, nextCursor: rows.length > limit && last ? cursorOf(last.number) : null };
+    return pageOf(rows, limit, total, ({ number }) => [number]);
   }
 
   async get(scope: Scope, id: PostId, number: number): Promise<VersionDetails> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { byCreation, pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { PostId } from '../../../shared/domain/ids.js';
@@ -42,13 +42,7 @@ export class SqlCommentViews {
       `select count(*)::int as total from post_comments c where ${matching}`,
       matched,
     );
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
-    return {
-      items,
-      total,
-      nextCursor: rows.length > limit && last ? cursorOf(last.createdAt.toISOString(), last.id) : null,
-    };
+    return pageOf(rows, limit, total, byCreation);
   }
 
   /** @throws CommentNotFound */

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Draft, withSentenceTexts } from '../../../editorial/index.js';
 import { placesIn } from '../../../editorial/rendering/index.js';
 import { withoutReviewMarkup } from '../../../shared/adapters/html/review-markup.js';
-import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
@@ -75,13 +75,11 @@ export class SqlPostViews extends PostViews {
       (
         await em.execute<[{ total: number }]>(`select count(*)::int as total from blog_posts p where ${where}`, values)
       )[0].total;
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const next =
-      rows.length > limit && last
-        ? cursorOf(kind === 'time' ? new Date(last.sortKey).toISOString() : last.sortKey, last.id)
-        : null;
-    return { items: page.map(({ sortKey: _, ...post }) => post), total, nextCursor: next };
+    const page = pageOf(rows, limit, total, ({ sortKey, id }) => [
+      kind === 'time' ? new Date(sortKey).toISOString() : sortKey,
+      id,
+    ]);
+    return { ...page, items: page.items.map(({ sortKey: _, ...post }) => post) };
   }
 
   async topics(scope: Scope, filter: Pick<PostFilter, 'websiteId' | 'status'>): Promise<PostTopics> {

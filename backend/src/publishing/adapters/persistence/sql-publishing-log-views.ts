@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -66,16 +66,11 @@ export class SqlPublishingLogViews {
       `select count(*)::int as total from publishing_logs where ${matching}`,
       matched,
     );
-    const items = rows.slice(0, limit).map((row) => ({
+    const logs = rows.map((row) => ({
       ...row,
       attemptedAt: new Date(row.attemptedAt),
       nextAttemptAt: row.nextAttemptAt && new Date(row.nextAttemptAt),
     }));
-    const last = items.at(-1);
-    return {
-      items,
-      total,
-      nextCursor: rows.length > limit && last ? cursorOf(last.attemptedAt.toISOString(), last.id) : null,
-    };
+    return pageOf(logs, limit, total, (log) => [log.attemptedAt.toISOString(), log.id]);
   }
 }

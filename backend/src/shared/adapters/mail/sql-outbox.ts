@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../../application/page.js';
 import { SecretBox } from '../../application/secret-box.js';
 import { NotFound } from '../../domain/domain-error.js';
 import type { Scope } from '../../domain/scope.js';
-import { cursorOf, readCursor } from '../persistence/cursor.js';
+import { pageOf, readCursor } from '../persistence/cursor.js';
 import { EntityManagers } from '../persistence/entity-managers.js';
 import { type MailBody, openBody } from './mail-body.js';
 import type { MailStatus } from './mail-row.js';
@@ -47,13 +47,8 @@ export class SqlOutbox {
       [after, after, afterId, limit + 1],
     );
     const [{ total }] = await em.execute<[{ total: number }]>('select count(*)::int as total from mails');
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      items: page.map((row) => this.view(row)),
-      total,
-      nextCursor: rows.length > limit && last ? cursorOf(last.at.toISOString(), last.id) : null,
-    };
+    const page = pageOf(rows, limit, total, ({ at, id }) => [at.toISOString(), id]);
+    return { ...page, items: page.items.map((row) => this.view(row)) };
   }
 
   /** @throws MailNotFound */

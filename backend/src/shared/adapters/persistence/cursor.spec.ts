@@ -1,4 +1,4 @@
-import { cursorOf, readCursor } from './cursor.js';
+import { byCreation, cursorOf, pageOf, readCursor } from './cursor.js';
 
 const ID = '01933b6e-5c00-7d3a-9a11-6761726c6579';
 
@@ -24,4 +24,21 @@ describe('a cursor', () => {
 
   it('is refused when its number is beyond the database’s', () =>
     expect(() => readCursor(cursorOf(2 ** 31), 'number')).toThrow());
+});
+
+describe('a page', () => {
+  const rows = ['c', 'b', 'a'].map((id) => ({ id, createdAt: '2026-11-21 08:00:00+00' }));
+
+  it('continues after its last row when more rows follow', () =>
+    expect(pageOf(rows, 2, 7, byCreation)).toEqual({
+      items: rows.slice(0, 2),
+      total: 7,
+      nextCursor: cursorOf('2026-11-21T08:00:00.000Z', 'b'),
+    }));
+
+  it.each([3, 4])('of %i rows is the last one when it has room for all', (limit) =>
+    expect(pageOf(rows, limit, 3, byCreation)).toEqual({ items: rows, total: 3, nextCursor: null }),
+  );
+
+  it('may be empty', () => expect(pageOf([], 2, 0, byCreation)).toEqual({ items: [], total: 0, nextCursor: null }));
 });

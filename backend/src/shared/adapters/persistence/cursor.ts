@@ -1,3 +1,4 @@
+import type { Page } from '../../application/page.js';
 import { Invalid } from '../../domain/domain-error.js';
 import { isId } from '../../domain/ids.js';
 
@@ -41,3 +42,25 @@ export function readCursor(
   }
   throw new Invalid('This cursor is not one of ours. Start again without it.', 'cursor');
 }
+
+/**
+ * Makes a page of the rows of a list.
+ * @param rows in the order of the list, one more than `limit` when more follow
+ * @param valuesOf the sort values of a row, from which the next page continues
+ */
+export function pageOf<T>(
+  rows: readonly T[],
+  limit: number,
+  total: number,
+  valuesOf: (row: T) => readonly (string | number)[],
+): Page<T> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, total, nextCursor: rows.length > limit && last ? cursorOf(...valuesOf(last)) : null };
+}
+
+/** The sort values of lists that show the newest first. Drivers may return the time as text. */
+export const byCreation = ({ createdAt, id }: { createdAt: Date | string; id: string }): [string, string] => [
+  new Date(createdAt).toISOString(),
+  id,
+];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { Actor, Scope } from '../../../shared/domain/scope.js';
@@ -47,13 +47,8 @@ export class SqlAuditTrail {
         `select count(*)::int as total from audit_log where ${matching.sql.join(' and ')}`,
         matching.values,
       );
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      items: page.map(lineOf),
-      total,
-      nextCursor: rows.length > limit && last ? cursorOf(...placeOf(last)) : null,
-    };
+    const page = pageOf(rows, limit, total, placeOf);
+    return { ...page, items: page.items.map(lineOf) };
   }
 
   /** All matching lines in batches, so that their number is unlimited. @throws as `page`, before the first batch */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Callers } from '../../../auth/index.js';
-import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { byCreation, pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import { Clock } from '../../../shared/domain/clock.js';
@@ -62,13 +62,8 @@ export class SqlInvitationViews extends InvitationViews {
       `select count(*)::int as total from invitations i where ${matching}`,
       matched,
     );
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      items: await this.judged(page),
-      total,
-      nextCursor: rows.length > limit && last ? cursorOf(last.createdAt.toISOString(), last.id) : null,
-    };
+    const page = pageOf(rows, limit, total, byCreation);
+    return { ...page, items: await this.judged(page.items) };
   }
 
   async get(scope: Scope, id: string): Promise<InvitationView> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { byCreation, pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { SecretBox } from '../../../shared/application/secret-box.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
@@ -50,13 +50,8 @@ export class SqlWebsiteViews {
       `select count(*)::int as total from websites w where ${matching}`,
       matched,
     );
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      items: await this.views(page),
-      total,
-      nextCursor: rows.length > limit && last ? cursorOf(new Date(last.createdAt).toISOString(), last.id) : null,
-    };
+    const page = pageOf(rows, limit, total, byCreation);
+    return { ...page, items: await this.views(page.items) };
   }
 
   /** @throws WebsiteNotFound */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cursorOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { byCreation, pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
@@ -51,13 +51,7 @@ export class SqlImportViews extends ImportViews {
       `select count(*)::int as total from imports i where ${where}`,
       values,
     );
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
-    return {
-      items,
-      total,
-      nextCursor: rows.length > limit && last ? cursorOf(new Date(last.createdAt).toISOString(), last.id) : null,
-    };
+    return pageOf(rows, limit, total, byCreation);
   }
 
   async get(scope: Scope, id: string): Promise<ImportView> {
