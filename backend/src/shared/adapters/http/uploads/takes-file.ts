@@ -1,26 +1,11 @@
 import { createHash } from 'node:crypto';
-import {
-  applyDecorators,
-  BadRequestException,
-  type CallHandler,
-  createParamDecorator,
-  type ExecutionContext,
-  mixin,
-  type NestInterceptor,
-  PayloadTooLargeException,
-  type Type,
-  UnsupportedMediaTypeException,
-  UseInterceptors,
-} from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { Observable } from 'rxjs';
 import type { UploadedFile } from '../../../application/uploaded-file.js';
 import { bareName } from './bare-name.js';
+import { FILE_FIELD, fileMissing, fileTooLarge, formLimits, readingForm, uploadBroken } from './file-field.js';
 import { TakesMultipart } from './take-multipart.js';
-
-const FIELD = 'file';
-const MEBIBYTE = 1024 * 1024;
 
 type UploadRequest = FastifyRequest & { uploaded?: UploadedFile };
 
@@ -31,13 +16,13 @@ type UploadRequest = FastifyRequest & { uploaded?: UploadedFile };
 export const TakesFile = ({ maxBytes, about }: { maxBytes: number; about: string }): MethodDecorator =>
   applyDecorators(
     TakesMultipart(),
-    UseInterceptors(fileOfAtMost(maxBytes)),
+    UseInterceptors(readingForm((request) => read(request, maxBytes))),
     ApiConsumes('multipart/form-data'),
     ApiBody({
       schema: {
         type: 'object',
-        required: [FIELD],
-        properties: { [FIELD]: { type: 'string', format: 'binary', description: about } },
+        required: [FILE_FIELD],
+        properties: { [FILE_FIELD]: { type: 'string', format: 'binary', description: about } },
       },
     }),
   );
@@ -46,46 +31,27 @@ export const TakesFile = ({ maxBytes, about }: { maxBytes: number; about: string
 export const Uploaded = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<UploadRequest>();
   return (): UploadedFile => {
-    if (request.uploaded) return request.uploaded;
-    if (!request.isMultipart())
-      throw new UnsupportedMediaTypeException('Send the file as multipart/form-data, in the field "file".');
-    throw new BadRequestException('Please choose a file. It is sent in the field "file".');
+    if (!request.uploaded) throw fileMissing(request);
+    return request.uploaded;
   };
 });
-
-function fileOfAtMost(maxBytes: number): Type<NestInterceptor> {
-  class FileReading implements NestInterceptor {
-    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-      const request = context.switchToHttp().getRequest<UploadRequest>();
-      if (request.isMultipart()) await read(request, maxBytes);
-      return next.handle();
-    }
-  }
-  return mixin(FileReading);
-}
 
 async function read(request: UploadRequest, maxBytes: number): Promise<void> {
   const chunks: Buffer[] = [];
   let truncated = false;
   let name = '';
   try {
-    const part = await request.file({
-      limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
-      throwFileSizeLimit: false,
-    });
+    const part = await request.file(formLimits(maxBytes));
     if (!part) return;
     for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk);
-    if (part.fieldname !== FIELD) return;
+    if (part.fieldname !== FILE_FIELD) return;
     truncated = part.file.truncated;
     name = bareName(part.filename);
   } catch {
-    throw new BadRequestException('The upload broke off, or is not multipart/form-data as it should be.');
+    throw uploadBroken();
   }
-  if (truncated)
-    throw new PayloadTooLargeException(
-      `The file is too large: it may have up to ${Math.floor(maxBytes / MEBIBYTE)} MB.`,
-    );
+  if (truncated) throw fileTooLarge(maxBytes);
   const bytes = Buffer.concat(chunks);
   request.uploaded = { name, bytes };
-  request.body = { [FIELD]: { name, sha256: createHash('sha256').update(bytes).digest('hex') } };
+  request.body = { [FILE_FIELD]: { name, sha256: createHash('sha256').update(bytes).digest('hex') } };
 }

@@ -1,36 +1,31 @@
 import { createHash } from 'node:crypto';
 import {
   applyDecorators,
-  BadRequestException,
-  type CallHandler,
   createParamDecorator,
   type ExecutionContext,
-  mixin,
-  type NestInterceptor,
-  PayloadTooLargeException,
-  type Type,
-  UnsupportedMediaTypeException,
+  type PayloadTooLargeException,
   UseInterceptors,
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { Observable } from 'rxjs';
 import type { TableRow } from '../../../application/uploaded-table.js';
 import { isId } from '../../../domain/ids.js';
 import type { TableForm } from '../../csv/table-columns.js';
 import { TableReader } from '../../csv/table-reader.js';
 import { TableRefused } from '../../csv/table-refused.js';
 import { RequestInvalid } from '../validation.js';
+import {
+  FILE_FIELD,
+  fileMissing,
+  fileTooLarge,
+  formLimits,
+  MEBIBYTE,
+  readingForm,
+  uploadBroken,
+} from './file-field.js';
 import { TakesMultipart } from './take-multipart.js';
 
-const FIELD = 'file';
-const MEBIBYTE = 1024 * 1024;
-const MAX_MEBIBYTES = 200;
-/** The one about throwing is read for every way of reading parts; its type knows it for some only. */
-const LIMITS = {
-  limits: { fileSize: MAX_MEBIBYTES * MEBIBYTE, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
-  throwFileSizeLimit: false,
-};
+const MAX_BYTES = 200 * MEBIBYTE;
 
 /** A table that was sent. */
 export interface TableUpload {
@@ -60,15 +55,15 @@ export const TakesTable = ({
 }): MethodDecorator =>
   applyDecorators(
     TakesMultipart(),
-    UseInterceptors(tableOf(form, belongsTo)),
+    UseInterceptors(readingForm((request) => read(request, form, belongsTo))),
     ApiConsumes('multipart/form-data'),
     ApiBody({
       schema: {
         type: 'object',
-        required: [FIELD],
+        required: [FILE_FIELD],
         properties: {
           [belongsTo]: { type: 'string', format: 'uuid', description: 'Here or in the address' },
-          [FIELD]: {
+          [FILE_FIELD]: {
             type: 'string',
             format: 'binary',
             description: `CSV in UTF-8, up to ${form.maxRows.toLocaleString('en')} lines below one with the names of the columns. ${about}`,
@@ -82,9 +77,7 @@ export const TakesTable = ({
 export const UploadedTable = createParamDecorator((_: unknown, context: ExecutionContext): TableUpload => {
   const request = context.switchToHttp().getRequest<UploadRequest>();
   const missing = (): never => {
-    if (!request.isMultipart())
-      throw new UnsupportedMediaTypeException('Send the file as multipart/form-data, in the field "file".');
-    throw new BadRequestException('Please choose a file. It is sent in the field "file".');
+    throw fileMissing(request);
   };
   return request.table ?? { of: null, rows: missing };
 });
@@ -96,30 +89,19 @@ export function belongingTo(inQuery: string | undefined, { of }: TableUpload, fi
   return isId(id) ? id : '';
 }
 
-function tableOf(form: TableForm, belongsTo: string): Type<NestInterceptor> {
-  class TableReading implements NestInterceptor {
-    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-      const request = context.switchToHttp().getRequest<UploadRequest>();
-      if (request.isMultipart()) await read(request, form, belongsTo);
-      return next.handle();
-    }
-  }
-  return mixin(TableReading);
-}
-
 async function read(request: UploadRequest, form: TableForm, belongsTo: string): Promise<void> {
   const hash = createHash('sha256');
   let of: string | null = null;
   let loaded: Loaded | null = null;
   try {
-    for await (const part of request.parts(LIMITS)) {
+    for await (const part of request.parts(formLimits(MAX_BYTES))) {
       if (part.type === 'field') {
         if (part.fieldname === belongsTo && typeof part.value === 'string') of = part.value;
-      } else if (part.fieldname === FIELD) loaded = await load(part.file, form, (chunk) => hash.update(chunk));
+      } else if (part.fieldname === FILE_FIELD) loaded = await load(part.file, form, (chunk) => hash.update(chunk));
       else part.file.resume();
     }
   } catch {
-    throw new BadRequestException('The upload broke off, or is not multipart/form-data as it should be.');
+    throw uploadBroken();
   }
   const known = loaded;
   if (!known) return;
@@ -130,7 +112,7 @@ async function read(request: UploadRequest, form: TableForm, belongsTo: string):
       return known.rows;
     },
   };
-  request.body = { [belongsTo]: of, [FIELD]: { sha256: hash.digest('hex') } };
+  request.body = { [belongsTo]: of, [FILE_FIELD]: { sha256: hash.digest('hex') } };
 }
 
 /**
@@ -147,8 +129,7 @@ async function load(
     seen(chunk);
     await reader.push(chunk);
   }
-  if (file.truncated)
-    return { refusal: new PayloadTooLargeException(`The file is too large: it may have up to ${MAX_MEBIBYTES} MB.`) };
+  if (file.truncated) return { refusal: fileTooLarge(MAX_BYTES) };
   try {
     return { rows: await reader.end() };
   } catch (error) {

@@ -4,16 +4,13 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   applyDecorators,
-  BadRequestException,
   type CallHandler,
   createParamDecorator,
   type ExecutionContext,
   mixin,
   type NestInterceptor,
-  PayloadTooLargeException,
   ServiceUnavailableException,
   type Type,
-  UnsupportedMediaTypeException,
   UseInterceptors,
 } from '@nestjs/common';
 import { ApiConsumes } from '@nestjs/swagger';
@@ -22,10 +19,8 @@ import { finalize, type Observable } from 'rxjs';
 import { isDiskFull } from '../../disk-full.js';
 import { passingFile } from '../../passing-file.js';
 import { bareName } from './bare-name.js';
+import { FILE_FIELD, fileMissing, fileTooLarge, formLimits, uploadBroken } from './file-field.js';
 import { TakesMultipart } from './take-multipart.js';
-
-const FIELD = 'file';
-const MEBIBYTE = 1024 * 1024;
 
 /** A temporary file on this process's disk; it is deleted when the response has been sent. */
 export interface StoredFile {
@@ -59,14 +54,9 @@ export const Uploading = createParamDecorator((maxBytes: number, context: Execut
   const request = context.switchToHttp().getRequest<UploadRequest>();
   const { stored } = request;
   return (): StoredFile => {
-    if (stored?.file?.truncated)
-      throw new PayloadTooLargeException(
-        `The file is too large: it may have up to ${Math.floor(maxBytes / MEBIBYTE)} MB.`,
-      );
-    if (stored?.file) return stored.file;
-    if (!request.isMultipart())
-      throw new UnsupportedMediaTypeException('Send the file as multipart/form-data, in the field "file".');
-    throw new BadRequestException('Please choose a file. It is sent in the field "file".');
+    if (!stored?.file) throw fileMissing(request);
+    if (stored.file.truncated) throw fileTooLarge(maxBytes);
+    return stored.file;
   };
 });
 
@@ -83,7 +73,7 @@ function uploadOfAtMost(maxBytes: number, fields: readonly string[]): Type<NestI
       } catch (error) {
         await drop();
         if (isDiskFull(error)) throw noRoom();
-        throw new BadRequestException('The upload broke off, or is not multipart/form-data as it should be.');
+        throw uploadBroken();
       }
       return next.handle().pipe(finalize(() => void drop()));
     }
@@ -99,16 +89,11 @@ async function read(
 ): Promise<void> {
   const hash = createHash('sha256');
   const stored: Received = { fields: {}, file: null };
-  // The one about throwing is read for every way of reading parts; its type knows it for some only.
-  const limits = {
-    limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
-    throwFileSizeLimit: false,
-  };
-  for await (const part of request.parts(limits)) {
+  for await (const part of request.parts(formLimits(maxBytes))) {
     if (part.type === 'field') {
       if (fields.includes(part.fieldname) && typeof part.value === 'string' && part.value !== '')
         stored.fields[part.fieldname] = part.value;
-    } else if (part.fieldname === FIELD && !stored.file) {
+    } else if (part.fieldname === FILE_FIELD && !stored.file) {
       let bytes = 0;
       const counted = new Transform({
         transform(chunk: Buffer, _, done) {
@@ -122,5 +107,5 @@ async function read(
     } else part.file.resume();
   }
   request.stored = stored;
-  request.body = { ...stored.fields, [FIELD]: { sha256: hash.digest('hex') } };
+  request.body = { ...stored.fields, [FILE_FIELD]: { sha256: hash.digest('hex') } };
 }
