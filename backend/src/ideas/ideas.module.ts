@@ -13,7 +13,6 @@ import { AskForIdeas } from './application/ask-for-ideas.js';
 import { ComeUpWithIdeas } from './application/come-up-with-ideas.js';
 import { DismissIdea } from './application/dismiss-idea.js';
 import { ContentMaterial, FocusTopicGateway, IdeaSearches, Strategies, TopicIdeas } from './application/ports.js';
-import { RestoreIdea } from './application/restore-idea.js';
 import { SearchIdeas } from './application/search-ideas.js';
 
 /**
@@ -29,7 +28,6 @@ import { SearchIdeas } from './application/search-ideas.js';
     ComeUpWithIdeas,
     AcceptIdea,
     DismissIdea,
-    RestoreIdea,
     IdeaJobs,
     { provide: TopicIdeas, useClass: MikroOrmTopicIdeas },
     { provide: IdeaSearches, useClass: MikroOrmIdeaSearches },

@@ -9,7 +9,6 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { AcceptIdea } from '../../application/accept-idea.js';
 import { AskForIdeas } from '../../application/ask-for-ideas.js';
 import { DismissIdea } from '../../application/dismiss-idea.js';
-import { RestoreIdea } from '../../application/restore-idea.js';
 import { IdeaSearchResponse, SuggestTopicsBody, TopicIdeaResponse, TopicIdeasQuery } from './topic-ideas.dto.js';
 import { SqlIdeaViews } from '../persistence/sql-idea-views.js';
 
@@ -23,7 +22,6 @@ export class TopicIdeasController {
     private readonly ask: AskForIdeas,
     private readonly acceptIdea: AcceptIdea,
     private readonly dismissIdea: DismissIdea,
-    private readonly restoreIdea: RestoreIdea,
   ) {}
 
   @Get()
@@ -81,6 +79,6 @@ export class TopicIdeasController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'restoreTopicIdea', summary: 'Take back that an idea was dismissed' })
   restore(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
-    return this.restoreIdea.execute(scope, id);
+    return this.dismissIdea.undo(scope, id);
   }
 }
