@@ -25,19 +25,6 @@ export interface ScheduledTime {
 const isScheduled = ({ isActive, scheduleEnabled }: TopicSchedule): boolean => isActive && scheduleEnabled;
 
 /**
- * The next moments at which it is written about, after `now`: fewer than `count` near its end, none while it is paused
- * or unscheduled.
- */
-export function nextRuns(topic: TopicSchedule, now: Date, count: number): Date[] {
-  const runs: Date[] = [];
-  if (!isScheduled(topic)) return runs;
-  for (const { at } of timesAfter(topic, now)) {
-    if (runs.push(at) >= count) break;
-  }
-  return runs;
-}
-
-/**
  * The days of its schedule from `from` up to, but not including, `to`; none while it is paused or unscheduled. Days of
  * the past count too.
  */

@@ -1,6 +1,3 @@
-import { sentences } from './sentences.js';
-import { words } from './words.js';
-
 /**
  * Estimates the syllables of an English word: groups of vowels without a silent final e ("make", "priced"), at least
  * one. It is off by at most one for nearly all words of running text, which is accurate enough for Flesch's formula.
@@ -15,10 +12,8 @@ export function syllables(word: string): number {
 /**
  * Flesch reading ease (R. Flesch, "A new readability yardstick", Journal of Applied Psychology 32, 1948): about 0 (very
  * hard) to 100 (very easy). 0 for a text without words.
+ * @param lines the words of each sentence
  */
-export const readingEase = (text: string): number => readingEaseOf(sentences(text).map(words));
-
-/** Returns the Flesch reading ease of a text that is already split. @param lines the words of each sentence */
 export function readingEaseOf(lines: readonly (readonly string[])[]): number {
   const all = lines.flat();
   if (all.length === 0) return 0;

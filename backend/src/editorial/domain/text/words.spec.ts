@@ -1,4 +1,5 @@
-import { readingEase, syllables } from './readability.js';
+import { readingEaseOf, syllables } from './readability.js';
+import { sentences } from './sentences.js';
 import { stem } from './stem.js';
 import { containsPhrase, contentWords, countPhrase, StemmedText, wordCount, words } from './words.js';
 
@@ -74,6 +75,7 @@ describe('reading ease', () => {
   ])('counts the syllables of %s as %i', (word, count) => expect(syllables(word)).toBe(count));
 
   it('is high for short words and low for long ones', () => {
+    const readingEase = (text: string): number => readingEaseOf(sentences(text).map(words));
     expect(readingEase('The cat sat on the mat. The dog ran to it.')).toBeGreaterThan(100);
     expect(
       readingEase('Organisational characteristics necessitate comprehensive interdisciplinary investigations.'),
