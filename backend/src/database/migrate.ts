@@ -1,7 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import { NO_LIMITS, ormOptions } from './orm-options.js';
-import { grantRights } from './rights.js';
 
 /** Key of the advisory lock; any number that all processes of Galley share. */
 const LOCK = 7_305_818_002;
@@ -26,4 +25,19 @@ export async function migrate(ownerUrl: string, appUrl: string): Promise<void> {
   } finally {
     await lock.end();
   }
+}
+
+/** Tables whose rows are never updated or deleted. */
+const APPEND_ONLY = ['audit_log'];
+
+/**
+ * Grants the application's role its rights: it may change rows but not the schema. When one role does everything (only
+ * DATABASE_URL is set), it owns the tables, and its right to change append-only tables is revoked too.
+ */
+async function grantRights(owner: Client, appRole: string): Promise<void> {
+  const role = owner.escapeIdentifier(appRole);
+  await owner.query(`grant usage on schema public to ${role}`);
+  await owner.query(`grant select, insert, update, delete on all tables in schema public to ${role}`);
+  await owner.query(`grant usage on all sequences in schema public to ${role}`);
+  for (const table of APPEND_ONLY) await owner.query(`revoke update, delete, truncate on ${table} from ${role}`);
 }

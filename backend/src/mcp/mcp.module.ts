@@ -69,7 +69,7 @@ export class McpModule {
           useFactory: (throttle: Throttle) => new GenerationLimit(throttle, perHour.generations),
         },
         { provide: ServerVersion, useValue: new ServerVersion(version) },
-        { provide: Tools, inject: TOOLS, useFactory: (...all: Tool[]) => ({ all }) },
+        { provide: Tools, inject: TOOLS, useFactory: (...all: Tool[]) => new Tools(all) },
       ],
     };
   }

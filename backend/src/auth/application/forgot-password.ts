@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Mailer } from '../../shared/application/mailer.js';
+import { Mailer, type Mail } from '../../shared/application/mailer.js';
 import { PublicUrl } from '../../shared/application/public-url.js';
 import { Throttle } from '../../shared/application/throttle.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
@@ -7,7 +7,7 @@ import { Scope } from '../../shared/domain/scope.js';
 import { makeLinkToken } from '../../shared/domain/link-token.js';
 import { forgetting } from './limits.js';
 import { Users } from './ports.js';
-import { resetMail } from './reset-mail.js';
+import { composeMail } from '../../shared/application/mails/compose-mail.js';
 
 @Injectable()
 export class ForgotPassword {
@@ -39,3 +39,14 @@ export class ForgotPassword {
     });
   }
 }
+
+const resetMail = (url: string): Omit<Mail, 'to'> =>
+  composeMail({
+    subject: 'Reset your Galley password',
+    heading: 'Reset your password',
+    paragraphs: [
+      'Someone, most likely you, asked to reset the password of your Galley account.',
+      'The link below works once and expires in 1 hour. If you did not ask for it, ignore this email: your password stays the same.',
+    ],
+    action: { label: 'Set a new password', url },
+  });

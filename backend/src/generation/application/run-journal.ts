@@ -9,7 +9,6 @@ import { OutOfTime, StepBroke } from '../domain/run/errors.js';
 import type { GenerationRun } from '../domain/run/generation-run.js';
 import { inputHash } from '../domain/run/input-hash.js';
 import type { StepName } from '../domain/run/step-name.js';
-import { aborted } from './aborted.js';
 import { Runs, RunSteps, type StepKey } from './ports.js';
 import { RunTimes } from './run-times.js';
 
@@ -151,4 +150,19 @@ function sound<T>(output: T): T {
   return JSON.parse(json, (_, value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
   ) as T;
+}
+
+/**
+ * Returns a promise that rejects with the signal's reason once it is aborted. Call `dispose` when nothing awaits it any
+ * more.
+ */
+function aborted(signal: AbortSignal): { promise: Promise<never>; dispose: () => void } {
+  let listener = (): void => undefined;
+  const promise = new Promise<never>((_, reject) => {
+    listener = () => reject(signal.reason as Error);
+    if (signal.aborted) listener();
+    else signal.addEventListener('abort', listener, { once: true });
+  });
+  promise.catch(() => undefined);
+  return { promise, dispose: () => signal.removeEventListener('abort', listener) };
 }

@@ -9,7 +9,6 @@ import { type Probe, PROBE_SLUG, probePost, type ProbeResult, resultOf } from '.
 import { noticeOf } from '../domain/templates/withdrawal-notice.js';
 import { adviceOn } from '../domain/verdict.js';
 import { ConfigSecrets } from './config-secrets.js';
-import { inPieces } from './in-pieces.js';
 import { WebhookSigner } from './ports.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -99,4 +98,19 @@ function wordsOn(error: DomainError, waitedMs: number): string {
   if (!(error instanceof RequestFailed)) return error.message;
   const waited = error.reason === 'timeout' ? ` It was waited for ${waitedMs / 1_000} seconds.` : '';
   return `${error.message}${waited} ${adviceOn(error.reason)}`;
+}
+
+const PIECES = 6;
+
+/**
+ * Streams a text in several chunks with pauses between them.
+ * @param ms time between the first and the last piece
+ */
+async function* inPieces(text: string, ms: number): AsyncIterable<string> {
+  const characters = Array.from(text);
+  const size = Math.ceil(characters.length / PIECES);
+  for (let piece = 0; piece < PIECES; piece++) {
+    if (piece > 0) await new Promise((resolve) => setTimeout(resolve, ms / (PIECES - 1)));
+    yield characters.slice(piece * size, (piece + 1) * size).join('');
+  }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Patch, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, NotFoundException, Param, Patch, type PipeTransform, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
@@ -7,7 +7,17 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { DecideTool } from '../../application/servers/decide-tool.js';
 import { TryTool } from '../../application/servers/try-tool.js';
 import { ServerToolResponse, ToolDecisionBody, ToolResultResponse, TryToolBody } from './server-tools.dto.js';
-import { ToolNameParam } from './tool-name-param.js';
+import { unstorableIn } from '../../../shared/adapters/http/storable.js';
+
+class ToolName implements PipeTransform<string, string> {
+  transform(value: string): string {
+    if (unstorableIn(value) !== null) throw new NotFoundException();
+    return value;
+  }
+}
+
+/** Binds the tool name in the path. A name with characters that cannot be stored gives 404, like an unknown one. */
+const ToolNameParam = () => Param('name', new ToolName());
 
 /** Endpoints for one tool of a content server. */
 @ApiTags('Content servers')

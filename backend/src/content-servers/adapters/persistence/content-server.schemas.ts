@@ -10,7 +10,25 @@ import {
 } from '../../domain/content-server.js';
 import { type PinnedDefinition, ServerTool, TOOL_STATES, type ToolState } from '../../domain/server-tool.js';
 import { oneOf } from '../../../shared/adapters/persistence/one-of.js';
-import { ServerProbeRow, ServerUptimeRow } from './server-rows.js';
+
+/** One probe of a content server. */
+class ServerProbeRow {
+  readonly id: string;
+  readonly serverId: string;
+  readonly at: Date;
+  readonly ok: boolean;
+  readonly ms: number;
+  readonly error: string | null;
+}
+
+/** Number of probes of a content server in an hour or a day, and how many succeeded. */
+class ServerUptimeRow {
+  readonly serverId: string;
+  readonly span: 'hour' | 'day';
+  readonly begins: Date;
+  readonly looks: number;
+  readonly answered: number;
+}
 
 export const ContentServerSchema = defineEntity({
   class: ContentServer,

@@ -4,9 +4,15 @@ import { DomainError } from '../../../shared/domain/domain-error.js';
 import type { WriterContext, WriterStep } from '../../application/writer.js';
 import { priced, type TokenPrices } from '../../domain/money/token-prices.js';
 import { failureOf, isCut } from './failure-of.js';
-import { ModelResponseEmpty, ModelResponseUnreadable } from './failures.js';
+import {
+  ModelResponseEmpty,
+  ModelResponseUnreadable,
+  ModelResponseTooLong,
+  ModelResponseUnfinished,
+  ModelContextExceeded,
+  ModelRefused,
+} from './failures.js';
 import { withoutHopelessRetries } from './hopeless-retries.js';
-import { requireFinished } from './stop-reasons.js';
 import { transcriptOf } from './transcript.js';
 import { tokensOf } from './tokens-used.js';
 
@@ -159,5 +165,22 @@ class Call {
       ...(thinking ? { thinking } : {}),
       ...(schema ? { output_config: { format: { type: 'json_schema', schema } } } : {}),
     };
+  }
+}
+
+/** Accepts a response only if the model finished it. @throws ModelFailure */
+function requireFinished({ stop_reason: reason, stop_details: details }: Message, step: WriterStep): void {
+  switch (reason) {
+    case 'end_turn':
+    case 'stop_sequence':
+      return;
+    case 'max_tokens':
+      throw new ModelResponseTooLong(step);
+    case 'refusal':
+      throw new ModelRefused(step, details?.category ?? null);
+    case 'model_context_window_exceeded':
+      throw new ModelContextExceeded(step);
+    default:
+      throw new ModelResponseUnfinished(step, reason);
   }
 }

@@ -1,13 +1,24 @@
-import type { Message } from '@anthropic-ai/sdk/resources/messages';
+import type { Message, ThinkingConfigParam } from '@anthropic-ai/sdk/resources/messages';
 import type { WriterStep } from '../../application/writer.js';
 import type { Brief } from '../../../editorial/index.js';
 import { briefText } from './brief-text.js';
 import type { CitablePassages } from './citable-passages.js';
 import { DraftParser } from './draft-parser.js';
-import { leastThinkingOf } from './least-thinking.js';
 import { type ModelQuestion, UnexpectedModelOutput, type PricedModel } from './model-client.js';
 import type { PromptName, Prompts } from './prompts.js';
 import type { Form } from './structured-response.js';
+
+/**
+ * The parameter that makes each model write without thinking first. Content, sources and order are fixed before a
+ * draft, so thinking would only cost time and money. Models without such a parameter, or not listed here, get none.
+ */
+const LEAST: Readonly<Record<string, ThinkingConfigParam>> = {
+  'claude-sonnet-5-5': { type: 'between_tools' },
+  'claude-sonnet-5': { type: 'disabled' },
+  'claude-haiku-5-5': { type: 'disabled' },
+};
+
+const leastThinkingOf = (model: string): ThinkingConfigParam | undefined => LEAST[model];
 
 type Values = Readonly<Record<string, string | number>>;
 

@@ -27,9 +27,9 @@ export class ServerVersion {
   constructor(readonly value: string) {}
 }
 
-/** All tools as one injectable. */
-export abstract class Tools {
-  abstract readonly all: readonly Tool[];
+/** All tools as one injectable, in the order in which they are listed. */
+export class Tools {
+  constructor(readonly all: readonly Tool[]) {}
 }
 
 /** Creates an MCP server for each request, with the tools that the caller may use. */

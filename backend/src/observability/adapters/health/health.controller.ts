@@ -1,10 +1,20 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../../shared/adapters/http/caller.js';
-import { HealthResponse, ReadinessResponse } from './health.dto.js';
-import { NotReady } from './not-ready.js';
+import { type HealthCheck, HealthResponse, ReadinessResponse } from './health.dto.js';
 import { Readiness } from './readiness.js';
 import { Stopping } from './stopping.js';
+import { DomainError } from '../../../shared/domain/domain-error.js';
+
+class NotReady extends DomainError {
+  readonly kind = 'unavailable';
+  override readonly details: Readonly<{ checks: readonly HealthCheck[] }>;
+
+  constructor(checks: readonly HealthCheck[], message = checks.find(({ status }) => status === 'down')?.message) {
+    super(message ?? 'This process cannot serve now.');
+    this.details = { checks };
+  }
+}
 
 @Public()
 @ApiTags('Health')

@@ -5,7 +5,17 @@ import type { AllowedDestinations } from './allowed-destinations.js';
 import { LOCAL_NAME, type Resolver } from './name-resolver.js';
 import { isWithinThisMachine, type OwnAddresses, ownAddresses } from './own-addresses.js';
 import { isPublicAddress } from './public-address.js';
-import { REFUSED_PORTS } from './refused-ports.js';
+
+/**
+ * Ports of services that may interpret an HTTP request as commands, such as mail servers (the Fetch standard's "bad
+ * ports"). Websites do not use them, and a user's text must not reach such a service.
+ */
+const REFUSED_PORTS: ReadonlySet<number> = new Set([
+  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
 
 const CONNECT_TIMEOUT_MS = 10_000;
 

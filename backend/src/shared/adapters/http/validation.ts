@@ -1,7 +1,6 @@
 import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
 import { DomainError, type FieldError, NotFound } from '../../domain/domain-error.js';
 import { KNOWN_ID } from './known-id.js';
-import { inheritedNameIn } from './inherited-names.js';
 import { unstorableIn } from './storable.js';
 
 /** A body or query that breaks its shape: the first sentence for people, all of them by field. */
@@ -75,3 +74,20 @@ const fieldErrors = (errors: ValidationError[], parent = ''): FieldError[] =>
     const own = message ? [{ field, message: rule === 'whitelistValidation' ? `Unknown: ${field}` : message }] : [];
     return [...own, ...fieldErrors(children, field)];
   });
+
+/**
+ * Finds the first member, as a dotted path, whose name every JavaScript object inherits (`toString`, `constructor`,
+ * `__proto__` …). The libraries that read DTOs would drop it or take it for a declared field instead of rejecting it as
+ * unknown.
+ * @returns null when there is none
+ */
+function inheritedNameIn(value: unknown, path = ''): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, member] of Object.entries(value)) {
+    const where = path ? `${path}.${name}` : name;
+    if (name in Object.prototype) return where;
+    const found = inheritedNameIn(member, where);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,6 +1,17 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { platformRows } from '../persistence/tenant-policies.js';
-import { ThrottleRow } from './throttle-row.js';
+
+/** The recent attempts of one counter. */
+class ThrottleRow {
+  /** SHA-256 (hex) of the rule and its subject: no addresses of unknown callers are stored. */
+  key: string;
+  /** Times of counted attempts. */
+  failures: Date[];
+  /** Times of pending attempts; one that is never settled counts as a failure. */
+  pending: Date[];
+  /** After this time nothing in the row counts any more. */
+  expiresAt: Date;
+}
 
 const times = () => p.array().columnType('timestamptz[]').$type<Date[]>();
 

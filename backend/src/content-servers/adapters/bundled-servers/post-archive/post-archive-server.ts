@@ -2,9 +2,9 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { WebsiteId } from '../../../../shared/domain/ids.js';
 import type { Scope } from '../../../../shared/domain/scope.js';
+import { similarity } from '../../../../shared/domain/trigrams.js';
 import { documentSchema, documentsResult, documentsSchema, READ_ONLY } from '../document-results.js';
 import type { ArchivedPost, PostArchive } from './post-archive.js';
-import { similarity } from './similarity.js';
 
 export const POST_ARCHIVE = { name: 'post-archive', version: '1.0.0' } as const;
 
@@ -49,7 +49,7 @@ export function createPostArchiveServer({ archive, scope, websiteId }: PostArchi
     },
     async ({ title }) => {
       const alike = (await search(title, CANDIDATES))
-        .map((post) => ({ ...answered(post, post.excerpt), similarity: similarity(title, post.title) }))
+        .map((post) => ({ ...answered(post, post.excerpt), similarity: rounded(similarity(title, post.title)) }))
         .filter((post) => post.similarity >= ALIKE)
         .sort((a, b) => b.similarity - a.similarity);
       return documentsResult(alike.slice(0, MAX_SIMILAR));
@@ -65,3 +65,6 @@ const answered = (post: ArchivedPost, text: string) => ({
   title: post.title,
   text,
 });
+
+/** To three decimals. */
+const rounded = (share: number): number => Math.round(share * 1000) / 1000;
