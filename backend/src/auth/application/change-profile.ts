@@ -27,7 +27,7 @@ export class ChangeProfile {
     return this.change(scope, 'user.profile_changed', shown, (user) => user.changeProfile(profile, this.clock.now()));
   }
 
-  /** When one is told of new posts. */
+  /** Chooses when the caller is notified of new posts by mail. */
   async choosePostMails(scope: Scope, when: PostMails): Promise<User> {
     const chosen = ({ postMails }: User): Record<string, unknown> => ({ postMails });
     return this.change(scope, 'user.notifications_changed', chosen, (user) =>

@@ -3,7 +3,7 @@ import { type Role, Scope } from '../../shared/domain/scope.js';
 import { emailOf } from './email.js';
 import { InvalidResetLink } from './errors.js';
 
-/** When a person is told of new posts by mail. */
+/** When a person is notified of new posts by mail. */
 export const POST_MAILS = ['immediately', 'daily', 'none'] as const;
 export type PostMails = (typeof POST_MAILS)[number];
 

@@ -9,7 +9,7 @@ export class TopicIdeaNotFound extends NotFound {
 export class IdeaAccepted extends Conflict {
   override readonly details: Readonly<Record<string, unknown>>;
 
-  /** @param focusTopicId the topic it became, null when that one is gone */
+  /** @param focusTopicId the topic that was made of the idea; null when it was deleted since */
   constructor(focusTopicId: string | null) {
     super('This idea has become a focus topic already.');
     this.details = { focusTopicId };

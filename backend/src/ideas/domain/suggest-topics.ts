@@ -11,7 +11,7 @@ import type { IdeaSource, Likeness, Suggestion, TermPriority } from './topic-ide
 export interface Candidate {
   readonly kind: IdeaSource['kind'];
   readonly subject: string;
-  /** The SEO term, or the one that the subject was found for. */
+  /** The SEO term that the idea covers, or with which its subject was found. */
   readonly term: string;
   readonly priority: TermPriority;
   readonly categoryId: CategoryId;
@@ -50,7 +50,7 @@ const SAME_CATEGORY = 0.75;
 const SAME_SUBJECT = 0.75;
 /** And by each time that its subject was suggested before. */
 const SUGGESTED = 1;
-/** Of four ideas one may be a subject that the terms do not name. */
+/** At most one of four ideas is a subject found in documents; the others are SEO terms. */
 const SUBJECTS_SHARE = 4;
 /**
  * The same angle should not come up more often, of a category and altogether; but one further down a subject's list

@@ -27,7 +27,7 @@ export interface IdeaSource {
 
 export type TermPriority = 'high' | 'medium' | 'low';
 
-/** Something there already whose title looks much the same. */
+/** An existing post or topic with a similar title. */
 export interface Likeness {
   readonly kind: 'post' | 'topic';
   readonly title: string;
@@ -59,7 +59,7 @@ export class TopicIdea implements Suggestion {
   readonly source: IdeaSource;
   readonly resembles: Likeness | null;
   status: IdeaStatus = 'open';
-  /** The topic it became; null before, and when that one is gone. */
+  /** The focus topic that was made of the idea; null before, and after that topic was deleted. */
   focusTopicId: string | null = null;
   readonly createdAt: Date;
   decidedAt: Date | null = null;
@@ -86,7 +86,7 @@ export class TopicIdea implements Suggestion {
     this.decidedAt = at;
   }
 
-  /** Twice is once. @throws IdeaAccepted */
+  /** Idempotent. @throws IdeaAccepted */
   dismiss(at: Date): void {
     if (this.status === 'accepted') throw new IdeaAccepted(this.focusTopicId);
     if (this.status === 'dismissed') return;

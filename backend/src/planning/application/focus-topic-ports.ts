@@ -10,7 +10,7 @@ export abstract class FocusTopics {
   abstract ofWebsite(scope: Scope, websiteId: WebsiteId): Promise<FocusTopic[]>;
   /** @throws WebsiteNotFound when it is another tenant's, or there is none */
   abstract knowWebsite(scope: Scope, id: WebsiteId): Promise<void>;
-  /** @throws WebsiteNotFound, CategoryNotFound when its category goes in the meantime */
+  /** @throws WebsiteNotFound, CategoryNotFound when its category was deleted in the meantime */
   abstract add(scope: Scope, topic: FocusTopic): Promise<void>;
   /** @throws FocusTopicChanged when another change was saved in between, CategoryNotFound as above */
   abstract save(topic: FocusTopic): Promise<void>;

@@ -16,7 +16,7 @@ export abstract class Categories {
   abstract remove(scope: Scope, category: Category): Promise<void>;
   /** To be asked before anything is made of what was sent for the website. @throws WebsiteNotFound */
   abstract mustReach(scope: Scope, websiteId: WebsiteId): Promise<void>;
-  /** Of all categories of the website. @throws WebsiteNotFound */
+  /** Returns the names of all categories of the website by slug. @throws WebsiteNotFound */
   abstract namesBySlug(scope: Scope, websiteId: WebsiteId): Promise<Map<string, string>>;
   /** Adds those whose slug is free on their website. @returns these, in the order given */
   abstract addMissing(scope: Scope, categories: readonly Category[]): Promise<Category[]>;

@@ -13,8 +13,8 @@ export abstract class TopicSlots {
   /** Those of the topic that are planned, a row already there. */
   abstract planned(scope: Scope, topicId: string): Promise<TopicSlot[]>;
   /**
-   * Only inside a transaction, until whose end nobody else changes it.
-   * @returns null when it is gone, or in somebody's hands
+   * Locks a slot until the end of the transaction, which the caller must have opened.
+   * @returns null when it was deleted, or another transaction holds its lock
    */
   abstract lock(scope: Scope, id: string): Promise<TopicSlot | null>;
   abstract ofRun(scope: Scope, runId: string): Promise<TopicSlot | null>;
@@ -25,12 +25,12 @@ export abstract class TopicSlots {
   abstract remove(scope: Scope, slot: TopicSlot): Promise<void>;
 }
 
-/** Topics whose next slot has come. */
+/** Topics whose next slot is due. */
 export abstract class DueTopics {
   /**
-   * Takes the longest due that nobody else is taking, and keeps what `take` makes of each: a slot of a day that has a
-   * row already is left out. All of it in one transaction.
-   * @returns how many topics it took
+   * Claims the topics that have been due longest, except those that another process is claiming, and stores the slots
+   * that `take` returns for each; a day that already has a row keeps it. Runs in one transaction.
+   * @returns the number of claimed topics
    */
   abstract claim(now: Date, limit: number, take: (topic: DueTopic) => ClaimedTopic): Promise<number>;
 }

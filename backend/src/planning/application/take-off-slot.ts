@@ -13,7 +13,7 @@ export interface TakeOffSlotInput {
   localDate: string;
 }
 
-/** Takes a slot that is to come off the plan: nothing is written on its day, which another one may have. */
+/** Removes an upcoming slot: nothing is written on its day, to which another slot may be moved. */
 @Injectable()
 export class TakeOffSlot {
   constructor(

@@ -10,7 +10,7 @@ export interface NewCategory {
   description?: string | null;
 }
 
-/** Of a name and of a slug, in Unicode characters. */
+/** Maximum length of a name and of a slug, in Unicode characters. */
 const MAX_NAME = 200;
 
 /** What a website writes about. Terms, expertise and topics belong to it. */

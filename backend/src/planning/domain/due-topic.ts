@@ -13,7 +13,7 @@ export interface DueTopic extends TopicSchedule {
 
 export interface ClaimedTopic {
   id: string;
-  /** Of each time that has come, the earliest first. */
+  /** One slot for each time that is due, the earliest first. */
   slots: TopicSlot[];
   /** Null when nothing more is to come. */
   next: ScheduledTime | null;

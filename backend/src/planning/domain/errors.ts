@@ -12,7 +12,7 @@ export class SeoTermNotFound extends NotFound {
   }
 }
 
-/** Of several at once. */
+/** Some of several requested terms do not exist. */
 export class SeoTermsNotFound extends NotFound {
   constructor() {
     super('One of these SEO terms is not there any more. Load the list again.');

@@ -98,7 +98,7 @@ export class FocusTopic {
     return true;
   }
 
-  /** Of a topic that comes from elsewhere: its next time is one to come. @throws FocusTopicInvalid */
+  /** Checks an imported topic and sets its next slot to a future one. @throws FocusTopicInvalid */
   replan(at: Date): void {
     Object.assign(this, checkedDetails(this.details));
     this.nextSlotAt = null;

@@ -1,6 +1,6 @@
 import { Invalid } from '../../shared/domain/domain-error.js';
 
-/** Of a description, in Unicode characters. */
+/** Maximum length of a description, in Unicode characters. */
 const MAX_DESCRIPTION = 2000;
 
 /** What PostgreSQL and JSON cannot hold is taken out: NUL and other controls, lone halves of surrogate pairs. */

@@ -6,7 +6,7 @@ import { lengthOf, lineOf } from './plain-text.js';
 export const PRIORITIES = ['high', 'medium', 'low'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** Of one term, in Unicode characters. */
+/** Maximum length of one term, in Unicode characters. */
 export const MAX_TERM = 200;
 /** Bulk adding and a file take this many at once. */
 export const MAX_BULK_TERMS = 10_000;

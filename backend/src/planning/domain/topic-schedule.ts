@@ -2,7 +2,7 @@ import { addDays, dateIn, instantOf, nextMonth, weekdayOf } from '../../shared/d
 import type { FocusTopic } from './focus-topic.js';
 import { WEEKDAYS, weekdaysOf } from './schedule.js';
 
-/** What of a topic says when it is written about. */
+/** The fields of a topic that determine when posts about it are generated. */
 export type TopicSchedule = Pick<
   FocusTopic,
   | 'startDate'
@@ -21,7 +21,7 @@ export interface ScheduledTime {
   at: Date;
 }
 
-/** Whether anything is to come of its schedule. A paused topic keeps its schedule, but its days are skipped. */
+/** Whether the schedule generates posts. A paused topic keeps its schedule, but its days are skipped. */
 const isScheduled = ({ isActive, scheduleEnabled }: TopicSchedule): boolean => isActive && scheduleEnabled;
 
 /**

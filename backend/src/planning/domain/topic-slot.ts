@@ -3,7 +3,7 @@ import { newId, type WebsiteId } from '../../shared/domain/ids.js';
 export const SLOT_STATUSES = ['planned', 'running', 'done', 'failed', 'skipped', 'missed'] as const;
 export type SlotStatus = (typeof SLOT_STATUSES)[number];
 
-/** `schedule`: the topic's schedule names the day. `added`: a person put it there. */
+/** `schedule`: the day is in the topic's schedule. `added`: a person added it. */
 export const SLOT_ORIGINS = ['schedule', 'added'] as const;
 export type SlotOrigin = (typeof SLOT_ORIGINS)[number];
 
@@ -26,9 +26,9 @@ export interface NewSlot {
 }
 
 /**
- * One day of a focus topic: there is one row for a topic and a day, ever, so whoever makes it is the one who has the
- * post written. Slots of the schedule get their row when their time comes; a row before that is one that a person put
- * there or moved away.
+ * A slot is one day on which a post about a focus topic is generated. A topic has at most one row for each day, so only
+ * the process that inserts the row starts a run. Slots of the schedule get their row when they are due; slots that a
+ * person added or moved have one before.
  */
 export class TopicSlot {
   readonly id: string;

@@ -5,8 +5,8 @@ import type { TopicSlot } from './topic-slot.js';
 export type StoredSlot = Pick<TopicSlot, 'localDate' | 'at' | 'status'>;
 
 /**
- * The next moments at which a topic is written about: those of its schedule, where no row says otherwise of the day,
- * and those that people added. None while it is paused.
+ * Returns the next times at which posts about a topic are generated: the days of its schedule, unless a stored slot
+ * replaces them, and the slots that people added. None while the topic is paused.
  */
 export function upcomingRuns(topic: TopicSchedule, stored: readonly StoredSlot[], now: Date, count: number): Date[] {
   if (!topic.isActive) return [];

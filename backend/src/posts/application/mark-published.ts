@@ -45,7 +45,7 @@ export class MarkPublished {
     return isChanged;
   }
 
-  /** The same for versions of several posts. @returns what it is for each; posts that there are no more are left out */
+  /** The same for versions of several posts. @returns the outcome for each; deleted posts are left out */
   all(scope: Scope, versions: readonly PublishedVersion[]): Promise<ReadonlyMap<PostId, boolean>> {
     return this.unitOfWork.run(scope, async (unit) => {
       const posts = new Map(

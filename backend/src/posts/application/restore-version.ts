@@ -22,8 +22,8 @@ export class RestoreVersion {
   ) {}
 
   /**
-   * An earlier text becomes a new version, judged anew; nothing is lost, so a restore can be undone by another. None
-   * when the text is the present one.
+   * Stores an earlier text as a new version, which is assessed like any edit. No version is lost, so a restore can be
+   * undone by another one. Does nothing when the text is the current one.
    * @throws PostNotFound, VersionNotFound, MayNotReview, PostChanged, PostNotPending
    */
   async execute({ scope, postId, number, version }: RestoreVersionInput): Promise<void> {

@@ -16,7 +16,10 @@ export interface DestinationSlot {
   readonly wasUnresponsive: boolean;
   /** Marks the destination as unresponsive while the attempt is still running. */
   markUnresponsive: () => void;
-  /** @param isSilent whether the destination was unresponsive; absent when no request was sent: what was known of it stays */
+  /**
+   * @param isSilent whether the destination was unresponsive; absent when no request was sent, which leaves its state
+   * unchanged
+   */
   release: (isSilent?: boolean) => void;
 }
 

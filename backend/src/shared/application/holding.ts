@@ -7,7 +7,7 @@ export const RENEW_EVERY_MS = 2_500;
 export interface Hold {
   /** Aborted, with the reason, when another worker has it. */
   readonly lost: AbortSignal;
-  /** Renews no more. Resolves when no renewal is under way. */
+  /** Stops renewing. Resolves when no renewal is under way. */
   end(): Promise<void>;
 }
 

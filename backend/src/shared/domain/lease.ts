@@ -71,7 +71,7 @@ export class Lease {
 /** Work that stores its lease in two fields. */
 export abstract class Leased {
   leaseUntil: Date | null = null;
-  /** The token of its lease. */
+  /** The number of the current attempt, which is the fencing token of its lease. */
   attempt = 0;
 
   protected get lease(): Lease {

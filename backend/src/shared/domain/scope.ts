@@ -6,7 +6,7 @@ export type Role = 'platform_admin' | 'tenant_admin';
 export const PERMISSIONS = ['review', 'configure', 'publish', 'manage_team'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Powers of a personal token: to read, to change, to decide about posts. */
+/** What a personal token may do: read, change, or decide about posts. The API calls them the scopes of the token. */
 export const POWERS = ['read', 'write', 'approve'] as const;
 export type Power = (typeof POWERS)[number];
 

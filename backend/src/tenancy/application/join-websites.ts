@@ -5,7 +5,7 @@ import { AddMember } from './add-member.js';
 import { Memberships } from './ports.js';
 
 export interface JoinWebsitesInput {
-  /** Of the person who joins. */
+  /** Scope of the person who joins. */
   scope: Scope;
   userId: UserId;
   websiteIds: readonly WebsiteId[];

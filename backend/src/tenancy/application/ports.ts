@@ -63,7 +63,7 @@ export interface Person {
 export interface Account {
   id: UserId;
   role: Role;
-  /** The person as the one who acts. */
+  /** The scope with which this person acts. */
   scope: Scope;
 }
 

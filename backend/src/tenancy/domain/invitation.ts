@@ -69,7 +69,7 @@ export class Invitation {
   readonly websiteIds: WebsiteId[];
   /** The permissions on each of the websites. Empty for platform admins, who have all. */
   readonly permissions: Permission[];
-  /** Of the token in the link: SHA-256, hex. */
+  /** SHA-256 (hex) of the token in the link. */
   readonly tokenDigest: string;
   readonly invitedBy: UserId | null;
   readonly createdAt: Date;

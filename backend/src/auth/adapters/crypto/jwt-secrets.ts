@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The current secret for access tokens and its predecessors. */
 export class JwtSecrets {
-  /** @param all the present one first */
+  /** @param all the current secret, then older ones that are still accepted */
   constructor(private readonly all: readonly string[]) {}
 
   /** The secret for verifying a token: the one that signed it, or the current one, with which verification fails. */

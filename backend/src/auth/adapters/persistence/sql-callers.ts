@@ -14,12 +14,12 @@ interface CallerRow {
 
 const SYSTEM = Scope.system('caller');
 
-/** Of `users u`: who somebody is as a caller. */
+/** Columns of `users u` from which the caller's scope is made. */
 export const personColumns = (memberships: MembershipColumns): string => `u.id, u.role,
        case when u.first_name <> '' and u.last_name <> '' then u.first_name || ' ' || u.last_name else u.email end as name,
        ${memberships.permissionsOf('u.id')} as permissions`;
 
-/** Of a personal token `t` and its person `u`. */
+/** Scopes of a personal token `t`: approving only while its person `u` may give tokens that right. */
 export const POWERS_OF_TOKEN = `to_jsonb(case when u.may_approve_by_token then t.scopes else array_remove(t.scopes, 'approve') end)`;
 
 const ALIVE_SESSION = 's.ended_at is null and s.expire > now() and u.disabled_at is null';

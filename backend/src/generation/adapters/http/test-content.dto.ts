@@ -7,7 +7,7 @@ import type { ShownTrialPost, TrialResult } from '../../application/run-views.js
 import type { Brief, ExpertiseLevel, TermPriority, Tone } from '../../../editorial/index.js';
 import { RunSourceResponse } from './run.dto.js';
 
-/** Author of a post until a person changes it. */
+/** The author shown for a test, the same as for a new post. */
 const AUTHOR = 'Content Team';
 const TEXTS = wiresWithout('category');
 const BOTH = 'Please select both a website and category.';

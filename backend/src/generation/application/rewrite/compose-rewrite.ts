@@ -116,7 +116,10 @@ export class ComposeRewrite {
   }
 }
 
-/** Of a post that a run made: as it was scored, from the angle that the rewrite asks for, if it names one. */
+/**
+ * Returns what the new text's score on its brief is computed from: as for the old text, but with the angle that the
+ * rewrite requests, if any. Null for a post that no run made.
+ */
 function measureOf(post: PostToRewrite, brief: Brief, { documents }: Evidence): BriefMeasure | null {
   if (post.generationRunId === null) return null;
   const { angle, ...measure } = post.measure ?? briefMeasure(brief, documents);

@@ -22,7 +22,7 @@ export const DUPLICATES = {
   description: 'How many were left out because they are there already, or twice in what was sent',
   schema: { type: 'integer' as const },
 };
-/** Of an answer that is a file. */
+/** The API document's description of a response that is a CSV file. */
 export const CSV = {
   description: 'An attachment with its name in `Content-Disposition`',
   content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },

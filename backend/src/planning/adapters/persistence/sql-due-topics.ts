@@ -75,6 +75,6 @@ async function keep(em: EntityManager, taken: readonly ClaimedTopic[]): Promise<
   );
 }
 
-/** An array of PostgreSQL as text: what stands for an array elsewhere is taken apart into many parameters. */
+/** Writes a PostgreSQL array as text, because the driver expands a JavaScript array into many parameters. */
 const arrayOf = (values: readonly unknown[]): string =>
   `{${values.map((value) => (value === null ? 'null' : JSON.stringify(value))).join(',')}}`;

@@ -16,7 +16,7 @@ const COLUMNS = `c.id, c.post_id as "postId", c.text, c.sentence, c.author_id as
 export class SqlCommentViews {
   constructor(private readonly managers: EntityManagers) {}
 
-  /** The newest first. @param resolved only settled ones, or only open ones @throws PostNotFound */
+  /** Lists comments, the newest first. @param resolved only resolved ones, or only open ones @throws PostNotFound */
   async list(
     scope: Scope,
     postId: PostId,

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 /** AES-256-GCM (NIST SP 800-38D) with a random 96-bit nonce; stored as `v1.<base64url of nonce, tag, text>`. */
 export class AesSecretBox extends SecretBox {
-  /** @param key 32 bytes @param older keys that were used before; they open and seal no more */
+  /** @param key 32 bytes @param older keys that were used before; they only decrypt */
   constructor(
     private readonly key: Uint8Array,
     private readonly older: readonly Uint8Array[] = [],

@@ -9,7 +9,7 @@ export class Lanes {
     else this.lanes.set(lane, [id]);
   }
 
-  /** The next id of the open lanes, or undefined when none is waiting there. */
+  /** Removes and returns the next id of the lanes that `isOpen` accepts, or undefined when no id is waiting in them. */
   take(isOpen: (lane: string) => boolean = () => true): string | undefined {
     for (const [lane, waiting] of this.lanes) {
       if (!isOpen(lane)) continue;

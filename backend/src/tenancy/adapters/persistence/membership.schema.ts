@@ -6,8 +6,8 @@ import { Membership } from '../../domain/membership.js';
 import { WebsiteSchema } from './website.schema.js';
 
 /**
- * Of `users`: the people of the websites one reaches are seen, and neither changed nor deleted. PostgreSQL asks policies
- * in the reverse order of their names, so this comes after `own_user`, which costs nothing.
+ * Policy of `users`: a person reads the members of the websites that they reach, but does not change or delete them.
+ * PostgreSQL evaluates policies in the reverse order of their names, so the cheap `own_user` is evaluated first.
  */
 export const COLLEAGUES: PolicyDef = {
   name: 'colleagues',

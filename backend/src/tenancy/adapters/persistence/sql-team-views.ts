@@ -36,7 +36,7 @@ export class SqlTeamViews {
     return members.map((member) => ({ ...member, ...rightsOver(member, caller, scope.isPlatformAdmin) }));
   }
 
-  /** Of one person, by name. */
+  /** Returns the websites of one person, sorted by name. */
   websitesOf(scope: Scope, userId: UserId): Promise<AssignedWebsite[]> {
     return this.managers.forScope(scope).execute<AssignedWebsite[]>(
       `select w.id, w.name, wu.permissions from website_users wu join websites w on w.id = wu.website_id

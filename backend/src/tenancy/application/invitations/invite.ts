@@ -24,7 +24,7 @@ export class Invite {
   ) {}
 
   /**
-   * Mails a link. An open invitation of the same kind is replaced: its link works no more.
+   * Mails a link. An open invitation to the same address, role and websites is replaced: its link no longer works.
    * @throws WebsiteNotFound, MayNotManageTeam, MayNotGrant, OnlyTenantAdminsMayBeInvited, WebsiteToInviteToMissing,
    * WebsitesForPlatformAdmin
    * @throws AddressHasAccount for platform admins, when there is an account in another role
@@ -49,7 +49,7 @@ export class Invite {
     });
   }
 
-  /** Once for each website, so that its own activity log tells of it. */
+  /** Writes one entry for each website, so that each website's activity log has it. */
   private async record(unit: Unit, { id, email, role, websiteIds, permissions }: Invitation): Promise<void> {
     const changes = {
       email: [null, email] as const,

@@ -11,7 +11,7 @@ export class WithdrawInvitation {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Its link works no more. @throws InvitationNotFound, MayNotManageTeam */
+  /** Deletes the invitation: its link no longer works. @throws InvitationNotFound, MayNotManageTeam */
   execute(scope: Scope, id: string): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
       const invitation = await this.invitations.lock(scope, id);

@@ -36,7 +36,7 @@ class OpenStream {
     return (this.caller.sessionId ?? this.caller.tokenId)!;
   }
 
-  /** @param scope null when the session or token is good no more */
+  /** @param scope null when the session or token is no longer valid */
   judge(scope: Scope | null): Scope | null {
     if (scope && this.mayRead(scope)) return scope;
     this.lost.abort();
