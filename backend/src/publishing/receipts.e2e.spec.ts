@@ -179,6 +179,20 @@ describe('the receipt of a post', () => {
     expect((await read(id).expect(200)).headers).not.toHaveProperty('x-robots-tag');
   });
 
+  it('is named by its post as long as there is one', async () => {
+    const path = async (id: number) =>
+      (await tenant.editor.get(`/api/blog-posts/${id}`).expect(200)).body.receiptPath as string | null;
+    const id = await tenant.approved();
+    expect(await path(id)).toBeNull();
+    await report(id);
+    expect(await path(id)).toBe(`/receipts/${tenant.websiteId}/${id}`);
+    await setting({ receipts: 'off' });
+    expect(await path(id)).toBeNull();
+    await setting({ receipts: 'listed' });
+    await tenant.withdraw(id);
+    expect(await path(id)).toBeNull();
+  });
+
   it('is answered with 304 until it says something else', async () => {
     const id = await published();
     const { etag } = (await read(id).expect(200)).headers;

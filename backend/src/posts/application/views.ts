@@ -106,6 +106,8 @@ export interface PostDetails extends Omit<PostListing, OfLists>, PostText {
   /** What reviewers had checked when the sealed version was approved; null where that was not recorded. */
   approvedClaims: ClaimCheckSummary | null;
   liveUrl: string | null;
+  /** Whether it has a public receipt. */
+  hasReceipt: boolean;
   /** The origin of an imported post; `publishedAt` in the database's format. */
   origin: (Omit<PostOrigin, 'sourceKey' | 'publishedAt' | 'importId'> & { publishedAt: string | null }) | null;
   hasOpenRewrite: boolean;

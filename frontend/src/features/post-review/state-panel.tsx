@@ -5,6 +5,7 @@ import { usePostMoves, type PostMove } from '../../entities/post/use-post-moves.
 import { dateAndTime } from '../../ui/dates.js';
 import { DeliveryFact } from './delivery-fact.js';
 import { LiveFact } from './live-fact.js';
+import { ReceiptFact } from './receipt-fact.js';
 import './state-panel.css';
 
 interface StatePanelProps {
@@ -31,6 +32,7 @@ export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
         <p key={i}>{line}</p>
       ))}
       {post.live && <LiveFact id={post.create_id} live={post.live} isKnown={post.liveUrl !== null} />}
+      {post.receiptPath !== null && <ReceiptFact path={post.receiptPath} />}
       {post.declineReason && post.status !== 'approved' && <blockquote>{post.declineReason}</blockquote>}
       {moves.length > 0 && (
         <div className="review-buttons">

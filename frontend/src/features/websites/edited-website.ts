@@ -2,6 +2,7 @@ import type { Website } from '../../session/websites.js';
 import { activeWord } from '../../ui/active-badge.js';
 import type { EditedField } from '../../ui/changed-notice.js';
 import { citationStyleLabel } from './citation-style.js';
+import { receiptsLabel } from './receipts-fields.js';
 import { scheduleLabel } from './schedules.js';
 
 /** The fields that the dialog edits: label, and value as text. */
@@ -11,6 +12,8 @@ export const EDITED: readonly EditedField<Website>[] = [
   ['Description', ({ description }) => description || 'none'],
   ['Publishing schedule', ({ publishingSchedule }) => scheduleLabel(publishingSchedule)],
   ['Sources in posts', ({ citationStyle }) => citationStyleLabel(citationStyle)],
+  ['Public receipts', ({ receipts }) => receiptsLabel(receipts)],
+  ['Name in receipts', ({ receiptNames }) => (receiptNames ? 'shown' : 'not shown')],
   ['Status', ({ isActive }) => activeWord(isActive)],
   [
     'Claims before approval',

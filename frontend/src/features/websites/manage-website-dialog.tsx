@@ -16,6 +16,7 @@ import { areAlike, EDITED } from './edited-website.js';
 import { writtenOrigins } from './allowed-origins.js';
 import { CitationStyleField } from './citation-style.js';
 import { DangerZone } from './danger-zone.js';
+import { ReceiptsFields } from './receipts-fields.js';
 import { NameAndUrl, ScheduleField, type WebsiteDetails } from './website-fields.js';
 import { WebsiteSettings } from './website-settings.js';
 
@@ -25,6 +26,8 @@ interface Details extends WebsiteDetails {
   allowedOrigins: string[];
   citationStyle: Website['citationStyle'];
   requireClaimChecks: boolean;
+  receipts: Website['receipts'];
+  receiptNames: boolean;
 }
 
 export function ManageWebsiteDialog({ website, onClose }: { website: Website; onClose: () => void }) {
@@ -109,6 +112,7 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
           </Form.Item>
           <ScheduleField />
           <CitationStyleField />
+          <ReceiptsFields />
         </>
       ),
     },

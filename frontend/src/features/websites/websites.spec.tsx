@@ -135,6 +135,9 @@ it('saves the changes of both tabs with the version that was read', async () => 
   const { user, dialog } = await manage();
   await user.type(dialog.getByLabelText('Description (optional)'), 'News of the quay');
   await choose('Sources in posts', 'Links in the text');
+  expect(dialog.queryByRole('checkbox', { name: 'Name the person who approved the post' })).toBeNull();
+  await choose('Public receipts', 'For everyone with the link');
+  await user.click(dialog.getByRole('checkbox', { name: 'Name the person who approved the post' }));
   await user.click(dialog.getByRole('tab', { name: 'Settings' }));
   expect(dialog.getByText('When inactive, content generation and publishing are paused.')).toBeVisible();
   expect(dialog.getByText(WEBSITE.id)).toBeVisible();
@@ -152,6 +155,8 @@ it('saves the changes of both tabs with the version that was read', async () => 
     allowedOrigins: [],
     citationStyle: 'links',
     requireClaimChecks: true,
+    receipts: 'unlisted',
+    receiptNames: true,
     version: 3,
   });
 });

@@ -192,6 +192,9 @@ export class PostResponse extends PostFields {
   /** Where the client's website shows it, once known. */
   @ApiProperty({ type: String, nullable: true })
   liveUrl: string | null;
+  /** Path of its public receipt on this server; null where there is none. @example /receipts/01a20a34-d6e2-771f-891b-59812c174857/16 */
+  @ApiProperty({ type: String, nullable: true })
+  receiptPath: string | null;
   /** Of a post that was imported from elsewhere; null of one that was written here. */
   @ApiProperty({ type: () => PostOriginResponse, nullable: true })
   origin: PostOriginResponse | null;
@@ -218,6 +221,7 @@ export class PostResponse extends PostFields {
       versions: post.versions,
       sealedVersion: post.sealedVersion,
       liveUrl: post.liveUrl,
+      receiptPath: post.hasReceipt ? `/receipts/${post.websiteId}/${post.id}` : null,
       origin: post.origin && {
         ...post.origin,
         tags: [...post.origin.tags],

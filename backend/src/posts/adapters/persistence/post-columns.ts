@@ -31,6 +31,7 @@ export const detailColumns = (
 ): string => `${shared(live)}, p.score, p.content, p.original_content as "originalContent", p.blocks,
   p.model, p.sources, p.citations, p.unsupported, p.text_version as versions, p.sealed_version as "sealedVersion",
   coalesce(s.accepted_unsupported, '[]') as "acceptedUnsupported", s.record->'checks' as "approvedClaims", s.live_url as "liveUrl",
+  coalesce(s.published and s.record is not null and w.receipts <> 'off', false) as "hasReceipt",
   (select json_build_object('source', o.source, 'url', o.url, 'publishedAt', o.published_at, 'tags', o.tags)
     from imported_posts o where o.post_id = p.create_id) as origin,
   p.open_rewrite_id is not null as "hasOpenRewrite", p.decided_by_name as "decidedBy",
