@@ -21,6 +21,24 @@ export const shortDay = (day: string): string => UTC_DAY.format(new Date(day));
 /** Formats the month of a day `YYYY-MM-DD` as 'November 2026'. */
 export const monthOf = (day: string): string => UTC_MONTH.format(new Date(day));
 
+const DAY_OF_WEEK = new Intl.DateTimeFormat('en', { weekday: 'long' });
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
+const CLOCK = new Intl.DateTimeFormat('en', { timeStyle: 'short', hourCycle: 'h23' });
+const SIX_DAYS_MS = 6 * 86_400_000;
+
+/**
+ * Formats a coming ISO 8601 time in the reader's time zone: 'today 16:00', 'Thursday 09:00', and from six days on
+ * 'Dec 3, 09:00', because the name of the weekday could be taken for this week's.
+ */
+export function comingTime(iso: string, now: number = Date.now()): string {
+  const time = new Date(iso);
+  const clock = CLOCK.format(time);
+  if (DAY.format(time) === DAY.format(now)) return `today ${clock}`;
+  return time.getTime() - now < SIX_DAYS_MS
+    ? `${DAY_OF_WEEK.format(time)} ${clock}`
+    : `${DAY_OF_YEAR.format(time)}, ${clock}`;
+}
+
 const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const UNITS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['day', 86_400],

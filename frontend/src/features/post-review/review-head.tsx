@@ -4,6 +4,7 @@ import { StatusBadge } from '../../entities/post/status-badge.js';
 import { shortDate } from '../../ui/dates.js';
 import { KeyHint } from '../../ui/key-hint.js';
 import { PageHeader } from '../../ui/page-header.js';
+import { AllRead } from './all-read.js';
 import './review-head.css';
 import type { useReviewQueue } from './review-queue.js';
 
@@ -18,9 +19,13 @@ interface ReviewHeadProps {
 export const ReviewHead = ({ post, queue, onGo, onShowKeys }: ReviewHeadProps) => (
   <div className="review-head">
     <nav className="review-queue" aria-label="Pending posts">
-      <span className="review-quiet">
-        {queue.position === null ? `${queue.length} pending` : `${queue.position} of ${queue.length} pending`}
-      </span>
+      {queue.isAllRead ? (
+        <AllRead />
+      ) : (
+        <span className="review-quiet">
+          {queue.position === null ? `${queue.length} pending` : `${queue.position} of ${queue.length} pending`}
+        </span>
+      )}
       <Button
         size="small"
         disabled={queue.previous === undefined}

@@ -18,6 +18,8 @@ export function useReviewQueue(current: number) {
     /** Position of the current post, from 1; null when it is not pending. */
     position: at < 0 ? null : at + 1,
     length: ids.length,
+    /** Whether the list is loaded and no post is pending. */
+    isAllRead: data !== undefined && data.total <= data.items.length && ids.length === 0,
     next: at < 0 ? others[0] : ids[at + 1],
     previous: at < 0 ? undefined : ids[at - 1],
     /** The post to open after a decision on the current one. */

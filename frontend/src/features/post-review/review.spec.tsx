@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { anEntry } from '../../../test/a-calendar-entry.js';
 import { aPost, withPosts } from '../../../test/a-post.js';
 import { aServer, aUser, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
@@ -103,10 +104,16 @@ it('offers the review actions to tenant admins, and only while the post is pendi
   expect(screen.queryByText('Review Actions')).not.toBeInTheDocument();
 });
 
-it('shows the facts without the actions to platform admins', async () => {
-  withPosts(aServer(aUser({ role: 'platform_admin' })), aPost(7));
+it.each([
+  ['pending', 'approve or decline this post in Approvals; only members of Harbour Notes edit and rewrite it.'],
+  ['approved', 'withdraw this post; only members of Harbour Notes revise and publish it.'],
+  ['rejected', 'reopen this post; only members of Harbour Notes edit and rewrite it.'],
+  ['withdrawn', 'read this post; only members of Harbour Notes revise it.'],
+])('says what a platform admin may do with a post that is %s, in place of the actions', async (status, sentence) => {
+  withPosts(aServer(aUser({ role: 'platform_admin' })), aPost(7, { status }));
   await open('/post-approval/7');
   await frame();
+  expect(screen.getByText(/^As a platform admin/)).toHaveTextContent(`As a platform admin you may ${sentence}`);
   expect(screen.queryByText('Review Actions')).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Score' })).toBeVisible();
 });
@@ -119,6 +126,34 @@ it('opens the next pending post after a decision', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Approve/ }));
   await waitFor(() => expect(address()).toBe('/post-approval/6'));
   expect(screen.getByText('Post status updated successfully')).toBeVisible();
+});
+
+const slotAt = (at: string) => anEntry({ at, date: at.slice(0, 10) });
+const decidingTheLast = (entries: object[]) =>
+  withPosts(aServer(), aPost(7))
+    .on('GET /api/blog-posts/pending', () => [])
+    .on('GET /api/blog-posts/7', () => aPost(7, { status: 'approved', version: 4 }))
+    .on('GET /api/calendar', () => entries);
+
+it.each([
+  [
+    'the next slot',
+    [slotAt('2030-11-28T09:00:00.000Z'), slotAt('2030-11-21T09:00:00.000Z')],
+    'Next post Nov 21, 09:00.',
+  ],
+  ['nothing', [slotAt('2020-11-21T09:00:00.000Z')], 'No post is planned for the next 60 days.'],
+  ['a run', [anEntry({ kind: 'run', status: 'running' })], 'The next post is being written.'],
+])('says that all is read and when the next post comes: %s', async (_, entries, next) => {
+  decidingTheLast(entries);
+  await open('/post-approval/7');
+  await waitFor(() => expect(screen.getByText(/^All read/)).toHaveTextContent(`All read. ${next}`));
+  expect(screen.getByRole('link', { name: next })).toHaveAttribute('href', '/content-planning?view=calendar');
+});
+
+it('says that all is read also when the calendar cannot be read', async () => {
+  decidingTheLast([]).on('GET /api/calendar', () => problem(503, 'The database is restarting.'));
+  await open('/post-approval/7');
+  await waitFor(() => expect(screen.getByText(/^All read/)).toHaveTextContent(/^All read\.$/));
 });
 
 it('names the unsupported sentences before approving them', async () => {

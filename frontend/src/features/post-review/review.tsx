@@ -20,6 +20,7 @@ import { EditForm } from './editing/edit-form.js';
 import { useEditing } from './editing/use-editing.js';
 import { SourcesPanel, UnsupportedPanel } from './evidence-panels.js';
 import { GenerationPanel, RecordPanel, SeoPanel, SummaryPanel } from './facts-panels.js';
+import { PlatformAdminNote } from './platform-admin-note.js';
 import { ReviewActions } from './review-actions.js';
 import { ReviewHead } from './review-head.js';
 import { keysFor } from './review-keys.js';
@@ -159,6 +160,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
             onCancel={() => void edit.cancel()}
           />
         )}
+        {isPlatformAdmin && <PlatformAdminNote post={post} />}
         <StatePanel post={post} onMoved={onRead} onStale={showCurrent} />
         <ReviewRail
           tab={rail.tab}
