@@ -88,6 +88,7 @@ export function lines(figures: Figures): Line[] {
     },
     { ...none('Own sentences that say nothing', figures.emptySentences.length), ofWriter: true },
     { ...none('Answers that are called open', figures.falselyOpen.length), ofWriter: true },
+    { ...none('Excerpts, descriptions and headings that break off', figures.brokenOff.length), ofWriter: true },
     {
       figure: 'Score, mean (lowest)',
       value: `${mean(figures.scores).toFixed(1)} (${Math.min(...figures.scores)})`,

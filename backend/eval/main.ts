@@ -45,6 +45,7 @@ for (const { name, writer, ownTime, mindless, stop } of await writersToEvaluate(
         ...figures.wrongHeadings,
         ...figures.emptySentences,
         ...figures.falselyOpen,
+        ...figures.brokenOff,
       ])
     out(`  ${complaint}`);
   out(`  ${figures.posts} posts of ${figures.runs} briefs in ${((performance.now() - began) / 1000).toFixed(1)} s`);

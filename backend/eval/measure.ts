@@ -1,8 +1,10 @@
 import { verifyDraft } from '../src/editorial/domain/citations/citation-contract.js';
-import { draftText, sentencesOf } from '../src/editorial/domain/draft/draft.js';
+import { blockText, draftText, sentencesOf } from '../src/editorial/domain/draft/draft.js';
 import { leansBack } from '../src/editorial/domain/evidence/passage.js';
+import { primaryTerm } from '../src/editorial/domain/brief.js';
 import { citedDocuments, sourceCount } from '../src/editorial/domain/draft/source-count.js';
 import { unanswered } from '../src/editorial/domain/evidence/references.js';
+import { sentences } from '../src/editorial/domain/text/sentences.js';
 import { contentWords, words } from '../src/editorial/domain/text/words.js';
 import { GUARANTEED_RUN } from '../src/editorial/domain/winnowing.js';
 import type { WrittenPost } from '../src/generation/application/ports.js';
@@ -41,6 +43,8 @@ export interface Figures {
   readonly emptySentences: readonly string[];
   /** Parts of a brief that a post says no source mentions although one answers them. */
   readonly falselyOpen: readonly string[];
+  /** Excerpts and descriptions that break off or say the same, and headings that break off. */
+  readonly brokenOff: readonly string[];
   readonly scores: readonly number[];
   /** Brief figures of the scores. */
   readonly briefs: readonly number[];
@@ -82,6 +86,7 @@ export function measure(runs: readonly EvalRun[], rounds: number): Figures {
     wrongHeadings: finished.flatMap((run) => wrongHeadingsIn(run).map((text) => `${run.golden.name}: ${text}`)),
     emptySentences: finished.flatMap(({ golden, post }) => emptyIn(post).map((text) => `${golden.name}: ${text}`)),
     falselyOpen: finished.flatMap(falselyOpenIn),
+    brokenOff: finished.flatMap(brokenOffIn),
     scores: finished.map(({ post }) => post.score.total),
     briefs: finished.flatMap(({ post }) => post.score.figures.brief.value ?? []),
     words: finished.map(({ post }) => words(draftText(post.draft)).length),
@@ -201,8 +206,9 @@ function unansweredIn({ draft, metadata }: WrittenPost): string[] {
   });
 }
 
-/** A list of findings or requests draws on all documents. */
-function wrongHeadingsIn({ post: { draft }, documents }: Finished): string[] {
+/** A list of findings or requests draws on all documents, and the subject alone is a heading for any. */
+function wrongHeadingsIn({ golden: { brief }, post: { draft }, documents }: Finished): string[] {
+  const subject = new Set(contentWords(primaryTerm(brief)));
   const titles = new Map(
     documents.map(({ id, title, url, server }) => [id, new Set(contentWords(`${title} ${url ?? ''} ${server}`))]),
   );
@@ -212,7 +218,8 @@ function wrongHeadingsIn({ post: { draft }, documents }: Finished): string[] {
     if (block.kind !== 'paragraph') return [];
     const cited = block.sentences.flatMap(({ citations }) => citations.map(({ passageId }) => documentOf(passageId)));
     const named = contentWords(heading);
-    const fits = (id: string) => named.length === 0 || named.some((word) => titles.get(id)?.has(word));
+    const fits = (id: string) =>
+      named.every((word) => subject.has(word)) || named.some((word) => titles.get(id)?.has(word));
     return cited.every(fits) ? [] : [heading];
   });
 }
@@ -224,7 +231,10 @@ function emptyIn({ draft }: WrittenPost): string[] {
     .flatMap(sentencesOf)
     .filter(({ citations }) => citations.length === 0)
     .map(({ text }) => text)
-    .filter((text) => !text.toLowerCase().includes(count) && !text.startsWith('These sources do not mention “'));
+    .filter(
+      (text) =>
+        !text.toLowerCase().includes(count) && !/^(?:These sources do not mention|Little is said here on) “/.test(text),
+    );
 }
 
 function falselyOpenIn({ golden, post }: Finished): string[] {
@@ -234,6 +244,22 @@ function falselyOpenIn({ golden, post }: Finished): string[] {
     .flatMap(({ text }) => /^These sources do not mention “(.*)”\.$/.exec(text)?.[1] ?? [])
     .filter((part) => !golden.leavesOpen.includes(part))
     .map((part) => `${golden.name} says that no source mentions “${part}”`);
+}
+
+/** Words that lead on to another. */
+const LEADS_ON = /(?:^| )(?:an?|the|and|or|in|from|of|with|at|among|across|until|since)$/iu;
+
+function brokenOffIn({ golden: { name }, post: { draft, metadata } }: Finished): string[] {
+  const { excerpt, metaDescription } = metadata;
+  const said = sentences(excerpt);
+  return [
+    ...[excerpt, metaDescription].filter((text) => text.endsWith('…')),
+    ...sentences(metaDescription).filter((text) => said.includes(text)),
+    ...draft.blocks
+      .filter(({ kind }) => kind === 'heading')
+      .map(blockText)
+      .filter((text) => LEADS_ON.test(text)),
+  ].map((text) => `${name}: ${text}`);
 }
 
 function sharedRuns(finished: readonly Finished[]): string[] {

@@ -9,7 +9,7 @@ import { TryTool } from '../../application/servers/try-tool.js';
 import { ServerToolResponse, ToolDecisionBody, ToolResultResponse, TryToolBody } from './server-tools.dto.js';
 import { unstorableIn } from '../../../shared/adapters/http/storable.js';
 
-class ToolName implements PipeTransform<string, string> {
+export class ToolName implements PipeTransform<string, string> {
   transform(value: string): string {
     if (unstorableIn(value) !== null) throw new NotFoundException();
     return value;

@@ -1,5 +1,5 @@
 import type { SourceDocument } from '../evidence/source-document.js';
-import { attributed, commonWords, sourceName } from './attribution.js';
+import { attributed, commonWords, publisherOf } from './attribution.js';
 
 const aDocument = (changes: Partial<SourceDocument> = {}): SourceDocument => ({
   id: 'd',
@@ -15,23 +15,13 @@ const common = commonWords(['All engineers agree that tariffs matter to pumps an
 const say = (sentence: string, changes: Partial<SourceDocument> = {}, turn = 0) =>
   attributed(sentence, aDocument(changes), turn, common);
 
-describe('the name of a source', () => {
-  it.each<[string, Partial<SourceDocument>, string]>([
-    ['its publisher at the end of the title', {}, 'Energy Trust'],
-    ['its title', { title: 'How heat pumps work' }, '“How heat pumps work”'],
-    [
-      'the first half of a title with a colon',
-      { title: 'Five winters of data: what 412 homes show' },
-      '“Five winters of data”',
-    ],
-    [
-      'the whole title when its first half says too little',
-      { title: 'Case study: Mill Street' },
-      '“Case study: Mill Street”',
-    ],
-    ['its host when the title is endless', { title: 'word '.repeat(40) }, 'trust.example'],
-    ['its server when there is nothing else', { title: '', url: null }, 'library'],
-  ])('is %s', (_, changes, name) => expect(sourceName(aDocument(changes))).toBe(name));
+describe('the publisher of a source', () => {
+  it.each<[string, Partial<SourceDocument>, string | null]>([
+    ['stands at the end of its title', {}, 'Energy Trust'],
+    ['is not its title', { title: 'How heat pumps work' }, null],
+    ['is no half sentence', { title: 'Heat pumps – what they are and how they came to be' }, null],
+    ['is not its address', { title: '', url: 'https://trust.example/page' }, null],
+  ])('%s', (_, changes, name) => expect(publisherOf(aDocument(changes))).toBe(name));
 });
 
 describe('an attributed sentence', () => {

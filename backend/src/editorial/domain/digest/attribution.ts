@@ -1,5 +1,5 @@
 import { pattern } from '../../../shared/domain/pattern.js';
-import { hostOf, type SourceDocument } from '../evidence/source-document.js';
+import type { SourceDocument } from '../evidence/source-document.js';
 import { isImperative } from '../text/imperative.js';
 import { STOP_WORDS } from '../text/stop-words.js';
 import { capitalised, wordCount, words } from '../text/words.js';
@@ -12,10 +12,8 @@ const OPENING_CLAUSE = pattern()`
   ^(?:In|On|At|For|From|With|Without|Within|When|Where|While|If|As|Because|Since|Although|Before|After|During|
   Over|Under|Between|By|To|Whether|Until|Once|Unlike|Among|Around|About)\b
 `;
-/** Minimum number of words before a title's colon for that part to be used as its name. */
-const SHORT_TITLE = 3;
-/** Maximum number of words of a source's name in running text. */
-const SPEAKABLE = 9;
+/** Maximum number of words of a publisher's name. */
+const MAX_NAME = 5;
 /** Maximum number of words of a sentence that may get an attribution. */
 const ROOM_FOR_A_NAME = 24;
 
@@ -28,26 +26,13 @@ export const commonWords = (texts: readonly string[]): Set<string> =>
 
 const firstWord = (sentence: string): string => /^[\p{L}'’-]+/u.exec(sentence)?.[0].toLowerCase() ?? '';
 
-/**
- * Returns a name for a source: the publisher at the end of its title ("How it works | Energy Trust"), else the title up
- * to its colon in quotation marks, else its host or server.
- */
-export function sourceName(document: SourceDocument): string {
-  const title = document.title.replace(/\s+/g, ' ').trim();
-  const parts = title.split(/ [|–—-] /);
-  const publisher = parts.length > 1 ? parts.at(-1)! : '';
-  if (publisher && wordCount(publisher) <= 5) return publisher;
-  const short = title.split(/:\s/)[0]!;
-  const named = wordCount(short) >= SHORT_TITLE ? short : title;
-  if (named && named.length <= 80 && !/[<>{}[\]"\\]|:\/\//.test(named))
-    return `“${named.replaceAll('“', '‘').replaceAll('”', '’')}”`;
-  return hostOf(document.url) ?? document.server;
-}
+/** What stands before the publisher in a title. */
+export const BEFORE_PUBLISHER = / [|–—-] /;
 
-/** Returns who published a document, as far as its title and address say so. */
-export function publisherOf(document: SourceDocument): string {
-  const name = sourceName(document);
-  return name.startsWith('“') ? (hostOf(document.url) ?? document.server) : name;
+/** Returns who published a document, if its title ends in it ("How it works | Energy Trust"); an address is no name. */
+export function publisherOf({ title }: SourceDocument): string | null {
+  const parts = title.replace(/\s+/g, ' ').trim().split(BEFORE_PUBLISHER);
+  return parts.length > 1 && wordCount(parts.at(-1)!) <= MAX_NAME ? parts.at(-1)! : null;
 }
 
 /**
@@ -60,19 +45,18 @@ export function attributed(
   turn: number,
   common: ReadonlySet<string>,
 ): string | null {
-  const name = sourceName(document);
+  const name = document.ownSource ? '' : publisherOf(document);
   const states = sentence.endsWith('.') && !isImperative(sentence) && !/[“”":;]/.test(sentence);
   if (
+    name === null ||
     !states ||
     wordCount(sentence) > ROOM_FOR_A_NAME ||
-    wordCount(name) > SPEAKABLE ||
     !common.has(firstWord(sentence)) ||
     namesSomebody(sentence) ||
-    !isEnglish(sentence) ||
-    (name.startsWith('“') && !document.ownSource)
+    !isEnglish(sentence)
   )
     return null;
-  const said = /^(?:“|the\b)/i.test(name) || !BODIES.test(name) ? name : `the ${name}`;
+  const said = /^the\b/i.test(name) || !BODIES.test(name) ? name : `the ${name}`;
   const lower = sentence.charAt(0).toLowerCase() + sentence.slice(1);
   const patterns = document.ownSource ? OWN : PUBLISHERS;
   const fitting = OPENING_CLAUSE.test(sentence) ? patterns.filter((pattern) => pattern.includes(' that ')) : patterns;

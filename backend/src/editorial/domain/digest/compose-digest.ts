@@ -2,13 +2,13 @@ import { type Brief, primaryTerm } from '../brief.js';
 import { type Block, blockText, cite, type Draft, type Sentence } from '../draft/draft.js';
 import type { Outline } from '../draft/outline.js';
 import { sourceCount } from '../draft/source-count.js';
-import { LEFT_OPEN_HEADING, leftOpen } from '../evidence/left-open.js';
+import { LEFT_OPEN_HEADING, leftOpen, answeringSections } from '../evidence/left-open.js';
 import { leansBack } from '../evidence/passage.js';
 import { isImperative } from '../text/imperative.js';
 import { runningForm } from '../text/running-form.js';
 import { capitalised, wordCount } from '../text/words.js';
 import { GUARANTEED_RUN } from '../winnowing.js';
-import { attributed, commonWords, publisherOf, sourceName } from './attribution.js';
+import { attributed, commonWords, publisherOf } from './attribution.js';
 import { DigestChoice } from './digest-choice.js';
 import type { Excerpt } from './excerpt.js';
 import { type Extract, wordsOf } from './paragraph.js';
@@ -27,6 +27,7 @@ const MIN_REQUESTS = 2;
 const MIN_STEPS = 3;
 /** Words of an attribution beside the name: "the … points out that". */
 const ATTRIBUTION_WORDS = 4;
+const OWN_PAGE = 'our own page';
 
 export interface ComposeInput {
   readonly brief: Brief;
@@ -58,13 +59,17 @@ export function composeDigest({
     .filter(({ own }) => own.length > 0);
   const choice = new DigestChoice(brief, excerpts, sources[0]?.own ?? [], instructions);
   const findings = choice.findings(sources.map(({ own }) => own));
+  const term = runningForm(
+    primaryTerm(brief),
+    excerpts.map(({ document }) => document.text),
+  );
   const sections: { heading: string; own: readonly Excerpt[]; paragraphs: Extract[][] }[] = [];
   let left = targetWords;
   for (const [at, { heading, own }] of sources.entries()) {
     const paragraphs = choice.section(own, lengthOf(at, sources.length, left));
     if (wordsOf(paragraphs.flat()) < SECTION_WORDS.min) continue;
     left -= wordsOf(paragraphs.flat());
-    sections.push({ heading: heading || publisherOf(own[0]!.document), own, paragraphs });
+    sections.push({ heading: heading || (publisherOf(own[0]!.document) ?? capitalised(term)), own, paragraphs });
   }
 
   const article = new Article(
@@ -76,10 +81,6 @@ export function composeDigest({
     ...findings.map(({ excerpt }) => excerpt),
     ...sections.flatMap(({ paragraphs }) => paragraphs.flat().map(({ excerpt }) => excerpt)),
   ];
-  const term = runningForm(
-    primaryTerm(brief),
-    excerpts.map(({ document }) => document.text),
-  );
   const count = sourceCount(new Set(documents.map(({ document }) => document.id)).size);
   // Short, because another post of the website may begin with the same count and heading.
   article.paragraph([plainly(capitalised(`${count} on ${term}.`))]);
@@ -89,9 +90,15 @@ export function composeDigest({
   }
   for (const section of sections) article.section(section.heading, section.paragraphs);
   const open = leftOpen(brief, [...new Set(excerpts.map(({ document }) => document))]);
-  if (open.length > 0) {
+  const passedOver = leftOpen({ ...brief, specificFocus: null }, answeringSections(article)).filter(
+    (part) => !open.includes(part),
+  );
+  if (open.length + passedOver.length > 0) {
     article.heading(LEFT_OPEN_HEADING);
-    article.paragraph(open.map((part) => plainly(`These sources do not mention ${quoted(part)}.`)));
+    article.paragraph([
+      ...open.map((part) => plainly(`These sources do not mention ${quoted(part)}.`)),
+      ...passedOver.map((part) => plainly(`Little is said here on ${quoted(part)}.`)),
+    ]);
   }
   const toDo = choice.toDo(
     sections.map(({ own }) => own),
@@ -150,7 +157,7 @@ class Article {
 
   /** Heading and attribution of a source together must not be the run of words that two posts may not share. */
   private attributed({ excerpt: { document }, text }: Extract, heading: string): string | null {
-    const spoken = wordCount(`${heading} ${sourceName(document)}`) + ATTRIBUTION_WORDS;
+    const spoken = wordCount(`${heading} ${publisherOf(document) ?? OWN_PAGE}`) + ATTRIBUTION_WORDS;
     if (spoken >= GUARANTEED_RUN) return null;
     const named = attributed(text, document, this.attributions, this.common);
     return named !== null && !leansBack(named) ? named : null;

@@ -1,6 +1,5 @@
 import { angleShare } from '../angle-fit.js';
 import type { Brief } from '../brief.js';
-import { factsOf } from '../citations/facts.js';
 import type { Outline, OutlineSection } from '../draft/outline.js';
 import { MIN_DOCUMENTS } from '../evidence/evidence.js';
 import { FocusFit, focusOf } from '../evidence/focus-fit.js';
@@ -8,7 +7,8 @@ import { type Passage, isCaseStudyPassage } from '../evidence/passage.js';
 import type { SourceDocument } from '../evidence/source-document.js';
 import { sentences } from '../text/sentences.js';
 import { similarity, textVectors } from '../text/tf-idf.js';
-import { capitalised, contentWords, wordCount, words } from '../text/words.js';
+import { contentWords, wordCount } from '../text/words.js';
+import { headingFrom } from './heading.js';
 
 /** A document is on the subject when it fits the focus this much of the best one, */
 const OF_THE_BEST = 0.6;
@@ -31,7 +31,6 @@ const MAX_DOCUMENTS = 4;
 const MAX_WIDENED = 8;
 /** Passages of a document that is on something else. */
 const ASIDE_PASSAGES = 3;
-const MAX_HEADING = 60;
 
 interface Candidate {
   readonly document: SourceDocument;
@@ -142,37 +141,3 @@ const NAMES_AND_YEARS = /(?<=\p{Ll} )\p{Lu}\p{Ll}+|\b(?:19|20)\d\d\b/u;
 
 const best = (candidates: readonly Candidate[], worth: (candidate: Candidate) => number): Candidate[] =>
   [...candidates].sort((a, b) => worth(b) - worth(a));
-
-/**
- * A page's title as a heading: without its publisher and its second half, if it is plain words and states no figure.
- */
-function headingFrom(title: string): string | null {
-  const own = title
-    .replace(/\s+/g, ' ')
-    .trim()
-    .split(/ [|–—-] /)[0]!;
-  const [first = '', second = ''] = own.split(/:\s/);
-  return (
-    [
-      ...(wordCount(first) >= 3 || second === '' ? [first] : [own, second]),
-      first,
-      second,
-      ...own.split(/,\s|(?<=\?)\s/),
-    ]
-      .map((part) => capitalised(part.replace(COUNTED, '').replace(OF_SO_MANY, '')))
-      .find(isHeading) ?? null
-  );
-}
-
-/** "Running costs in 1,050 households" makes the heading "Running costs". */
-const OF_SO_MANY = / (?:in|from|of|with|for|at|on|over|after|since|by|among|across) \d[\d,.]* .{1,80}$/;
-/** "Eight beliefs about heat pumps" makes the heading "Beliefs about heat pumps". */
-const COUNTED = /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\s+/i;
-
-const isHeading = (text: string): boolean =>
-  /^[\p{L}\p{M}\p{N}\s,.'’?!&():-]+$/u.test(text) &&
-  !/https?:|www\./i.test(text) &&
-  text.length <= MAX_HEADING &&
-  words(text).length > 1 &&
-  contentWords(text).length > 0 &&
-  factsOf(text).length === 0;

@@ -79,10 +79,59 @@ describe('metadata', () => {
     expect(second).toContain('Heat pump maintenance');
   });
 
-  it('consists of whole sentences in the excerpt', () => {
-    expect(composeMetadata(aBrief(), draft).excerpt).toBe(
-      'This is a practical guide to heat pump maintenance. It goes through the basics and the costs.',
+  it('tells posts on one topic apart, however many there are', () => {
+    const titles: string[] = [];
+    for (let post = 0; post < 12; post++)
+      titles.push(composeMetadata(aBrief({ specificFocus: 'A clean coil', existingTitles: titles }), draft).title);
+    expect(new Set(titles).size).toBe(12);
+    expect(titles.slice(0, 4)).toEqual([
+      'Heat pump maintenance: a clean coil',
+      'A clean coil',
+      'Heat pump maintenance: an overview',
+      'Heat pump maintenance: an overview, part 2',
+    ]);
+  });
+
+  it('does not take for an answer what is said to be left open', () => {
+    const open = aDraft(
+      ...draft.blocks,
+      aHeading('b4', 'What these sources leave open'),
+      aParagraph('b5', aSentence('These sources do not mention “grants for tenants”.')),
     );
+    expect(composeMetadata(aBrief({ specificFocus: 'Grants for tenants' }), open).title).toBe(
+      'Heat pump maintenance: an overview',
+    );
+  });
+
+  it('says what was found in the excerpt, in whole sentences, rather than how', () => {
+    const study = aDraft(
+      aParagraph(
+        'b1',
+        aSentence('The Sound Office measured 90 heat pumps for their noise between March and May 2025.'),
+        aSentence('Microphones stood at the nearest window.'),
+      ),
+      aParagraph('b2', aSentence('At night the noise of heat pumps was 34 decibels at the window on average.')),
+    );
+    expect(composeMetadata(aBrief({ specificFocus: 'Noise of heat pumps' }), study).excerpt).toBe(
+      'At night the noise of heat pumps was 34 decibels at the window on average.',
+    );
+  });
+
+  it('says in the description something else than in the excerpt, and breaks nothing off', () => {
+    const long = (subject: string, size: number) => `${subject} of heat pumps ${'costs money and '.repeat(size)}time.`;
+    for (const sizes of [[1], [4], [12], [4, 1], [4, 5], [12, 12], [1, 1, 1], [5, 3, 12]]) {
+      const { excerpt, metaDescription } = composeMetadata(
+        aBrief(),
+        aDraft(
+          ...sizes.map((size, at) => aParagraph(`b${at}`, aSentence(long(`Maintenance ${'abcdef'.charAt(at)}`, size)))),
+        ),
+      );
+      if (sizes[0] !== 12 || sizes.length > 2) expect(excerpt).toMatch(/time\.$/);
+      expect(metaDescription).not.toContain(excerpt);
+      expect(metaDescription).toMatch(/\.$/);
+      expect(metaDescription.length).toBeGreaterThanOrEqual(120);
+      expect(metaDescription.length).toBeLessThanOrEqual(156);
+    }
   });
 });
 

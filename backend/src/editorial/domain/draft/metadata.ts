@@ -1,14 +1,15 @@
+import { pattern } from '../../../shared/domain/pattern.js';
 import type { ContentAngle } from '../../../shared/domain/content-angles.js';
 import type { Brief } from '../brief.js';
 import { primaryTerm } from '../brief.js';
 import { runningForm } from '../text/running-form.js';
 import { angleShare } from '../angle-fit.js';
 import { families, FocusFit, focusOf } from '../evidence/focus-fit.js';
-import { leftOpen } from '../evidence/left-open.js';
+import { leftOpen, answeringSections } from '../evidence/left-open.js';
 import { standsAlone } from '../evidence/references.js';
+import { isImperative } from '../text/imperative.js';
 import { capitalised, words } from '../text/words.js';
-import type { Draft } from './draft.js';
-import { blockText, draftText, sentencesOf } from './draft.js';
+import { blockText, type Draft, sentencesOf } from './draft.js';
 import { slugOf } from './slug.js';
 import { citedDocuments, sourceCount } from './source-count.js';
 import { withoutEnd, withoutLastWord } from '../../../shared/domain/text-ends.js';
@@ -16,7 +17,7 @@ import { withoutEnd, withoutLastWord } from '../../../shared/domain/text-ends.js
 export const MAX_TITLE = 60;
 export const META_TITLE = { min: 30, max: 60 } as const;
 export const META_DESCRIPTION = { min: 120, max: 156 } as const;
-const EXCERPT = { min: 90, max: 280 } as const;
+const EXCERPT = { min: 60, max: 280 } as const;
 
 /** Texts that accompany a post in search results, lists and links. Lengths are in characters. */
 export interface PostMetadata {
@@ -48,47 +49,62 @@ const SPEAKS = 0.3;
 
 /** A draft's metadata by rule: no word that is not the draft's, the brief's or a fixed phrase. */
 export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
-  const text = draftText(draft);
+  const text = answeringSections(draft)
+    .flatMap((section) => [section.title, section.text])
+    .join('\n');
   const term = runningForm(primaryTerm(brief), [text]);
   const title = titleOf(brief, draft, text, term);
-  const nearest = nearestTo(focusOf(brief), draft);
+  const nearest = nearestTo(brief, draft);
+  const excerpt = excerptOf(nearest);
   return {
     title,
     slug: slugOf(title),
-    excerpt: excerptOf(nearest) ?? cut(firstText(draft), EXCERPT.max),
+    excerpt: excerpt?.text ?? cut(firstText(draft), EXCERPT.max),
     metaTitle: metaTitleOf(title, brief),
-    metaDescription: descriptionOf(nearest, term),
+    metaDescription: descriptionOf(nearest, excerpt, term, sourceCount(citedDocuments(draft).size)),
     imagePrompt: imagePromptOf(term, brief, headingsOf(draft)),
   };
 }
 
 /**
  * What the post does answer: the focus, where the text speaks of any of it, else the angle, where the text speaks from
- * it, else how many sources say something. A title that is taken is passed over.
+ * it, else how many sources say something, else what its sections are about. A title that is taken is passed over.
  */
 function titleOf(brief: Brief, draft: Draft, text: string, term: string): string {
   const taken = new Set(brief.existingTitles.map(plain));
   const focus = withoutEnd(brief.specificFocus?.trim() ?? '', '.:;,');
   const isAnswered = leftOpen({ ...brief, keyPoints: [] }, [{ title: '', text }]).length === 0;
   const own = new Set(families(primaryTerm(brief)));
-  const sources = sourceCount(citedDocuments(draft).size);
   const angle = brief.contentAngle === 'none' ? null : ANGLES[brief.contentAngle];
+  const count = citedDocuments(draft).size;
+  const counted = (subject: string) => (count > 0 ? [`${subject}: what ${sourceCount(count)} say`] : []);
   const candidates = [
     ...(focus && isAnswered
       ? families(focus).some((word) => own.has(word))
-        ? [focus, `${focus}: what ${sources} say`]
-        : [`${term}: ${uncapitalised(focus)}`, `${focus}: what ${sources} say`, focus]
+        ? [focus, ...counted(focus)]
+        : [`${term}: ${uncapitalised(focus)}`, ...counted(focus), focus]
       : []),
     ...(angle && angleShare(brief.contentAngle, { title: '', text }) >= SPEAKS ? [`${term}: ${angle}`] : []),
-    ...(citedDocuments(draft).size > 0 ? [`${term}: what ${sources} say`] : []),
+    ...counted(term),
     `${term}: an overview`,
-    `${term}: a digest of ${sources}`,
-    `${term}: notes from ${sources}`,
-    `${term}: ${sources} in brief`,
+    ...topicsOf(draft).map((topic) => `${term}: ${uncapitalised(topic)}`),
+    ...MORE.map((number) => `${term}: an overview, part ${number}`),
   ].map(capitalised);
   const fitting = candidates.filter((title) => title.length <= MAX_TITLE);
   return fitting.find((title) => !taken.has(plain(title))) ?? fitting[0] ?? cut(capitalised(term), MAX_TITLE);
 }
+/** Numbers of posts that have nothing else to tell them apart by. */
+const MORE = Array.from({ length: 50 }, (_, at) => at + 2);
+
+/** Headings over cited paragraphs; over a list stands what any post may have. */
+const topicsOf = ({ blocks }: Draft): string[] =>
+  blocks.flatMap((block, at) =>
+    block.kind === 'heading' &&
+    blocks[at + 1]?.kind === 'paragraph' &&
+    sentencesOf(blocks[at + 1]!).some(({ citations }) => citations.length > 0)
+      ? [block.text]
+      : [],
+  );
 
 /** The first block of running text. */
 const firstText = (draft: Draft): string => {
@@ -100,45 +116,96 @@ const firstText = (draft: Draft): string => {
 const uncapitalised = (text: string): string =>
   text.replace(/^(?:A(?= )|\p{Lu}(?=\p{Ll}+(?: [\p{Ll}\d]|$)))/u, (letter) => letter.toLowerCase());
 
-/** One sentence, or two that follow each other. */
+/** One sentence, or some that follow each other in a paragraph. */
 interface Stretch {
   readonly text: string;
-  /** How much of what a phrase names is named here. */
-  readonly named: number;
+  readonly sentences: readonly string[];
+  /** How much it says on what is asked. */
+  readonly worth: number;
 }
+
+/** Sentences of a stretch, at most; each beside the first costs something. */
+const MAX_SENTENCES = 3;
+const LONGER = 0.1;
+/** What stands further down says a little less: sections begin with the best source. */
+const FURTHER_DOWN = 0.03;
+/** What a later sentence is worth of the first. */
+const LATER = 0.7;
+/** What a sentence is worth for the paragraph it stands in, */
+const OF_PARAGRAPH = 0.4;
+/** for figures, for words of the angle, and for standing among the findings. */
+const WITH_FIGURES = 0.2;
+const FROM_ANGLE = 0.15;
+const FINDING = 0.2;
+/** A stretch that ends on how something was examined does not say what was found; */
+const ENDS_ON_METHOD = 0.8;
+/** and what speaks to its readers, or of itself, needs to be read on its page. */
+const SPEAKS_TO_SOMEBODY = 0.3;
+const METHOD = pattern('iu')`
+  \b(?:evaluated|interviewed|surveyed|examined|weighed|monitored|analysed|reviewed|photographed|inspected|traced|sorted|
+  divided|(?:followed|asked|tested|visited|read|took) [\d,]+|took samples|(?:measured|compared) (?:[\d,]+|the )|
+  took part|took place|had been published|(?:in|over) the (?:spring|summer|autumn|winter|first half|second half) of|
+  between (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d and|(?:between|from) \p{Lu}\p{Ll}+ (?:(?:19|20)\d\d )?(?:and|to) \p{Lu}\p{Ll}+ (?:19|20)\d\d|
+  for the years)\b
+`;
+const WE = /\b(?:we|our|us|my)\b/iu;
 
 /**
- * Stretches of whole sentences that are understood alone, those first that name most of what a phrase names: of the
+ * Stretches of whole sentences that are understood alone, those first that say most on the focus and the angle: of the
  * cited sentences, or of all where none is cited.
  */
-function nearestTo(phrase: string, draft: Draft): string[] {
+function nearestTo(brief: Brief, draft: Draft): Stretch[] {
+  const phrase = focusOf(brief);
   const blocks = draft.blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'list');
   const isCited = blocks.flatMap(sentencesOf).some(({ citations }) => citations.length > 0);
-  const texts = blocks.map((block) =>
-    sentencesOf(block)
+  const paragraphs = blocks.flatMap((block) => {
+    const texts = sentencesOf(block)
       .filter(({ citations }) => citations.length > 0 || !isCited)
-      .map(({ text }) => text),
-  );
+      .map(({ text }) => text);
+    return block.kind === 'list' ? texts.map((text) => ({ texts: [text], isList: true })) : [{ texts, isList: false }];
+  });
   const fit = new FocusFit(
     { specificFocus: phrase, keyPoints: [], terms: [], category: { name: phrase } },
-    texts.flat().map((text) => ({ title: '', text })),
+    paragraphs.flatMap(({ texts }) => texts.map((text) => ({ title: '', text }))),
   );
-  return texts
-    .flatMap((own, block) =>
-      own.flatMap((text, at): Stretch[] => {
-        if (!standsAlone(text) || text.endsWith('?')) return [];
-        const named = fit.named(phrase, text);
-        const next = blocks[block]!.kind === 'paragraph' ? own[at + 1] : undefined;
-        return [{ text, named }, ...(next && !next.endsWith('?') ? [{ text: `${text} ${next}`, named }] : [])];
-      }),
+  const worthOf = (
+    sentences: readonly string[],
+    { texts, isList }: (typeof paragraphs)[number],
+    place: number,
+  ): number => {
+    const text = sentences.join(' ');
+    const named = sentences.map((sentence, at) => (at === 0 ? 1 : LATER) * fit.named(phrase, sentence));
+    const isRequest = isImperative(sentences[0]!) && brief.contentAngle !== 'how-to-guide';
+    return (
+      Math.max(...named) +
+      OF_PARAGRAPH * fit.named(phrase, texts.join(' ')) +
+      (/\d/.test(text) ? WITH_FIGURES : 0) +
+      (brief.contentAngle === 'none' ? 0 : FROM_ANGLE * angleShare(brief.contentAngle, { title: '', text })) +
+      (isList && !isImperative(text) ? FINDING : 0) -
+      LONGER * (sentences.length - 1) -
+      FURTHER_DOWN * place -
+      (METHOD.test(sentences.at(-1)!) ? ENDS_ON_METHOD : 0) -
+      (WE.test(text) || isRequest ? SPEAKS_TO_SOMEBODY : 0)
+    );
+  };
+  return paragraphs
+    .flatMap((paragraph, place) =>
+      paragraph.texts.flatMap((first, at): Stretch[] =>
+        standsAlone(first)
+          ? Array.from({ length: Math.min(MAX_SENTENCES, paragraph.texts.length - at) }, (_, more) => {
+              const sentences = paragraph.texts.slice(at, at + more + 1);
+              return { text: sentences.join(' '), sentences, worth: worthOf(sentences, paragraph, place) };
+            })
+          : [],
+      ),
     )
-    .sort((a, b) => b.named - a.named)
-    .map(({ text }) => text);
+    .filter(({ text }) => !text.endsWith('?'))
+    .sort((a, b) => b.worth - a.worth);
 }
 
-const excerptOf = (nearest: readonly string[]): string | undefined =>
-  nearest.find(({ length }) => length >= EXCERPT.min && length <= EXCERPT.max) ??
-  nearest.find(({ length }) => length <= EXCERPT.max);
+const excerptOf = (nearest: readonly Stretch[]): Stretch | undefined =>
+  nearest.find(({ text: { length } }) => length >= EXCERPT.min && length <= EXCERPT.max) ??
+  nearest.find(({ text: { length } }) => length <= EXCERPT.max);
 
 function metaTitleOf(title: string, brief: Brief): string {
   const endings = [
@@ -155,24 +222,46 @@ function metaTitleOf(title: string, brief: Brief): string {
   );
 }
 
-/** Long enough to fill up a meta description that the post itself cannot fill. */
-const PLAIN_DESCRIPTION =
-  'An overview that names the source of each statement, so that all of it can be read in context, checked, and followed further from here.';
-
-/** The stretch nearest to the focus that fills a description; else the nearest that can be filled up. */
-function descriptionOf(nearest: readonly string[], subject: string): string {
+/**
+ * The nearest stretch that fills a description, of those that are not the excerpt; else the nearest two that fill it
+ * together; else what there is, filled up. A description is never cut within a sentence.
+ */
+function descriptionOf(
+  nearest: readonly Stretch[],
+  excerpt: Stretch | undefined,
+  subject: string,
+  sources: string,
+): string {
   const { min, max } = META_DESCRIPTION;
-  const found = nearest.find(({ length }) => length >= min && length <= max);
-  if (found !== undefined) return found;
-  let description = nearest.find(({ length }) => length <= max) ?? `About ${subject}.`;
-  for (const text of [...nearest.slice(0, NEAR), PLAIN_DESCRIPTION]) {
-    if (description.length >= min) break;
-    if (!text.includes(description) && !description.includes(text)) description = `${description} ${text}`;
+  const fills = ({ length }: string) => length >= min && length <= max;
+  const others = nearest.filter((one) => !excerpt || !sharesSentence(one, excerpt));
+  const least = NEAR * (others[0]?.worth ?? 0);
+  const found = others.find(({ text, worth }) => fills(text) && worth >= least);
+  if (found) return found.text;
+  for (const first of others.slice(0, NEAREST)) {
+    const second = others.find(
+      (one) => one.worth >= least && !sharesSentence(one, first) && fills(`${first.text} ${one.text}`),
+    );
+    if (second) return `${first.text} ${second.text}`;
   }
+  let description = others.find(({ text }) => text.length <= max)?.text ?? `About ${subject}.`;
+  for (const ending of endingsOf(sources)) if (description.length < min) description = `${description} ${ending}`;
   return cut(description, max);
 }
-/** Stretches that a description may be filled up with. */
-const NEAR = 8;
+/** Short enough that one of them fits wherever a description has not its least length yet. */
+const endingsOf = (sources: string): string[] => [
+  `A digest of ${sources}.`,
+  'Each statement names where it stands.',
+  'All of it can be checked there.',
+  'What they leave open is said as well.',
+];
+/** A description that fills its place may say less than the nearest stretch by so much. */
+const NEAR = 0.7;
+/** Stretches for which a second one is looked for. */
+const NEAREST = 12;
+
+const sharesSentence = (one: Stretch, other: Stretch): boolean =>
+  one.sentences.some((text) => other.sentences.includes(text));
 
 function imagePromptOf(term: string, brief: Brief, headings: readonly string[]): string {
   const themes = headings

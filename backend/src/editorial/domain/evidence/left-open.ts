@@ -1,4 +1,5 @@
 import { primaryTerm } from '../brief.js';
+import { type Draft, sentencesOf } from '../draft/draft.js';
 import { contentWords } from '../text/words.js';
 import { type Asked, families, FocusFit, namedBy, type Readable } from './focus-fit.js';
 import { withoutEnd } from '../../../shared/domain/text-ends.js';
@@ -35,3 +36,18 @@ export function leftOpen(brief: Asked, documents: readonly Readable[]): string[]
 
 /** Heading of the section in which a digest says so. */
 export const LEFT_OPEN_HEADING = 'What these sources leave open';
+
+/** The sections of a text, without the sentences by which a writer says what its sources leave open. */
+export function answeringSections({ blocks }: Draft): Readable[] {
+  const found: { title: string; texts: string[] }[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'heading') found.push({ title: block.text, texts: [] });
+    else {
+      if (found.length === 0) found.push({ title: '', texts: [] });
+      const { title, texts } = found.at(-1)!;
+      for (const { text, citations } of sentencesOf(block))
+        if (citations.length > 0 || title !== LEFT_OPEN_HEADING) texts.push(text);
+    }
+  }
+  return found.map(({ title, texts }) => ({ title, text: texts.join('\n') }));
+}

@@ -1,9 +1,8 @@
 import { angleShare } from '../angle-fit.js';
 import { type Brief, primaryTerm } from '../brief.js';
-import type { Block } from '../draft/draft.js';
 import { sentencesOf } from '../draft/draft.js';
 import { families, focusOf, type Readable } from '../evidence/focus-fit.js';
-import { LEFT_OPEN_HEADING, leftOpen } from '../evidence/left-open.js';
+import { leftOpen, answeringSections } from '../evidence/left-open.js';
 import { documentOf } from '../evidence/passage.js';
 import { words } from '../text/words.js';
 import { type BriefedPost, type BriefMeasure, naming } from './brief-measure.js';
@@ -102,23 +101,7 @@ const onFocus = once(({ draft, brief, measure }: BriefedPost): number | null => 
   return all === 0 ? null : on / all;
 });
 
-/** The sections of a text, without the sentences by which a writer says what its sources leave open. */
-const sections = once(({ draft }: BriefedPost): Readable[] => {
-  const found: { title: string; texts: string[] }[] = [];
-  for (const block of draft.blocks) {
-    if (block.kind === 'heading') found.push({ title: block.text, texts: [] });
-    else {
-      if (found.length === 0) found.push({ title: '', texts: [] });
-      found.at(-1)!.texts.push(...told(block, found.at(-1)!.title));
-    }
-  }
-  return found.map(({ title, texts }) => ({ title, text: texts.join('\n') }));
-});
-
-const told = (block: Block, heading: string): string[] =>
-  sentencesOf(block)
-    .filter(({ citations }) => citations.length > 0 || heading !== LEFT_OPEN_HEADING)
-    .map(({ text }) => text);
+const sections = once(({ draft }: BriefedPost): Readable[] => answeringSections(draft));
 
 const toldText = (post: BriefedPost): string =>
   sections(post)

@@ -153,6 +153,19 @@ describe('a digest', () => {
     );
   });
 
+  it('names what its sources mention and it does not tell', async () => {
+    const hedged = aSource('noise', NOISE.title, NOISE.text, 'Our crew planted hawthorn in front of the windows.');
+    const draft = await draftOf({ specificFocus: 'Noise at night', keyPoints: ['Hawthorn'] }, [hedged, RULES]);
+    expect(sectionsOf(draft)['What these sources leave open']).toBe('Little is said here on “Hawthorn”.');
+  });
+
+  it('names no source by its address', async () => {
+    const untitled = aSource('tariffs', '', ...TARIFFS.text.split('\n\n'));
+    const draft = await draftOf({ specificFocus: 'Bills on a night tariff' }, [untitled, MARKET]);
+    expect(draftText(draft)).not.toContain('.example');
+    expect(sectionsOf(draft)).toHaveProperty('Heat pumps');
+  });
+
   it('ends on what its sources ask their readers to do', async () => {
     const sections = sectionsOf(await draftOf({ specificFocus: 'Noise at night' }));
     const asked = Object.values(sections).join(' ');

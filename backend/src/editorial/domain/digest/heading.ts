@@ -1,0 +1,86 @@
+import { pattern } from '../../../shared/domain/pattern.js';
+import { factsOf } from '../citations/facts.js';
+import { withoutEnd } from '../../../shared/domain/text-ends.js';
+import { BEFORE_PUBLISHER } from './attribution.js';
+import { capitalised, contentWords, wordCount, words } from '../text/words.js';
+
+/** In characters, and in words: a run of twelve may stand in one post only. */
+const MAX_HEADING = 70;
+const MAX_WORDS = 11;
+/** A title's first half with fewer words needs the second. */
+const SAYS_ITSELF = 3;
+
+const NUMERAL =
+  '(?:\\d[\\d.,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|dozens?|hundreds?|thousands?)';
+/** "Eight beliefs about heat pumps" makes the heading "Beliefs about heat pumps", */
+// Linear enough: it is bound to the beginning, and a numeral is one word.
+const COUNTED = new RegExp(`^${NUMERAL}\\s+`, 'i');
+/** and "Helga's first six weeks" makes "Helga's first weeks". */
+// Linear enough: each word before a numeral is one of a few.
+const COUNTED_AMONG = new RegExp(`\\b(first|last|next|these|the|what) ${NUMERAL} (?=\\p{Ll})`, 'giu');
+/** "The regulation of 2026 in detail" makes "The regulation in detail", */
+const OF_A_YEAR = pattern('giu')`
+  \s?\b(?:of|in|from|since|until|to|for|en|von)(?: \d{1,2})?
+  (?: (?:January|February|March|April|May|June|July|August|September|October|November|December))? (?:19|20)\d\d\b
+`;
+/** and "Running costs in 1,050 households" makes "Running costs". */
+// Linear enough: at most two words stand between preposition and numeral.
+const OF_SO_MANY = new RegExp(
+  ' (?:(?:of|de|von|an|aus)|' +
+    '(?:in|from|with|for|at|on|over|after|since|by|among|across|until|to|between|during|before)(?: \\S{1,20}){0,2}) ' +
+    `${NUMERAL}\\b.*$`,
+  'iu',
+);
+const BARE_YEAR = / (?:19|20)\d\d$/;
+/** A name with a number: "3D". */
+const NUMBER_IN_NAME = /\b\d\p{Lu}\b/gu;
+/** Only a cut can leave one of them at the end. */
+const LEADS_ON = pattern('iu')`
+  (?:^| )(?:an?|the|and|or|in|from|of|with|for|at|on|over|after|since|by|among|across|until|to|en|de|von|an|aus|un|una|
+  der|die|das)$
+`;
+
+/**
+ * A page's title as a heading: without its publisher, without its second half if the first says enough, and without
+ * figures, for which a heading cannot name its source. What is cut off is cut off with the words that lead to it.
+ */
+export function headingFrom(title: string): string | null {
+  const own = title.replace(/\s+/g, ' ').trim().split(BEFORE_PUBLISHER)[0]!;
+  const [first = '', ...others] = own.split(/:\s/);
+  const second = others.join(': ');
+  const short = withoutLastFigures(first);
+  return (
+    [
+      ...(second && wordCount(short) < SAYS_ITSELF
+        ? [own, `${short}: ${second}`, `${short}: ${withoutLastFigures(second)}`, second]
+        : []),
+      ...partsOf(first),
+      ...partsOf(second),
+      ...own.split(/,\s/),
+    ]
+      .map(capitalised)
+      .find(isHeading) ?? null
+  );
+}
+
+/** The whole, else its question, else what is left of it without figures. */
+const partsOf = (text: string): string[] => [
+  text,
+  text.split(/(?<=\?)\s/)[0]!,
+  withoutLastFigures(text.replace(COUNTED, '').replace(COUNTED_AMONG, '$1 ')),
+];
+
+function withoutLastFigures(text: string): string {
+  let rest = withoutEnd(text.replace(OF_A_YEAR, '').replace(OF_SO_MANY, '').replace(BARE_YEAR, ''), ' ,;:');
+  while (rest !== text && LEADS_ON.test(rest)) rest = withoutEnd(rest.replace(LEADS_ON, ''), ' ,;:');
+  return rest;
+}
+
+const isHeading = (text: string): boolean =>
+  /^[\p{L}\p{M}\p{N}\s,.'’?!&():-]+$/u.test(text) &&
+  !/https?:|www\./i.test(text) &&
+  text.length <= MAX_HEADING &&
+  words(text).length > 1 &&
+  words(text).length <= MAX_WORDS &&
+  contentWords(text).length > 0 &&
+  factsOf(text.replace(NUMBER_IN_NAME, '')).length === 0;
