@@ -73,6 +73,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
   });
 
   it('highlights the sentence of a quote, and the quotes of the sentence under the pointer', async () => {
+    await page.getByRole('tab', { name: 'Details' }).click();
     await page.getByRole('button', { name: /^“/ }).first().focus();
     const marked = () =>
       page.evaluate(() => {
@@ -89,6 +90,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     await page.mouse.move(x, y);
     await page.locator('.sentence-mark.is-pointed').first().waitFor();
     await page.mouse.click(x, y);
+    await page.getByRole('tab', { name: 'Decide' }).click();
     await page.getByRole('form', { name: 'Write a comment' }).getByText(words.slice(0, 20)).first().waitFor();
   });
 

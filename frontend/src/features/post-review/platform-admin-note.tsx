@@ -12,7 +12,7 @@ const NOTES: Record<Post['status'], (post: Post) => Note> = {
   pending: ({ create_id: id }) => ({
     may: (
       <>
-        approve or decline this post <Link to={`/approvals?post=${id}`}>in Approvals</Link>
+        approve or decline this post in <Link to={`/approvals?post=${id}`}>Approvals</Link>
       </>
     ),
     members: 'edit and rewrite it',

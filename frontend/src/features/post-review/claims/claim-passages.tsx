@@ -58,7 +58,13 @@ export const ClaimPassages = ({
       >
         ›
       </button>
-      <button type="button" className="claim-close" aria-label="Close sources" title="Close (Esc)" onClick={onClose}>
+      <button
+        type="button"
+        className="claim-close"
+        aria-label="Close sources"
+        aria-keyshortcuts="Escape"
+        onClick={onClose}
+      >
         <CloseIcon size={14} />
       </button>
     </header>
