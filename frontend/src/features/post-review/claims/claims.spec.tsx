@@ -95,8 +95,9 @@ const TWO = [KEYS[0], KEYS[1]].map((key, index) => ({
   checkedByMe: false,
   checkedBy: 0,
 }));
-const answer = (claims: typeof TWO, textVersion = 1) => ({
+const answer = (claims: typeof TWO, textVersion = 1, required = false) => ({
   textVersion,
+  required,
   total: claims.length,
   checked: 0,
   checkedByMe: 0,
@@ -119,6 +120,26 @@ const withChecks = () => {
   return { api, sent };
 };
 const checked = () => within(shown()!).getByRole('checkbox', { name: /Checked/ });
+
+it('says why the post cannot be approved yet where all claims must be checked, by anybody', async () => {
+  const { api } = withChecks();
+  const another = TWO.map((claim, index) => ({ ...claim, checkedBy: index }));
+  api
+    .on('GET /api/blog-posts/7/claim-checks', () => answer(another, 1, true))
+    .on('PUT /api/blog-posts/7/claim-checks', () =>
+      answer(
+        another.map((claim) => ({ ...claim, checkedByMe: claim.key === KEYS[0], checkedBy: 1 })),
+        1,
+        true,
+      ),
+    );
+  await open('/post-approval/7');
+  await page();
+  const reason = /approves a post only when all claims were checked: 1 left/;
+  await waitFor(() => expect(screen.getByText(reason)).toBeVisible());
+  await userEvent.keyboard('n ');
+  await waitFor(() => expect(screen.queryByText(reason)).not.toBeInTheDocument());
+});
 
 it('checks a claim with the space bar, and says how many are checked', async () => {
   const { sent } = withChecks();

@@ -97,6 +97,9 @@ export function PostWithClaims({
         <p className="claims-progress" role="status">
           {checks.claims &&
             `${checks.claims.filter(({ checkedByMe }) => checkedByMe).length} of ${checks.claims.length} claims checked`}
+          {mayCheck && checks.missing > 0 && (
+            <span>{`This website approves a post only when all claims were checked: ${checks.missing} left.`}</span>
+          )}
           {checks.delayed > 0 && <span>{delayedText(checks.delayed)}</span>}
         </p>
       )}

@@ -129,6 +129,11 @@ export function useClaimChecks(post: Post, onOutdated: () => void) {
   }));
   return {
     claims,
+    /** Claims that nobody has checked, where the website approves a post only without such. */
+    missing:
+      (read.data?.required &&
+        claims?.filter(({ checkedByMe, checkedByOthers }) => !checkedByMe && checkedByOthers === 0).length) ||
+      0,
     /** Checks that are kept in this browser because they could not be sent. */
     delayed: isDelayed ? Object.keys(unsent).length : 0,
     toggle: (key: string) => {
