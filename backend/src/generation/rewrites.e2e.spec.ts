@@ -106,7 +106,7 @@ describe('rewrites', () => {
     const changed = [...now].filter(([id, html]) => before.get(id) !== html).map(([id]) => id);
     const ids = [...before.keys()];
     const lastSection = ids.slice(
-      ids.findLastIndex((id) => /^<h2/.test(before.get(id)!) && !/>Sources</.test(before.get(id)!)),
+      ids.findLastIndex((id) => before.get(id)!.startsWith('<h2') && !/>Sources</.test(before.get(id)!)),
     );
     expect(changed).not.toEqual([]);
     expect(lastSection).toEqual(expect.arrayContaining(changed));

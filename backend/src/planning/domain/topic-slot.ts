@@ -26,8 +26,8 @@ export interface NewSlot {
 }
 
 /**
- * A slot is one day on which a post about a focus topic is generated. A topic has at most one row for each day, so only
- * the process that inserts the row starts a run. Slots of the schedule get their row when they are due; slots that a
+ * A slot: one day of a focus topic's schedule, on which a post is written. A topic has at most one row for each day, so
+ * only the process that inserts the row starts a run. Slots of the schedule get their row when they are due; slots that a
  * person added or moved have one before.
  */
 export class TopicSlot {

@@ -13,7 +13,10 @@ import { RemoteBook } from './remote-book.js';
 /** How often writing the end of a delivered attempt is tried before it is left to the next attempt. */
 const TRIES = 2;
 
-/** A delivered attempt, with the id and the public URL that the destination reported for the post. */
+/**
+ * An attempt that the destination accepted: a post was published or taken down. `remote` is the post's record there and
+ * `liveUrl` its public URL; each is null when the destination reported none.
+ */
 export interface DeliveredAttempt {
   attempt: Attempt;
   result: AttemptResult;

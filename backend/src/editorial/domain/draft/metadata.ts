@@ -143,11 +143,14 @@ const ENDS_ON_METHOD = 0.8;
 const SPEAKS_TO_SOMEBODY = 0.3;
 const METHOD = pattern('iu')`
   \b(?:evaluated|interviewed|surveyed|examined|weighed|monitored|analysed|reviewed|photographed|inspected|traced|sorted|
-  divided|(?:followed|asked|tested|visited|read|took) [\d,]+|took samples|(?:measured|compared) (?:[\d,]+|the )|
-  took part|took place|had been published|(?:in|over) the (?:spring|summer|autumn|winter|first half|second half) of|
-  between (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d and|(?:between|from) \p{Lu}\p{Ll}+ (?:(?:19|20)\d\d )?(?:and|to) \p{Lu}\p{Ll}+ (?:19|20)\d\d|
-  for the years)\b
+  divided|(?:followed|asked|tested|visited|read|took|measured|compared) [\d,]+|took samples|(?:measured|compared) the|
+  took part|took place|had been published|for the years)\b
 `;
+const PERIOD = pattern('iu')`
+  \b(?:in|over) the (?:spring|summer|autumn|winter|(?:first|second) half) of\b|
+  \b(?:between|from) [^,.;]{0,20}(?:19|20)\d\d (?:and|to)\b
+`;
+const saysHow = (sentence: string): boolean => METHOD.test(sentence) || PERIOD.test(sentence);
 const WE = /\b(?:we|our|us|my)\b/iu;
 
 /**
@@ -184,7 +187,7 @@ function nearestTo(brief: Brief, draft: Draft): Stretch[] {
       (isList && !isImperative(text) ? FINDING : 0) -
       LONGER * (sentences.length - 1) -
       FURTHER_DOWN * place -
-      (METHOD.test(sentences.at(-1)!) ? ENDS_ON_METHOD : 0) -
+      (saysHow(sentences.at(-1)!) ? ENDS_ON_METHOD : 0) -
       (WE.test(text) || isRequest ? SPEAKS_TO_SOMEBODY : 0)
     );
   };

@@ -4,8 +4,8 @@ import { families } from './focus-fit.js';
 import { isCaseStudyPassage, leansBack } from './passage.js';
 
 /**
- * "The surveyed homes", "the panel", "both groups", "the third house": nouns that an earlier sentence has brought in.
- * A noun that goes on with "of", "that", "who" or a participle says itself which one is meant.
+ * "The surveyed homes", "the two groups": a noun with a number or a word in -ed before it, which an earlier sentence has
+ * brought in. One that goes on with "of", "that", "who" and the like says itself which one is meant.
  */
 const DEFINITE = pattern('giu')`
   \b(?:the|both|all) ((?:(?:\d+|two|three|four|five|six|seven|eight|nine|ten|

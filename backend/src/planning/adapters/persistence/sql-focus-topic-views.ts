@@ -50,8 +50,8 @@ export class SqlFocusTopicViews {
   ) {}
 
   /**
-   * @throws WebsiteNotFound, CategoryNotFound for those of the filter, SearchNeedsWebsite when words are looked for in
-   * all websites there are
+   * @throws WebsiteNotFound, CategoryNotFound for those of the filter, SearchNeedsWebsite when a caller who reaches all
+   * websites searches without a website or a category in the filter
    */
   async list(
     scope: Scope,

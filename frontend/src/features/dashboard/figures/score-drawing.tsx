@@ -10,7 +10,10 @@ const postsOf = ({ from, to }: Step): string => `/blog-posts?minScore=${from}&ma
 
 const nameOf = ({ from, to }: Step): string => (from === to ? String(from) : `${from}–${to}`);
 
-/** Returns the description of the chart: '18 posts are scored, between 88 and 97.' */
+/**
+ * Returns the description of the chart: '18 posts are scored, between 88 and 97.' The bounds are those of the outermost
+ * steps with posts, which below 80 are five points wide.
+ */
 function describeScores(scores: Step[], scored: number): string {
   const there = scores.filter(({ posts }) => posts > 0);
   const [lowest, highest] = [there[0]?.from, there.at(-1)?.to];

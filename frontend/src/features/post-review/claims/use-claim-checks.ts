@@ -114,7 +114,7 @@ export function useClaimChecks(post: Post, onOutdated: () => void) {
     };
   }, []);
 
-  // Someone edits while this person reads: whichever of the two reads is older is read again.
+  // Somebody edits meanwhile: of the post and its claim checks, the one of the older text is read again.
   const textVersion = read.data?.textVersion;
   useEffect(() => {
     if (textVersion === undefined || textVersion === versions) return;
