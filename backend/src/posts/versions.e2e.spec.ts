@@ -26,14 +26,22 @@ describe('versions of a post', () => {
     ).postId;
   const edited = (id: number, body: object) => editor.patch(`/api/blog-posts/${id}`).send(body).expect(200);
 
+  const EDIT = {
+    at: expect.any(String),
+    by: expect.stringContaining('Ada'),
+    kind: 'edit',
+    rewriteType: null,
+    restoredVersion: null,
+  };
+
   it('are told page by page, the newest first', async () => {
     const id = await saved();
     for (const [i, title] of ['Second', 'Third'].entries()) await edited(id, { title, version: i + 1 });
     const first = await editor.get(`/api/blog-posts/${id}/versions?limit=2`).expect(200);
     expect(first.headers['x-total-count']).toBe('3');
     expect(first.body).toEqual([
-      { number: 3, at: expect.any(String), by: expect.stringContaining('Ada'), kind: 'edit', title: 'Third' },
-      { number: 2, at: expect.any(String), by: expect.stringContaining('Ada'), kind: 'edit', title: 'Second' },
+      { ...EDIT, number: 3, title: 'Third' },
+      { ...EDIT, number: 2, title: 'Second' },
     ]);
     const rest = await editor.get(/<(.+)>; rel="next"/.exec(first.headers['link']!)![1]!).expect(200);
     expect(rest.body).toMatchObject([{ number: 1, kind: 'generated' }]);
@@ -88,10 +96,10 @@ describe('versions of a post', () => {
       versions: 3,
     });
     const { body: rows } = await editor.get(`/api/blog-posts/${id}/versions`).expect(200);
-    expect(rows.map(({ number, kind }: { number: number; kind: string }) => [number, kind])).toEqual([
-      [3, 'restore'],
-      [2, 'edit'],
-      [1, 'generated'],
+    expect(rows).toMatchObject([
+      { number: 3, kind: 'restore', restoredVersion: 1 },
+      { number: 2, kind: 'edit', restoredVersion: null },
+      { number: 1, kind: 'generated', restoredVersion: null },
     ]);
     expect((await editor.get(`/api/audit-log?action=post.restored`).expect(200)).body[0]).toMatchObject({
       subject: { id: String(id) },

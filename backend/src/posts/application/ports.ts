@@ -9,7 +9,7 @@ import type { Overlap } from '../domain/submission-copied.js';
 import type { PostVersion, VersionKind } from '../domain/post-version.js';
 import type { Claim, ClaimCheckSummary } from '../domain/claim.js';
 import type { ClaimChanges, Post } from '../domain/post.js';
-import type { RewriteRequest } from '../domain/rewrite-request.js';
+import type { RewriteRequest, RewriteType } from '../domain/rewrite-request.js';
 import type { ApprovalRecord, RemovalReason, SealedPost } from '../domain/sealed-post.js';
 
 export abstract class Posts {
@@ -53,6 +53,10 @@ export interface VersionRow {
   by: string;
   kind: VersionKind;
   title: string;
+  /** Of a rewrite. */
+  rewriteType: RewriteType | null;
+  /** Of a restore: the number of the latest earlier version with the same text. */
+  restoredVersion: number | null;
 }
 
 /** A version with its whole text. */

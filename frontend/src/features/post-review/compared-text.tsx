@@ -1,74 +1,92 @@
-import { changesIn, isSame, rowsOf, shortened, type TextPart } from './comparison-rows.js';
+import { Fragment, type ReactNode } from 'react';
+import {
+  changesIn,
+  isSame,
+  linesOf,
+  rowsOf,
+  shortened,
+  type ComparedLine,
+  type Shown,
+  type TextPart,
+} from './compared-lines.js';
 
 export type ComparisonView = 'inline' | 'beside';
 
 interface ComparedTextProps {
   label: string;
   parts: readonly TextPart[];
+  /** Whether the texts are Markdown, which is shown as it reads. */
+  isMarkdown: boolean;
   view: ComparisonView;
 }
 
 const MARKS = { same: 'span', add: 'ins', remove: 'del' } as const;
 
-function Part({ part: { op, text } }: { part: TextPart }) {
-  const Mark = MARKS[op];
-  const short = op === 'same' ? shortened(text) : null;
-  if (!short) return <Mark>{text}</Mark>;
-  return (
-    <span>
-      {short.head}
-      <span className="compared-gap">… {short.left.toLocaleString('en')} words the same …</span>
-      {short.tail}
-    </span>
-  );
-}
+const Parts = ({ of }: { of: readonly TextPart[] }) =>
+  of.map(({ op, text }, i) => {
+    const Mark = MARKS[op];
+    return <Mark key={i}>{text}</Mark>;
+  });
 
-const Parts = ({ parts }: { parts: readonly TextPart[] }) => parts.map((part, i) => <Part key={i} part={part} />);
+/** A line as it reads. What cannot be read is named: the address of a link, or that the formatting differs. */
+const Line = ({ line: { kind, parts, links, isOtherMarkup } }: { line: ComparedLine }) => (
+  <div className={`compared-${kind}`}>
+    <Parts of={parts} />
+    {links.length > 0 && (
+      <span className="compared-note">
+        Link: <Parts of={links} />
+      </span>
+    )}
+    {isOtherMarkup && <span className="compared-note">Other formatting</span>}
+  </div>
+);
+
+const Lines = ({ of }: { of: readonly ComparedLine[] }) => of.map((line, i) => <Line key={i} line={line} />);
+
+const Gap = ({ words }: { words: number }) => (
+  <div className="compared-gap">… {words.toLocaleString('en')} words the same …</div>
+);
+
+const withGaps = <T,>(entries: readonly Shown<T>[], show: (entry: T) => ReactNode) =>
+  entries.map((shown, i) => (
+    <Fragment key={i}>{'entry' in shown ? show(shown.entry) : <Gap words={shown.leftOut} />}</Fragment>
+  ));
 
 /** One field of two versions: removed text is struck through, added text is underlined. */
-export function ComparedText({ label, parts, view }: ComparedTextProps) {
-  const changes = changesIn(parts);
+export function ComparedText({ label, parts, isMarkdown, view }: ComparedTextProps) {
+  const lines = linesOf(parts, isMarkdown);
+  const changes = changesIn(lines);
   return (
     <section className="compared" aria-label={label}>
       <h3>
-        {label}{' '}
-        <span className="review-quiet">
-          {changes === 0 ? 'same words, other markup' : changes === 1 ? '1 change' : `${changes} changes`}
-        </span>
+        {label} <span className="review-quiet">{changes === 1 ? '1 change' : `${changes} changes`}</span>
       </h3>
       {view === 'inline' ? (
         <div className="compared-text">
-          <Parts parts={parts} />
+          {withGaps(
+            shortened(lines, (line) => line),
+            (line) => (
+              <Line line={line} />
+            ),
+          )}
         </div>
       ) : (
         <div className="compared-rows">
-          {gathered(parts).map(({ before, after }, i) => (
-            <div key={i} className="compared-row">
-              <div className="compared-text">
-                <Parts parts={before} />
+          {withGaps(
+            shortened(rowsOf(lines), ({ whole }) => whole),
+            ({ whole, before, after }) => (
+              <div className={whole && isSame(whole) ? 'compared-row compared-both' : 'compared-row'}>
+                <div className="compared-text">
+                  <Lines of={before} />
+                </div>
+                <div className="compared-text">
+                  <Lines of={after} />
+                </div>
               </div>
-              <div className="compared-text">
-                <Parts parts={after} />
-              </div>
-            </div>
-          ))}
+            ),
+          )}
         </div>
       )}
     </section>
   );
 }
-
-/** Merges consecutive unchanged rows into one, so that a long stretch is shortened as a whole. */
-function gathered(parts: readonly TextPart[]): ReturnType<typeof rowsOf> {
-  const rows: ReturnType<typeof rowsOf> = [];
-  for (const row of rowsOf(parts)) {
-    const last = rows.at(-1);
-    if (!last || !isSame(last) || !isSame(row)) rows.push(row);
-    else rows[rows.length - 1] = { before: joined(last.before, row.before), after: joined(last.after, row.after) };
-  }
-  return rows;
-}
-
-const joined = (a: readonly TextPart[], b: readonly TextPart[]): TextPart[] => [
-  { op: 'same', text: [...a, ...b].map(({ text }) => text).join('') },
-];

@@ -6,6 +6,7 @@ import { EmptyState, PageState } from '../../ui/page-state.js';
 import { ComparedText, type ComparisonView } from './compared-text.js';
 import './comparison.css';
 import { TEXT_FIELDS } from '../../entities/post/text-fields.js';
+import { versionName, type VersionRow } from './version-labels.js';
 
 const VIEWS: { value: ComparisonView; label: string }[] = [
   { value: 'inline', label: 'In one text' },
@@ -15,6 +16,8 @@ const VIEWS: { value: ComparisonView; label: string }[] = [
 interface ComparisonDialogProps {
   post: Pick<Post, 'create_id' | 'versions'>;
   pair: { from: number; to: number } | null;
+  /** The versions that are known by name. */
+  versions: readonly VersionRow[];
   onPair: (pair: { from: number; to: number } | null) => void;
   /** Restores a version; omitted when the person may not restore or the post's state does not allow it. */
   onRestore?: (number: number) => void;
@@ -22,13 +25,21 @@ interface ComparisonDialogProps {
 }
 
 /** Dialog that shows the differences between two versions word by word. */
-export function ComparisonDialog({ post, pair, onPair, onRestore, restoring }: ComparisonDialogProps) {
+export function ComparisonDialog({ post, pair, versions, onPair, onRestore, restoring }: ComparisonDialogProps) {
   const [view, setView] = useState<ComparisonView>('inline');
   const { from = 1, to = 1 } = pair ?? {};
+  const named = (number: number) => {
+    const version = versions.find((each) => each.number === number);
+    return `Version ${number}${version ? `, ${versionName(version)}` : ''}`;
+  };
   const canRestore = onRestore && from < post.versions;
   return (
     <Modal
-      title={`Version ${from} and version ${to}`}
+      title={
+        <>
+          {named(from)} <span className="comparison-to">and</span> {named(to)}
+        </>
+      }
       open={pair !== null}
       onCancel={() => onPair(null)}
       width={1080}
@@ -108,7 +119,15 @@ function Compared({ id, from, to, view }: { id: number; from: number; to: number
           )}
           {Object.entries(TEXT_FIELDS).map(
             ([name, { label }]) =>
-              fields[name] && <ComparedText key={name} label={label} parts={fields[name]} view={view} />,
+              fields[name] && (
+                <ComparedText
+                  key={name}
+                  label={label}
+                  parts={fields[name]}
+                  isMarkdown={name === 'content'}
+                  view={view}
+                />
+              ),
           )}
         </>
       )}

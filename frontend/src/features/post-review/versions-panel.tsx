@@ -11,7 +11,7 @@ import { Pages } from '../../ui/pages.js';
 import { useUrlState } from '../../ui/use-url-state.js';
 import { ComparisonDialog } from './comparison-dialog.js';
 import { VERSIONS_SHOWN } from './review-reads.js';
-import { pairOf, VERSION_KINDS } from './version-labels.js';
+import { pairOf, versionName } from './version-labels.js';
 
 interface VersionsPanelProps {
   post: Post;
@@ -69,16 +69,18 @@ export function VersionsPanel({ post, mayRestore, onRead }: VersionsPanelProps) 
         {({ items, total, next }) => (
           <>
             <ol className="rewrites" reversed>
-              {items.map(({ number, kind, by, at }) => (
+              {items.map(({ number, by, at, ...version }) => (
                 <li key={number}>
                   <div className="check-head">
                     <strong>
-                      Version {number} · {VERSION_KINDS[kind]}
+                      Version {number} · {versionName({ number, by, at, ...version })}
                     </strong>
                     {number === newest && <span>Current</span>}
                   </div>
                   <p className="review-quiet">
-                    {by}, {dateAndTime(at)}
+                    {versionName({ number, by, at, ...version }).endsWith(by)
+                      ? dateAndTime(at)
+                      : `${by}, ${dateAndTime(at)}`}
                   </p>
                   <div className="comment-actions">
                     {number > 1 && (
@@ -129,6 +131,7 @@ export function VersionsPanel({ post, mayRestore, onRead }: VersionsPanelProps) 
       <ComparisonDialog
         post={post}
         pair={pairOf(compare)}
+        versions={list.data?.items ?? []}
         onPair={setPair}
         onRestore={mayRestore ? (number) => void ask(number) : undefined}
         restoring={restore.running}

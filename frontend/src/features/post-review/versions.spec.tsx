@@ -6,9 +6,33 @@ import { aServer, aUser, type FakeApi, problem } from '../../../test/fake-api.js
 import { open } from '../../../test/open.js';
 
 const VERSIONS = [
-  { number: 3, at: '2026-11-20T11:00:00.000Z', by: 'Ada Byron', kind: 'rewrite', title: 'Post 7' },
-  { number: 2, at: '2026-11-20T10:00:00.000Z', by: 'Ada Byron', kind: 'edit', title: 'Post 7' },
-  { number: 1, at: '2026-11-20T09:00:00.000Z', by: 'embedded', kind: 'generated', title: 'Post 7' },
+  {
+    number: 3,
+    at: '2026-11-20T11:00:00.000Z',
+    by: 'embedded',
+    kind: 'rewrite',
+    title: 'Post 7',
+    rewriteType: 'tone_change',
+    restoredVersion: null,
+  },
+  {
+    number: 2,
+    at: '2026-11-20T10:00:00.000Z',
+    by: 'Ada Byron',
+    kind: 'edit',
+    title: 'Post 7',
+    rewriteType: null,
+    restoredVersion: null,
+  },
+  {
+    number: 1,
+    at: '2026-11-20T09:00:00.000Z',
+    by: 'embedded',
+    kind: 'generated',
+    title: 'Post 7',
+    rewriteType: null,
+    restoredVersion: null,
+  },
 ];
 const COMPARED = {
   from: 1,
@@ -16,7 +40,7 @@ const COMPARED = {
   coarse: [],
   fields: {
     content: [
-      { op: 'same', text: 'A pump costs ' },
+      { op: 'same', text: '## Costs\n\nA **pump** costs ' },
       { op: 'remove', text: '9,000' },
       { op: 'add', text: '9,500' },
       { op: 'same', text: ' euros.' },
@@ -29,13 +53,15 @@ const withVersions = (server: FakeApi, more: object = {}) =>
     .on('GET /api/blog-posts/7/versions/compare', () => COMPARED);
 const history = () => screen.findByRole('region', { name: 'History' });
 
-it('shows who made each version, and how', async () => {
-  withVersions(aServer());
+it('names each version by what made it', async () => {
+  const restored = { ...VERSIONS[0], number: 4, kind: 'restore', rewriteType: null, restoredVersion: 2 };
+  withVersions(aServer(), { versions: 4 }).on('GET /api/blog-posts/7/versions', () => [restored, ...VERSIONS]);
   await open('/post-approval/7?rail=details');
   const items = await within(await history()).findAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
-    expect.stringContaining('Version 3 · RewrittenCurrent'),
-    expect.stringContaining('Version 2 · Edited'),
+    expect.stringContaining('Version 4 · Restored version 2Current'),
+    expect.stringContaining('Version 3 · Rewrite: tone'),
+    expect.stringContaining('Version 2 · Edited by Ada Byron'),
     expect.stringContaining('Version 1 · Written'),
   ]);
 });
@@ -48,6 +74,8 @@ it('compares two versions inline or side by side, at their own address', async (
   );
   expect(address()).toBe('/post-approval/7?rail=details&compare=1-3');
   const text = await screen.findByRole('region', { name: 'Text' });
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Version 1, Written and Version 3, Rewrite: tone');
+  expect(within(text).getByText('Costs').closest('.compared-heading')).toBeVisible();
   expect(within(text).getByText('9,000').tagName).toBe('DEL');
   expect(within(text).getByText('9,500').tagName).toBe('INS');
   await userEvent.click(screen.getByText('Side by side'));

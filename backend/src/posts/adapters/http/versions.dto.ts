@@ -7,6 +7,7 @@ import { wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
 import type { VersionDetails, VersionRow } from '../../application/ports.js';
 import type { Comparison, TextPart } from '../../domain/comparison.js';
 import { VERSION_KINDS, type VersionKind } from '../../domain/post-version.js';
+import { REWRITE_TYPES, type RewriteType } from '../../domain/rewrite-request.js';
 
 const MAX_INTEGER = 2_147_483_647;
 const NUMBER = { message: '$property must be the number of a version' };
@@ -35,9 +36,15 @@ export class VersionResponse implements VersionRow {
   @ApiProperty({ enum: VERSION_KINDS })
   kind: VersionKind;
   title: string;
+  /** Type of the rewrite that made it. */
+  @ApiProperty({ enum: REWRITE_TYPES, nullable: true })
+  rewriteType: RewriteType | null;
+  /** Number of the version that was restored: the latest earlier one with the same text. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  restoredVersion: number | null;
 
-  static from({ number, at, by, kind, title }: VersionRow): VersionResponse {
-    return { number, at, by, kind, title };
+  static from({ number, at, by, kind, title, rewriteType, restoredVersion }: VersionRow): VersionResponse {
+    return { number, at, by, kind, title, rewriteType, restoredVersion };
   }
 }
 

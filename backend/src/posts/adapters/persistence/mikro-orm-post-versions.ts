@@ -6,6 +6,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
+import { TEXT_FIELDS } from '../../../shared/domain/text-fields.js';
 import { PostVersions, type VersionDetails, type VersionRow } from '../../application/ports.js';
 import { PostNotFound } from '../../domain/errors.js';
 import type { BlockDocument } from '../../domain/evidence.js';
@@ -13,7 +14,16 @@ import type { PostVersion } from '../../domain/post-version.js';
 import { VersionNotFound } from '../../domain/version-errors.js';
 import { textColumns } from './text-columns.js';
 
-const ROW = 'number, at, by, kind, title';
+/** The address of a restored text may be another, because it is made free. */
+const isSameText = TEXT_FIELDS.filter(({ name }) => name !== 'slug')
+  .map(({ wire }) => `e.${wire} = v.${wire}`)
+  .join(' and ');
+/** What made a version; a rewrite is completed at the time of its version. */
+const ORIGIN = `number, at, by, kind,
+  (select r.rewrite_type from rewrite_requests r where r.post_id = v.post_id and r.completed_at = v.at
+    and r.status = 'completed' and v.kind = 'rewrite' limit 1) as "rewriteType",
+  case when v.kind = 'restore' then (select max(e.number) from post_versions e
+    where e.post_id = v.post_id and e.number < v.number and ${isSameText}) end as "restoredVersion"`;
 
 @Injectable()
 export class MikroOrmPostVersions extends PostVersions {
@@ -40,7 +50,8 @@ export class MikroOrmPostVersions extends PostVersions {
     const em = this.managers.forScope(scope);
     const total = await versionsOf(em, scope, id);
     const rows = await em.execute<VersionRow[]>(
-      `select ${ROW} from post_versions where post_id = ? and (?::int is null or number < ?::int) order by number desc limit ?`,
+      `select ${ORIGIN}, title from post_versions v where post_id = ? and (?::int is null or number < ?::int)
+        order by number desc limit ?`,
       [id, before ?? null, before ?? null, limit + 1],
     );
     return pageOf(rows, limit, total, ({ number }) => [number]);
@@ -50,7 +61,7 @@ export class MikroOrmPostVersions extends PostVersions {
     const em = this.managers.forScope(scope);
     await versionsOf(em, scope, id);
     const [version] = await em.execute<VersionDetails[]>(
-      `select number, at, by, kind, ${textColumns('v')} from post_versions v where post_id = ? and number = ?`,
+      `select ${ORIGIN}, ${textColumns('v')} from post_versions v where post_id = ? and number = ?`,
       [id, number],
     );
     if (!version) throw new VersionNotFound();
