@@ -9,6 +9,7 @@ import { Argon2PasswordHasher } from '../dist/auth/adapters/crypto/argon2-passwo
 import { runCostColumn } from '../dist/generation/adapters/persistence/run-cost-column.js';
 import { livePageColumn } from '../dist/publishing/adapters/persistence/live-page-column.js';
 import { SqlPostViews } from '../dist/posts/adapters/persistence/sql-post-views.js';
+import { SqlReviewDeck } from '../dist/posts/adapters/persistence/sql-review-deck.js';
 import { Scope } from '../dist/shared/domain/scope.js';
 import { wiresWithout } from '../dist/shared/domain/text-fields.js';
 import { after, connected, emptyDatabase, measured, PASSWORD, served, signIn } from './seeded.mjs';
@@ -48,6 +49,11 @@ try {
     ['all, 200 a page', `${list}?limit=200`, admin],
     ['all, 40 pages on', await after(origin, `${list}?limit=200`, 40, admin), admin],
     ['waiting for review', '/api/blog-posts/pending', admin],
+    ['deck, first page', '/api/blog-posts/deck', admin],
+    ['deck, 20 cards', '/api/blog-posts/deck?limit=20', admin],
+    ['deck, 10 pages on', await after(origin, '/api/blog-posts/deck?limit=20', 10, admin), admin],
+    ['deck of the small website', `/api/blog-posts/deck?websiteId=${ids.small}`, admin],
+    ['deck of a member of the large website', '/api/blog-posts/deck', editor],
     ...[
       'created_at',
       '-updated_at',
@@ -145,6 +151,22 @@ async function seed(client) {
        join paragraphs a on a.p = post % 500 join paragraphs b on b.p = post % 499
        cross join lateral (select (array['pending', 'approved', 'rejected', 'published', 'published'])[1 + post / 2 % 5] as state) s`,
   );
+  // The oldest pending posts, which decks begin with, have 46 claims in 120 sentences.
+  await client.query(
+    `update blog_posts set blocks = t.blocks, citations = t.citations, unsupported = '[]',
+                           sources = '[{"id":"s1","title":"Prices","url":"https://prices.example.com"}]'
+       from (select p.create_id,
+                    jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('id', 'b1', 'kind', 'paragraph',
+                      'sentences', jsonb_agg(jsonb_build_object('text', left(a.text, 120) || n, 'citations', '[]'::jsonb)
+                      order by n)))) as blocks,
+                    jsonb_agg(jsonb_build_object('block', 'b1', 'sentence', n, 'sourceId', 's1', 'quote',
+                      left(b.text, 200))) filter (where n <= 46) as citations
+               from blog_posts p cross join generate_series(1, 120) n
+               join paragraphs a on a.p = n join paragraphs b on b.p = (p.create_id + n) % 500
+              where p.status = 'pending' and p.create_id <= 4000
+              group by p.create_id) t
+      where t.create_id = blog_posts.create_id`,
+  );
   // With references, triggers are left out too.
   await client.query(
     `insert into post_words (website_id, word, post_id) select website_id, unnest(words_of(concat_ws(' ', title, slug,
@@ -184,7 +206,8 @@ async function plans(client, { admin, large, topic }) {
     if (!isCount && whole && !title.includes('website')) process.exitCode = 1;
     return (await client.query(text, values)).rows;
   };
-  const views = new SqlPostViews({ forScope: () => ({ execute }) }, undefined, livePageColumn, runCostColumn);
+  const deck = new SqlReviewDeck({ forScope: () => ({ execute }) });
+  const views = new SqlPostViews({ forScope: () => ({ execute }) }, livePageColumn, runCostColumn);
   const scope = Scope.ofUser({ id: admin, name: 'Admin', role: 'platform_admin', permissions: {} });
   console.log('Plans: time in the database, tables read whole, indexes used');
   for (const [name, filter, sort] of [
@@ -205,5 +228,13 @@ async function plans(client, { admin, large, topic }) {
   ]) {
     title = name;
     await views.list(scope, filter, sort, { limit: 50 });
+  }
+  const editor = Scope.ofUser({ id: admin, name: 'Ed', role: 'tenant_admin', permissions: { [large]: ['review'] } });
+  for (const [name, who] of [
+    ['deck', scope],
+    ['deck of a member', editor],
+  ]) {
+    title = name;
+    await deck.list(who, undefined, { limit: 10 });
   }
 }

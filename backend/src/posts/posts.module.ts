@@ -6,6 +6,7 @@ import { CommentsController } from './adapters/http/comments.controller.js';
 import { DecisionsController } from './adapters/http/decisions.controller.js';
 import { ExportController } from './adapters/http/export.controller.js';
 import { PostsController } from './adapters/http/posts.controller.js';
+import { ReviewDeckController } from './adapters/http/review-deck.controller.js';
 import { ReviewController } from './adapters/http/review.controller.js';
 import { RewritesController } from './adapters/http/rewrites.controller.js';
 import { VersionsController } from './adapters/http/versions.controller.js';
@@ -24,6 +25,7 @@ import { SqlExistingPosts } from './adapters/persistence/sql-existing-posts.js';
 import { SqlFingerprints } from './adapters/persistence/sql-fingerprints.js';
 import { SqlPostOrigins } from './adapters/persistence/sql-post-origins.js';
 import { SqlPostViews } from './adapters/persistence/sql-post-views.js';
+import { SqlReviewDeck } from './adapters/persistence/sql-review-deck.js';
 import { SqlSealedPosts } from './adapters/persistence/sql-sealed-posts.js';
 import { SqlSealedVersions } from './adapters/persistence/sql-sealed-versions.js';
 import { SqlTeamMembers } from './adapters/persistence/sql-team-members.js';
@@ -86,6 +88,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     ExportController,
     PostsController,
     ReviewController,
+    ReviewDeckController,
     RewritesController,
     VersionsController,
   ],
@@ -136,6 +139,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: ClaimChecks, useExisting: SqlClaimChecks },
     { provide: Comments, useClass: MikroOrmComments },
     SqlCommentViews,
+    SqlReviewDeck,
     { provide: DraftCategories, useClass: PlanningDraftCategories },
     { provide: TeamMembers, useClass: SqlTeamMembers },
     { provide: DecisionLinks, useClass: MikroOrmDecisionLinks },

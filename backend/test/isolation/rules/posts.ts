@@ -22,6 +22,7 @@ export const OF_POSTS: Readonly<Record<string, Rule>> = {
   'GET /api/blog-posts/:id/versions/compare': {
     aims: (their) => [{ path: { id: their.post }, query: { from: 1, to: 1 } }],
   },
+  'GET /api/blog-posts/deck': { aims: ofWebsite },
   'GET /api/blog-posts/pending': { aims: ofWebsite },
   'GET /api/blog-posts/topics': { aims: ofWebsite },
   'GET /api/blog-posts/similar': { aims: (their) => [{ query: { websiteId: their.website, title: 'Taken over' } }] },
