@@ -63,6 +63,7 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
     `/approvals?post=${postId}&sort=score&category=Heating`,
     '/approvals?q=nothing-like-it',
   ],
+  '/deck': screen('/deck'),
   '/post-approval/:postId': ({ postId }) => [
     `/post-approval/${postId}`,
     `/post-approval/${postId}?rail=details`,

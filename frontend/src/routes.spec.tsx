@@ -32,6 +32,7 @@ const WITH_WEBSITES = [
 const MORE = [
   '/account',
   '/approvals',
+  '/deck',
   '/activity',
   '/outbox',
   '/mcp-servers',

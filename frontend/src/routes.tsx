@@ -65,6 +65,10 @@ const workspaceScreens: RouteObject[] = [
   ]),
   screen('/blog-posts', () => import('./features/blog-posts/blog-posts-page.js'), [{ label: 'Blog Posts' }]),
   screen('/approvals', () => import('./features/approvals/approvals-page.js'), [{ label: 'Approvals' }]),
+  screen('/deck', () => import('./features/deck/deck-page.js'), [
+    { label: 'Approvals', to: '/approvals' },
+    { label: 'One by one' },
+  ]),
   screen(
     '/post-approval/:postId',
     () => import('./features/post-review/review-page.js'),

@@ -223,6 +223,7 @@ export const AREAS = {
   posts: [
     '/blog-posts',
     '/approvals',
+    '/deck',
     '/post-approval/:postId',
     '/create-post',
     '/generation-runs',

@@ -11,6 +11,7 @@ export type Decidable = Pick<Post, 'create_id' | 'title' | 'version'>;
 /** Reads that show or count posts; they are requested again after each change of a post's status. */
 export const POST_READS: ReadPath[] = [
   '/api/blog-posts',
+  '/api/blog-posts/deck',
   '/api/blog-posts/pending',
   '/api/blog-posts/{id}',
   '/api/blog-posts/{id}/rewrite-requests',

@@ -134,9 +134,12 @@ export default function ApprovalsPage() {
       <PageHeader
         title="Approvals"
         actions={
-          <Button onClick={() => setShowsKeys(true)} aria-keyshortcuts="?">
-            Keys <KeyHint>?</KeyHint>
-          </Button>
+          <>
+            <Button onClick={() => void navigate('/deck')}>One by one</Button>
+            <Button onClick={() => setShowsKeys(true)} aria-keyshortcuts="?">
+              Keys <KeyHint>?</KeyHint>
+            </Button>
+          </>
         }
       >
         Posts waiting for a decision.

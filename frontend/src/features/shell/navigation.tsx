@@ -68,7 +68,7 @@ const TENANT_ADMIN: Menu[] = [
         countsPending: true,
       },
       { to: '/publishing-config', label: 'Publishing', icon: <SendIcon /> },
-      { to: '/approvals', label: 'Approvals', icon: <CheckIcon /> },
+      { to: '/approvals', label: 'Approvals', icon: <CheckIcon />, also: ['/deck'] },
     ],
   },
   {

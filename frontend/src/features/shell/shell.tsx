@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useNamedWebsite } from '../../session/use-website-in-address.js';
 import { ConfirmProvider } from '../../ui/confirm.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
+import { DecisionSender } from './decision-sender.js';
 import { Header } from './header.js';
 import { LeaveGuard } from './leave-guard.js';
 import { OutageNotice } from './outage-notice.js';
@@ -71,6 +72,7 @@ export default function Shell() {
         <Sidebar />
       </Drawer>
       {palette}
+      <DecisionSender />
       <LeaveGuard />
       <OutageNotice />
       <SignInAgain />

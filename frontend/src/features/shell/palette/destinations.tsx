@@ -16,6 +16,7 @@ import { menusFor, type Entry } from '../navigation.js';
 export type Destination = Pick<Entry, 'to' | 'label' | 'icon'> & { words?: string };
 
 const FOR_ALL: Destination[] = [
+  { to: '/deck', label: 'Review one by one', icon: <CheckIcon />, words: 'deck approvals phone offline' },
   { to: '/generation-runs', label: 'Generation runs', icon: <ServerIcon />, words: 'history progress' },
   {
     to: '/content-planning?view=calendar',

@@ -1,0 +1,19 @@
+import { Button } from 'antd';
+import { KeyHint } from '../../ui/key-hint.js';
+import type { useUndo } from './use-undo.js';
+
+/** Says what became of the last decision, where it does not cover the buttons. */
+export const LastDecision = ({ undo: { last, isUndone, isRunning, run } }: { undo: ReturnType<typeof useUndo> }) => (
+  <p className="deck-last" role="status">
+    {last && (
+      <span>
+        “{last.title}” is {isUndone ? 'pending again' : last.status === 'approved' ? 'approved' : 'declined'}.
+      </span>
+    )}
+    {run && (
+      <Button type="link" loading={isRunning} onClick={run} aria-keyshortcuts="u">
+        Undo <KeyHint>u</KeyHint>
+      </Button>
+    )}
+  </p>
+);
