@@ -101,6 +101,7 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
       (page) => page.getByRole('textbox', { name: 'Text', exact: true }),
       SPOILS,
     ),
+    ...tenant('/deck', 'declining a post of the deck', press(/^Decline/), dialog(/^Decline/)),
     ...tenant('/approvals', 'the keys of the inbox', press(/^Keys/), dialog('Keys')),
     ...tenant(
       '/seo-terms',

@@ -45,18 +45,21 @@ export function DecisionNotes({ decisions, currentId, isDelayed, onTakeBack, onR
         {waiting.length > 0 && (
           <section className="deck-notes" aria-label="Decisions not sent yet">
             <p>{keptText(waiting.length)}</p>
-            <ul>
-              {waiting.map((decision) => (
-                <li key={decision.key}>
-                  <span>
-                    {decision.status === 'approved' ? 'Approve' : 'Decline'} “{decision.title}”
-                  </span>
-                  <Button onClick={() => onTakeBack(decision)} aria-label={`Take back: ${decision.title}`}>
-                    Take back
-                  </Button>
-                </li>
-              ))}
-            </ul>
+            <details>
+              <summary>{waiting.length === 1 ? 'Show it' : 'Show them'}</summary>
+              <ul>
+                {waiting.map((decision) => (
+                  <li key={decision.key}>
+                    <span>
+                      {decision.status === 'approved' ? 'Approve' : 'Decline'} “{decision.title}”
+                    </span>
+                    <Button onClick={() => onTakeBack(decision)} aria-label={`Take back: ${decision.title}`}>
+                      Take back
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </details>
           </section>
         )}
       </div>

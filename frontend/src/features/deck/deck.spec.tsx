@@ -39,7 +39,7 @@ it('approves the version that was shown, tells it and shows the next post', asyn
   await press('Approve a');
   await shows('Post 2');
   expect(screen.getByRole('heading', { name: 'Post 2' })).toHaveFocus();
-  expect(await told('“Post 1” is approved.')).toBeVisible();
+  expect(await told('Approved: “Post 1”')).toBeVisible();
   expect(sent).toEqual([{ ids: [1], versions: [4], status: 'approved', key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
 });
 
@@ -49,7 +49,7 @@ it('decides about one post when the button is pressed twice', async () => {
   await shows('Post 1');
   await userEvent.dblClick(await button('Approve a'));
   await shows('Post 2');
-  await told('“Post 1” is approved.');
+  await told('Approved: “Post 1”');
   expect(sent).toHaveLength(1);
 });
 
@@ -66,11 +66,11 @@ it('declines with a reason, and takes it back', async () => {
   await press('Decline d');
   await userEvent.type(await screen.findByLabelText('Reason (optional)'), 'Too short');
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Decline' }));
-  await told('“Post 1” is declined.');
+  await told('Declined: “Post 1”');
   expect(await told('All decided')).toBeVisible();
   expect(sent).toMatchObject([{ status: 'rejected', reason: 'Too short' }]);
   await userEvent.keyboard('u');
-  expect(await told('“Post 1” is pending again.')).toBeVisible();
+  expect(await told('Pending again: “Post 1”')).toBeVisible();
   await shows('Post 1');
 });
 
@@ -84,7 +84,7 @@ it('asks before it approves sentences without support', async () => {
   expect(question.getByText('It is the best.')).toBeVisible();
   expect(sent).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Approve anyway' }));
-  await told('“Post 1” is approved.');
+  await told('Approved: “Post 1”');
   expect(sent).toMatchObject([{ status: 'approved', acceptUnsupported: true }]);
 });
 

@@ -7,7 +7,7 @@ export const LastDecision = ({ undo: { last, isUndone, isRunning, run } }: { und
   <p className="deck-last" role="status">
     {last && (
       <span>
-        “{last.title}” is {isUndone ? 'pending again' : last.status === 'approved' ? 'approved' : 'declined'}.
+        {isUndone ? 'Pending again' : last.status === 'approved' ? 'Approved' : 'Declined'}: “{last.title}”
       </span>
     )}
     {run && (

@@ -34,7 +34,7 @@ describe('decisions without a network', () => {
     expect(storedIds()).toHaveLength(2);
     deck.server.on(DECIDE, deck.decide);
     await online();
-    expect(await screen.findByText('“Post 2” is approved.')).toBeVisible();
+    expect(await screen.findByText('Approved: “Post 2”')).toBeVisible();
     expect(deck.sent).toMatchObject([
       { ids: [1], versions: [3], status: 'approved' },
       { ids: [2], versions: [1], status: 'approved' },
@@ -71,18 +71,19 @@ describe('decisions without a network', () => {
     await kept();
     deck.server.on(DECIDE, deck.decide);
     await online();
-    await screen.findByText('“Post 1” is approved.');
+    await screen.findByText('Approved: “Post 1”');
     expect(new Set([...keys, deck.sent[0]!.key]).size).toBe(1);
   });
 
   it('can be taken back before they are sent', async () => {
     const deck = THREE();
     await decideOffline(deck);
+    await userEvent.click(within(await kept()).getByText('Show them'));
     await userEvent.click(within(await kept()).getByRole('button', { name: 'Take back: Post 1' }));
     expect(await screen.findByText(/Your decision is not sent yet/)).toBeVisible();
     deck.server.on(DECIDE, deck.decide);
     await online();
-    await screen.findByText('“Post 2” is approved.');
+    await screen.findByText('Approved: “Post 2”');
     expect(deck.sent.map(({ ids }) => ids)).toEqual([[2]]);
     expect(storedIds()).toEqual([]);
   });
@@ -154,7 +155,7 @@ describe('decisions without a network', () => {
     localStorage.removeItem(first!);
     deck.server.on(DECIDE, deck.decide);
     await online();
-    await screen.findByText('“Post 2” is approved.');
+    await screen.findByText('Approved: “Post 2”');
     expect(deck.sent.map(({ ids }) => ids)).toEqual([[2]]);
   });
 
