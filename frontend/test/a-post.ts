@@ -27,6 +27,7 @@ export const aPost = (id: number, more: object = {}) => ({
   created_at: '2026-11-20T09:00:00.000Z',
   updated_at: '2026-11-20T09:00:00.000Z',
   decidedAt: null,
+  releaseAt: null,
   decidedBy: null,
   declineReason: null,
   liveUrl: null,

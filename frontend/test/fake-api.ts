@@ -115,6 +115,7 @@ export const aWebsite = (more: object = {}) => ({
   receipts: 'off',
   receiptNames: false,
   requireClaimChecks: false,
+  undoSeconds: 0,
   id: '0191f0c0-0000-7000-8000-000000000101',
   name: 'Harbour Notes',
   url: 'https://harbour.example',

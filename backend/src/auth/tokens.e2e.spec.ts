@@ -13,6 +13,7 @@ import { Scope } from '../shared/domain/scope.js';
 const DECISIONS = [
   'PATCH /api/blog-posts/:id/status',
   'POST /api/blog-posts/:id/reopen',
+  'POST /api/blog-posts/:id/undo-approval',
   'POST /api/blog-posts/:id/withdraw',
   'POST /api/blog-posts/bulk-status',
   'PUT /api/blog-posts/:id/claim-checks',

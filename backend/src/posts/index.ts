@@ -52,5 +52,6 @@ export { decideAsBefore } from './adapters/persistence/decide-as-before.js';
 export { SqlTombstones } from './adapters/persistence/sql-tombstones.js';
 export type { ApprovalRecord } from './domain/sealed-post.js';
 export { SealedPostSchema } from './adapters/persistence/sealed-post.schema.js';
+export { HeldVersionSchema } from './adapters/persistence/held-version.schema.js';
 export { SqlSealedPosts } from './adapters/persistence/sql-sealed-posts.js';
 export { SqlExistingPosts } from './adapters/persistence/sql-existing-posts.js';

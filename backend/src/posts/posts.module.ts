@@ -12,6 +12,7 @@ import { RewritesController } from './adapters/http/rewrites.controller.js';
 import { VersionsController } from './adapters/http/versions.controller.js';
 import { WorkerTextComparison } from './adapters/diff/worker-text-comparison.js';
 import { DueDigests } from './adapters/jobs/due-digests.js';
+import { HeldReleases } from './adapters/jobs/held-releases.js';
 import { DecisionLinkSweeper } from './adapters/jobs/decision-link-sweeper.js';
 import { MikroOrmComments } from './adapters/persistence/mikro-orm-comments.js';
 import { MikroOrmDecisionLinks } from './adapters/persistence/mikro-orm-decision-links.js';
@@ -23,6 +24,7 @@ import { SqlCommentViews } from './adapters/persistence/sql-comment-views.js';
 import { SqlDigests } from './adapters/persistence/sql-digests.js';
 import { SqlExistingPosts } from './adapters/persistence/sql-existing-posts.js';
 import { SqlFingerprints } from './adapters/persistence/sql-fingerprints.js';
+import { SqlHeldVersions } from './adapters/persistence/sql-held-versions.js';
 import { SqlPostOrigins } from './adapters/persistence/sql-post-origins.js';
 import { SqlPostViews } from './adapters/persistence/sql-post-views.js';
 import { SqlReviewDeck } from './adapters/persistence/sql-review-deck.js';
@@ -59,6 +61,7 @@ import { MovePost } from './application/move-post.js';
 import {
   ClaimChecks,
   Fingerprints,
+  HeldVersions,
   PostOrigins,
   Posts,
   PostVersions,
@@ -70,6 +73,7 @@ import {
 import { PostViews } from './application/views.js';
 import { PrepareEdit } from './application/prepare-edit.js';
 import { ReadRewrite } from './application/read-rewrite.js';
+import { ReleaseHeld } from './application/release-held.js';
 import { RequestRewrite } from './application/request-rewrite.js';
 import { SaveDraft } from './application/save-draft.js';
 import { SaveText } from './application/save-text.js';
@@ -77,6 +81,7 @@ import { AppraiseSubmission } from './application/submissions/appraise-submissio
 import { DraftCategories } from './application/submissions/ports.js';
 import { SubmitDraft } from './application/submissions/submit-draft.js';
 import { RestoreVersion } from './application/restore-version.js';
+import { UndoApproval } from './application/undo-approval.js';
 import { WithdrawPost } from './application/withdraw-post.js';
 
 @Module({
@@ -122,6 +127,9 @@ import { WithdrawPost } from './application/withdraw-post.js';
     ImportPosts,
     DecidePost,
     DecidePosts,
+    UndoApproval,
+    ReleaseHeld,
+    HeldReleases,
     MovePost,
     WithdrawPost,
     DeletePost,
@@ -133,6 +141,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: Fingerprints, useClass: SqlFingerprints },
     { provide: PostOrigins, useClass: SqlPostOrigins },
     { provide: SealedVersions, useClass: SqlSealedVersions },
+    { provide: HeldVersions, useClass: SqlHeldVersions },
     { provide: Seals, useClass: CanonicalSeals },
     { provide: PostViews, useClass: SqlPostViews },
     SqlClaimChecks,

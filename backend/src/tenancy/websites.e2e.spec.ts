@@ -113,6 +113,7 @@ describe('websites', () => {
     'receipts',
     'receiptNames',
     'requireClaimChecks',
+    'undoSeconds',
     'version',
   ])('refuse null as their %s', async (field) => {
     const { admin, websiteId } = await galley.tenant();
@@ -121,6 +122,20 @@ describe('websites', () => {
       .send({ [field]: null })
       .expect(400);
     expect(body.errors).toMatchObject([{ field }]);
+  });
+
+  it('let approvals be undone for 0 to 60 seconds', async () => {
+    const { admin, websiteId } = await galley.tenant();
+    const change = (undoSeconds: unknown) => admin.patch(`/api/websites/${websiteId}`).send({ undoSeconds });
+    for (const seconds of [60, 0, 10]) expect((await change(seconds).expect(200)).body.undoSeconds).toBe(seconds);
+    for (const wrong of [61, -1, 1.5, '10', true])
+      expect((await change(wrong).expect(400)).body.errors).toMatchObject([{ field: 'undoSeconds' }]);
+    const { body: log } = await admin.get(`/api/audit-log?websiteId=${websiteId}&action=website.updated`).expect(200);
+    expect(log).toMatchObject([
+      { changes: { undoSeconds: [0, 10] } },
+      { changes: { undoSeconds: [60, 0] } },
+      { changes: { undoSeconds: [expect.any(Number), 60] } },
+    ]);
   });
 
   it('are no other version, and not in the audit log, after a change to what they are', async () => {

@@ -11,6 +11,7 @@ import { ResumedRuns } from './Migration20261125232000_resumed_runs.js';
 import { Receipts } from './Migration20261126024818_receipts.js';
 import { ClaimChecks } from './Migration20261126031102_claim_checks.js';
 import { RequireClaimChecks } from './Migration20261126040238_require_claim_checks.js';
+import { HeldVersions } from './Migration20261126064118_held_versions.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   Receipts,
   ClaimChecks,
   RequireClaimChecks,
+  HeldVersions,
 ];

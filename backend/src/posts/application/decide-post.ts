@@ -7,8 +7,9 @@ import { MayNotReview, TokenMayNotDecide } from '../domain/errors.js';
 import { type ClaimCheckSummary, claimsOf } from '../domain/claim.js';
 import type { Decision, Post } from '../domain/post.js';
 import { provenanceOf } from '../domain/provenance.js';
-import { ClaimChecks, Posts, RewriteRequests, SealedVersions, Seals } from './ports.js';
-import { releaseOf } from './release-job.js';
+import { earlierDecisionOf, releaseTime } from '../domain/held-version.js';
+import { ClaimChecks, HeldVersions, Posts, RewriteRequests, SealedVersions, Seals } from './ports.js';
+import { releaseHeldJob, releaseOf } from './release-job.js';
 
 export interface DecidePostInput {
   scope: Scope;
@@ -29,13 +30,15 @@ export class DecidePost {
     private readonly posts: Posts,
     private readonly rewrites: RewriteRequests,
     private readonly sealed: SealedVersions,
+    private readonly held: HeldVersions,
     private readonly seals: Seals,
     private readonly checks: ClaimChecks,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
-   * Passes a post for press, sealed as it was read, or declines it.
+   * Passes a post for press, sealed as it was read, or declines it. An approved version is held back as long as its
+   * website lets people undo approvals.
    * @throws PostNotFound, MayNotReview, TokenMayNotDecide, PostChanged, IllegalTransition, ClaimsUnchecked,
    * UnsupportedSentences
    */
@@ -59,7 +62,7 @@ export class DecidePost {
     };
     const hadRewrite = post.openRewriteId !== null;
     const checks = status === 'approved' ? await this.checks.summary(scope, postId, claimsOf(post)) : null;
-    if (checks) await this.approve(scope, post, checks, acceptUnsupported, decision);
+    if (checks) await this.approve(unit, scope, post, checks, acceptUnsupported, decision);
     else post.decline(reason, decision);
     await this.posts.save(post);
     if (hadRewrite) await this.rewrites.close(scope, postId, DECIDED_FIRST, decision.at);
@@ -75,11 +78,11 @@ export class DecidePost {
         ...(status === 'rejected' && reason && { reason: [null, reason] }),
       },
     });
-    if (status === 'approved') unit.enqueue(...releaseOf(post));
     return post;
   }
 
   private async approve(
+    unit: Unit,
     scope: Scope,
     post: Post,
     checks: ClaimCheckSummary,
@@ -87,26 +90,32 @@ export class DecidePost {
     decision: Decision,
   ): Promise<void> {
     if (await this.checks.areRequired(scope, post.websiteId)) post.requireChecks(checks, decision.version);
+    const before = earlierDecisionOf(post);
     const { seal, document } = this.seals.seal(post);
     post.approve(seal, acceptUnsupported, decision);
     const { id: postId, websiteId, slug, category, createdAt, textVersion } = post;
     const sealed = {
-      postId,
-      websiteId,
       seal,
       version: textVersion,
       slug,
       category,
       document,
       provenance: provenanceOf(post, seal, decision.at),
-      published: post.published,
-      publishedAt: post.publishedAt,
-      liveUrl: null,
       createdAt,
       approvedAt: decision.at,
       approvedBy: decision.by.id,
       acceptedUnsupported: post.unsupported,
     };
-    await this.sealed.put(scope, sealed, approvalRecordOf(post, scope, checks));
+    const record = approvalRecordOf(post, scope, checks);
+    const releaseAt = releaseTime(decision, await this.held.undoSeconds(scope, websiteId));
+    if (releaseAt) {
+      await this.held.hold(scope, { postId, websiteId, releaseAt, sealed, record, before });
+      unit.enqueue(releaseHeldJob(postId), { lane: websiteId, at: releaseAt });
+    } else {
+      const { published, publishedAt } = post;
+      const version = { ...sealed, postId, websiteId, published, publishedAt, liveUrl: null };
+      await this.sealed.put(scope, version, record, decision.at);
+      unit.enqueue(...releaseOf(post));
+    }
   }
 }

@@ -4,7 +4,7 @@ import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { PostNotFound } from '../domain/errors.js';
 import type { Post } from '../domain/post.js';
-import { Posts, SealedVersions } from './ports.js';
+import { HeldVersions, Posts, SealedVersions } from './ports.js';
 
 /** A delivered version of a post. */
 export interface PublishedVersion {
@@ -31,6 +31,7 @@ export class MarkPublished {
   constructor(
     private readonly posts: Posts,
     private readonly sealed: SealedVersions,
+    private readonly held: HeldVersions,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -56,10 +57,18 @@ export class MarkPublished {
           )
         ).map((post) => [post.id, post]),
       );
+      const approved = [...posts.values()].filter(({ status }) => status === 'approved');
+      const held = await this.held.ofPosts(
+        scope,
+        approved.map(({ id }) => id),
+      );
       const recorded: RecordedVersion[] = versions.flatMap((version) => {
         const post = posts.get(version.postId);
-        return post?.seal === version.seal
-          ? [{ ...version, post, changed: post.recordPublication(version.seal, version.at) }]
+        if (!post) return [];
+        const earlier = held.get(post.id)?.before;
+        const isCurrent = (earlier ?? post).seal === version.seal;
+        return isCurrent
+          ? [{ ...version, post, changed: post.recordPublication(version.seal, version.at, earlier) }]
           : [];
       });
       const news = recorded.filter(({ changed }) => changed);

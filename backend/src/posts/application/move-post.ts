@@ -4,7 +4,7 @@ import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotReview } from '../domain/errors.js';
 import type { TextEvidence } from '../domain/evidence.js';
-import { Posts, TextAppraisal } from './ports.js';
+import { HeldVersions, Posts, TextAppraisal } from './ports.js';
 
 export interface MovePostInput {
   scope: Scope;
@@ -19,18 +19,26 @@ const ACTIONS = { reopen: 'post.reopened', revise: 'post.revised' } as const;
 export class MovePost {
   constructor(
     private readonly posts: Posts,
+    private readonly held: HeldVersions,
     private readonly appraisal: TextAppraisal,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Back to review; a sealed version stays live. @throws PostNotFound, MayNotReview, PostChanged, IllegalTransition */
+  /**
+   * Back to review; a sealed version stays live, an approval that can still be undone is undone.
+   * @throws PostNotFound, MayNotReview, PostChanged, IllegalTransition
+   */
   async execute({ scope, postId, version, move }: MovePostInput): Promise<void> {
     const appraised = move === 'revise' ? await this.appraise(scope, postId) : null;
     await this.unitOfWork.run(scope, async (unit) => {
       const post = await this.posts.lock(scope, postId);
       const { websiteId, status } = post;
       if (!scope.may('review', websiteId)) throw new MayNotReview();
-      post[move](version, unit.now());
+      if (move === 'reopen') post.reopen(version, unit.now());
+      else {
+        post.revise(version, unit.now(), (await this.held.find(scope, postId))?.before);
+        await this.held.remove(scope, postId);
+      }
       if (appraised) post.replaceEvidence(appraised);
       await this.posts.save(post);
       const subject = { kind: 'post', id: String(postId), name: post.title };

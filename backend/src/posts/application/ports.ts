@@ -9,6 +9,7 @@ import type { Overlap } from '../domain/submission-copied.js';
 import type { PostVersion, VersionKind } from '../domain/post-version.js';
 import type { Claim, ClaimCheckSummary } from '../domain/claim.js';
 import type { ClaimChanges, Post } from '../domain/post.js';
+import type { HeldVersion } from '../domain/held-version.js';
 import type { RewriteRequest, RewriteType } from '../domain/rewrite-request.js';
 import type { ApprovalRecord, RemovalReason, SealedPost } from '../domain/sealed-post.js';
 
@@ -149,8 +150,11 @@ export abstract class PostOrigins {
 export abstract class SealedVersions {
   /** Locks the served content of these websites until the transaction ends. Lock their posts first. */
   abstract hold(scope: Scope, websiteIds: readonly WebsiteId[]): Promise<void>;
-  /** @throws SlugLive when another post is live under the slug */
-  abstract put(scope: Scope, sealed: Omit<SealedPost, 'updatedAt'>, record: ApprovalRecord): Promise<void>;
+  /**
+   * @param at when readers get it: those who read since then find it
+   * @throws SlugLive when another post is live under the slug
+   */
+  abstract put(scope: Scope, sealed: Omit<SealedPost, 'updatedAt'>, record: ApprovalRecord, at: Date): Promise<void>;
   /** Marks them as being on their clients' websites. */
   abstract published(
     scope: Scope,
@@ -166,6 +170,20 @@ export abstract class SealedVersions {
     reason: RemovalReason,
     at: Date,
   ): Promise<void>;
+}
+
+/** Approved versions that wait until their approval can no longer be undone. Lock their posts first. */
+export abstract class HeldVersions {
+  /** How long approvals of the website can be undone; 0 when it delivers at once. */
+  abstract undoSeconds(scope: Scope, websiteId: WebsiteId): Promise<number>;
+  /** @throws SlugLive when another post is live under the slug */
+  abstract hold(scope: Scope, held: HeldVersion): Promise<void>;
+  abstract find(scope: Scope, postId: PostId): Promise<HeldVersion | null>;
+  /** Those among these posts that have one. */
+  abstract ofPosts(scope: Scope, postIds: readonly PostId[]): Promise<ReadonlyMap<PostId, HeldVersion>>;
+  abstract remove(scope: Scope, postId: PostId): Promise<void>;
+  /** Those of all websites whose time has come, the longest due first. */
+  abstract due(at: Date, limit: number): Promise<{ postId: PostId; websiteId: WebsiteId }[]>;
 }
 
 /** SHA-256, hex, over the RFC 8785 form of the sealed fields. */

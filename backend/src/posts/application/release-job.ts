@@ -4,6 +4,11 @@ import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 /** The job in which publishing processes an approval or withdrawal; its id is the post's number. */
 export const RELEASE_JOB = 'release';
 
+/** The job in which an approved version becomes the delivered one once its time to be undone is over. */
+export const RELEASE_HELD_JOB = 'release-held';
+
+export const releaseHeldJob = (postId: PostId): Job => ({ name: RELEASE_HELD_JOB, id: String(postId) });
+
 export const releaseJob = (postId: PostId): Job => ({ name: RELEASE_JOB, id: String(postId) });
 
 /** A lost job loses nothing: publishing finds the sealed posts itself. */

@@ -69,6 +69,8 @@ export interface PostListing extends Omit<PostText, 'content'> {
   createdAt: Date;
   updatedAt: Date;
   decidedAt: Date | null;
+  /** Until when the approval can be undone, in the database's format; null when it cannot. */
+  releaseAt: string | null;
   declineReason: string | null;
   rewriteCount: number;
   lastRewriteAt: Date | null;

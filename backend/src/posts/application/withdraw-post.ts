@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotReview } from '../domain/errors.js';
-import { Posts, SealedVersions } from './ports.js';
+import { HeldVersions, Posts, SealedVersions } from './ports.js';
 import { releaseOf } from './release-job.js';
 
 @Injectable()
@@ -11,6 +11,7 @@ export class WithdrawPost {
   constructor(
     private readonly posts: Posts,
     private readonly sealed: SealedVersions,
+    private readonly held: HeldVersions,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -23,6 +24,7 @@ export class WithdrawPost {
       const at = unit.now();
       post.withdraw(version, at);
       await this.posts.save(post);
+      await this.held.remove(scope, postId);
       await this.sealed.remove(scope, { postId, websiteId }, 'withdrawn', at);
       const changes = { status: [status, post.status], seal: [seal, null] } as const;
       await unit.audit({

@@ -36,6 +36,12 @@ export class IllegalTransition extends Conflict {
   }
 }
 
+export class UndoTimeOver extends Conflict {
+  constructor() {
+    super('The time to undo this approval is over. The post can be withdrawn instead.');
+  }
+}
+
 export class PostNotPending extends Conflict {
   constructor() {
     super('Only a post that is pending review can be changed.');

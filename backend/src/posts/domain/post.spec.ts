@@ -7,11 +7,15 @@ import {
   PostNotPending,
   TextMissing,
   TextUnusable,
+  UndoTimeOver,
   UnsupportedSentences,
 } from './errors.js';
+import { earlierDecisionOf } from './held-version.js';
 import { Post } from './post.js';
 import { POST_STATUSES, type PostStatus } from './status.js';
 
+/** A millisecond after LATER. */
+const AFTER = new Date(LATER.getTime() + 1);
 const DECISION = { version: 1, by: REVIEWER, at: LATER };
 
 describe('a post', () => {
@@ -31,6 +35,7 @@ describe('a post', () => {
     reopen: (post) => post.reopen(1, LATER),
     withdraw: (post) => post.withdraw(1, LATER),
     revise: (post) => post.revise(1, LATER),
+    undo: (post) => post.undoApproval({ releaseAt: AFTER, before: earlierDecisionOf(aPost().build()) }, 1, LATER),
   };
   const allowed: Record<string, Partial<Record<PostStatus, PostStatus>>> = {
     approve: { pending: 'approved' },
@@ -38,6 +43,7 @@ describe('a post', () => {
     reopen: { rejected: 'pending' },
     withdraw: { approved: 'withdrawn', published: 'withdrawn' },
     revise: { approved: 'pending', published: 'pending', withdrawn: 'pending', imported: 'pending' },
+    undo: { approved: 'pending' },
   };
   const inStatus: Record<PostStatus, () => Post> = {
     pending: () => aPost().build(),
@@ -56,7 +62,9 @@ describe('a post', () => {
         expect(post).toMatchObject({ status: target, updatedAt: LATER });
       } else {
         const before = structuredClone({ ...post });
-        expect(() => moves[name]!(post)).toThrow(IllegalTransition);
+        expect(() => moves[name]!(post)).toThrow(
+          name === 'undo' && status === 'published' ? UndoTimeOver : IllegalTransition,
+        );
         expect({ ...post }).toEqual(before);
       }
     });
@@ -104,6 +112,50 @@ describe('approving', () => {
     expect(post.declineReason).toBe('Too thin');
     post.approve(A_SEAL, false, DECISION);
     expect(post.declineReason).toBeNull();
+  });
+});
+
+describe('undoing an approval', () => {
+  const NEW_SEAL = 'b'.repeat(64);
+  /** A published post whose revision was approved. */
+  const approvedAgain = () => {
+    const post = aPost().published().build();
+    post.revise(1, LATER);
+    const before = earlierDecisionOf(post);
+    post.approve(NEW_SEAL, false, { ...DECISION, by: { ...REVIEWER, name: 'Grace Hopper' } });
+    return { post, before };
+  };
+
+  it('brings back the seal and the decision that the approval replaced', () => {
+    const { post, before } = approvedAgain();
+    post.undoApproval({ releaseAt: AFTER, before }, 1, LATER);
+    expect(post).toMatchObject({ status: 'pending', seal: A_SEAL, published: true, decidedByName: REVIEWER.name });
+  });
+
+  it.each([
+    ['has come', LATER],
+    ['is over', NOW],
+  ])('is refused when the time of its release %s', (_, releaseAt) => {
+    const { post, before } = approvedAgain();
+    expect(() => post.undoApproval({ releaseAt, before }, 1, LATER)).toThrow(UndoTimeOver);
+    expect(post.seal).toBe(NEW_SEAL);
+  });
+
+  it('is refused when the version was released', () =>
+    expect(() => aPost().approved().build().undoApproval(null, 1, LATER)).toThrow(UndoTimeOver));
+
+  it('happens to a post that is revised before the release', () => {
+    const { post, before } = approvedAgain();
+    post.revise(1, LATER, before);
+    expect(post).toMatchObject({ status: 'pending', seal: A_SEAL });
+  });
+
+  it('stays possible when the version before it arrives on the website', () => {
+    const { post, before } = approvedAgain();
+    expect(post.recordPublication(NEW_SEAL, LATER, before)).toBe(false);
+    post.published = false;
+    expect(post.recordPublication(A_SEAL, LATER, before)).toBe(true);
+    expect(post).toMatchObject({ status: 'approved', published: true, seal: NEW_SEAL });
   });
 });
 

@@ -17,9 +17,11 @@ import {
   RewriteOvertaken,
   RewriteStillOpen,
   TextChangedMeanwhile,
+  UndoTimeOver,
   UnsupportedSentences,
 } from './errors.js';
 import type { BlockDocument, PostCitation, PostScore, PostSource, SentencePlace, TextEvidence } from './evidence.js';
+import type { EarlierDecision, HeldVersion } from './held-version.js';
 import type { PostDraft, RewrittenText } from './post-draft.js';
 import { changedText, sameText, TextBearer } from './post-text.js';
 import { RewriteRequest, type RewriteRequestOptions } from './rewrite-request.js';
@@ -188,6 +190,21 @@ export class Post extends TextBearer {
     this.decided(by, at);
   }
 
+  /**
+   * Pending again, with the seal and the decision of before. A rewrite that the approval closed stays closed.
+   * @param held the approved version as long as it is held back; null once it is released
+   * @throws IllegalTransition, UndoTimeOver, PostChanged
+   */
+  undoApproval(held: Pick<HeldVersion, 'releaseAt' | 'before'> | null, version: number, at: Date): void {
+    if (this.status === 'published') throw new UndoTimeOver();
+    const status = moved(this.status, 'undo');
+    if (!held || held.releaseAt <= at) throw new UndoTimeOver();
+    this.expect(version);
+    this.status = status;
+    this.restore(held.before);
+    this.updatedAt = at;
+  }
+
   /** @throws PostChanged, IllegalTransition */
   decline(reason: string | null, { version, by, at }: Decision): void {
     this.expect(version);
@@ -209,10 +226,15 @@ export class Post extends TextBearer {
     this.updatedAt = at;
   }
 
-  /** Back to review for a new version; a sealed one stays live. @throws PostChanged, IllegalTransition */
-  revise(version: number, at: Date): void {
+  /**
+   * Back to review for a new version; a sealed one stays live.
+   * @param earlier what the approval replaced, when its version is still held back: it is undone then
+   * @throws PostChanged, IllegalTransition
+   */
+  revise(version: number, at: Date, earlier?: EarlierDecision): void {
     this.expect(version);
     this.status = moved(this.status, 'revise');
+    if (earlier) this.restore(earlier);
     this.pendingSince = at;
     this.workedOn = true;
     this.updatedAt = at;
@@ -232,12 +254,14 @@ export class Post extends TextBearer {
   /**
    * Records that the version with this seal is on the client's website. While a newer version waits for review the
    * status does not change; a seal that was replaced or withdrawn has no effect.
+   * @param earlier what the approval replaced, when its version is still held back: the earlier one is delivered then
    * @returns whether something changed
    */
-  recordPublication(seal: string, at: Date): boolean {
-    if (this.seal !== seal) return false;
-    const changes = !this.published || this.status === 'approved';
-    if (this.status === 'approved') this.status = moved(this.status, 'publish');
+  recordPublication(seal: string, at: Date, earlier?: EarlierDecision): boolean {
+    if ((earlier ?? this).seal !== seal) return false;
+    const isAwaited = this.status === 'approved' && !earlier;
+    const changes = !this.published || isAwaited;
+    if (isAwaited) this.status = moved(this.status, 'publish');
     this.published = true;
     this.publishedAt ??= at;
     if (changes) this.updatedAt = at;
@@ -315,6 +339,10 @@ export class Post extends TextBearer {
     this.textVersion += 1;
     this.updatedAt = at;
     return true;
+  }
+
+  private restore({ seal, sealedVersion, declineReason, decidedAt, decidedByName }: EarlierDecision): void {
+    Object.assign(this, { seal, sealedVersion, declineReason, decidedAt, decidedByName, decidedBy: null });
   }
 
   private decided(by: Decision['by'], at: Date): void {

@@ -5,6 +5,7 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 
 /** The permitted status transitions: action, source and target. All others are refused. */
 const MOVES = {
+  undo: { from: ['approved'], to: 'pending', done: 'unapproved' },
   approve: { from: ['pending'], to: 'approved', done: 'approved' },
   decline: { from: ['pending'], to: 'rejected', done: 'declined' },
   reopen: { from: ['rejected'], to: 'pending', done: 'reopened' },

@@ -57,7 +57,7 @@ export class PostTables {
 
   readonly seal = (websiteId: string, postId: number, slug: string, at = LATER) =>
     this.unitOfWork.run(SYSTEM, () =>
-      this.sealedVersions.put(SYSTEM, aSealed({ websiteId, postId, slug, approvedAt: at }), NO_RECORD),
+      this.sealedVersions.put(SYSTEM, aSealed({ websiteId, postId, slug, approvedAt: at }), NO_RECORD, at),
     );
 
   private async begin(): Promise<void> {

@@ -155,6 +155,8 @@ export abstract class ReleasedPosts {
   abstract find(scope: Scope, postId: PostId): Promise<ReleasedPost | null>;
   /** The post of a website whose version was approved last; null when there is none. */
   abstract newest(scope: Scope, websiteId: WebsiteId): Promise<PostId | null>;
+  /** Whether an approval of the post can still be undone: its version is not to be delivered yet. */
+  abstract isHeld(scope: Scope, postId: PostId): Promise<boolean>;
   /** The approved versions of those posts that have one. */
   abstract listByIds(scope: Scope, postIds: readonly PostId[]): Promise<ReleasedPost[]>;
   /**

@@ -4,6 +4,7 @@ import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Delivery, versionsOf } from '../domain/delivery.js';
 import {
+  ApprovalUndoable,
   DeliveryUnderWay,
   MayNotPublish,
   NothingToPublish,
@@ -25,7 +26,8 @@ export class PublishNow {
 
   /**
    * Sends the approved version immediately, regardless of the release plan.
-   * @throws ReleasedPostNotFound, NothingToPublish, MayNotPublish, PublishingPaused, WebsitePaused, DeliveryUnderWay
+   * @throws ReleasedPostNotFound, ApprovalUndoable, NothingToPublish, MayNotPublish, PublishingPaused, WebsitePaused,
+   * DeliveryUnderWay
    */
   execute({ scope, postId }: { scope: Scope; postId: PostId }): Promise<Delivery> {
     return this.unitOfWork.run(scope, async (unit) => {
@@ -33,6 +35,7 @@ export class PublishNow {
       if (!websiteId) throw new ReleasedPostNotFound();
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
       const post = await this.posts.find(scope, postId);
+      if (await this.posts.isHeld(scope, postId)) throw new ApprovalUndoable();
       if (!post) throw new NothingToPublish();
       const target = await this.targets.ofWebsite(scope, websiteId);
       if (!target) throw new PublishingPaused();

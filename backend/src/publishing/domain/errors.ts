@@ -90,6 +90,13 @@ export class NothingToPublish extends Conflict {
   }
 }
 
+/** It is delivered by itself when that time is over. */
+export class ApprovalUndoable extends Conflict {
+  constructor() {
+    super('The approval of this post can still be undone. The post is delivered when that time is over.');
+  }
+}
+
 export class VersionReplaced extends Conflict {
   constructor() {
     super('This delivery is of a version that is no longer the approved one.');

@@ -56,6 +56,7 @@ const detailsOf = ({
   receipts,
   receiptNames,
   requireClaimChecks,
+  undoSeconds,
 }: Website) => ({
   name,
   url,
@@ -67,4 +68,5 @@ const detailsOf = ({
   receipts,
   receiptNames,
   requireClaimChecks,
+  undoSeconds,
 });

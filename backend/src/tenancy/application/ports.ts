@@ -112,6 +112,8 @@ export interface WebsiteView {
   receiptNames: boolean;
   /** Whether a post is approved only when all its claims were checked. */
   requireClaimChecks: boolean;
+  /** Seconds between an approval and its delivery, in which it can be undone. */
+  undoSeconds: number;
   /** First 8 characters, 24 asterisks, last 4. */
   apiKey: string;
   /** First 16 characters. */

@@ -1,5 +1,6 @@
 import { type CitationStyle, DEFAULT_CITATION_STYLE } from '../../shared/domain/citation-style.js';
 import { newId, type WebsiteId } from '../../shared/domain/ids.js';
+import { DEFAULT_UNDO_SECONDS } from '../../shared/domain/undo-time.js';
 import { originsOf } from './allowed-origins.js';
 import { WebsiteChanged } from './errors.js';
 
@@ -25,9 +26,11 @@ export interface WebsiteDetails {
   receiptNames: boolean;
   /** Whether a post is approved only when all its claims were checked. */
   requireClaimChecks: boolean;
+  /** Seconds between an approval and its delivery, in which it can be undone: 0 to 60. */
+  undoSeconds: number;
 }
 
-type Optional = 'allowedOrigins' | 'citationStyle' | 'receipts' | 'receiptNames' | 'requireClaimChecks';
+type Optional = 'allowedOrigins' | 'citationStyle' | 'receipts' | 'receiptNames' | 'requireClaimChecks' | 'undoSeconds';
 export type NewWebsite = Omit<WebsiteDetails, Optional> & Partial<Pick<WebsiteDetails, Optional>>;
 
 /** A client's website under management: a tenant. */
@@ -45,6 +48,7 @@ export class Website {
   receipts: Receipts;
   receiptNames: boolean;
   requireClaimChecks: boolean;
+  undoSeconds: number;
   version = 1;
   readonly createdAt: Date;
   updatedAt: Date;
@@ -62,6 +66,7 @@ export class Website {
     this.receipts = details.receipts ?? 'off';
     this.receiptNames = details.receiptNames ?? false;
     this.requireClaimChecks = details.requireClaimChecks ?? false;
+    this.undoSeconds = details.undoSeconds ?? DEFAULT_UNDO_SECONDS;
     this.createdAt = at;
     this.updatedAt = at;
   }
@@ -84,6 +89,7 @@ export class Website {
       receipts: details.receipts ?? this.receipts,
       receiptNames: details.receiptNames ?? this.receiptNames,
       requireClaimChecks: details.requireClaimChecks ?? this.requireClaimChecks,
+      undoSeconds: details.undoSeconds ?? this.undoSeconds,
     };
     if ((Object.keys(next) as (keyof WebsiteDetails)[]).every((field) => String(next[field]) === String(this[field])))
       return false;

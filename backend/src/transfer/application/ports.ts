@@ -54,6 +54,7 @@ export abstract class ImportedWebsites {
       receipts?: string;
       receiptNames?: boolean;
       requireClaimChecks?: boolean;
+      undoSeconds?: number;
     },
   ): Promise<void>;
   /** Returns the person's current scope; null when they may no longer sign in. */

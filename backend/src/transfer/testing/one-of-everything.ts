@@ -106,7 +106,7 @@ export async function fill(
       .patch(`/api/blog-posts/${id}/status`)
       .send({ status: 'approved', version: 1, acceptUnsupported: true })
       .expect(200);
-  await admin.patch(`/api/websites/${websiteId}`).send({ requireClaimChecks: true }).expect(200);
+  await admin.patch(`/api/websites/${websiteId}`).send({ requireClaimChecks: true, undoSeconds: 30 }).expect(200);
   await editor
     .patch(`/api/blog-posts/${declined}/status`)
     .send({ status: 'rejected', version: 1, reason: 'Too long' })

@@ -43,6 +43,7 @@ export const OF_POSTS: Readonly<Record<string, Rule>> = {
   'POST /api/blog-posts/:id/reopen': { aims: post({ version: 1 }) },
   'POST /api/blog-posts/:id/revise': { aims: post({ version: 1 }) },
   'POST /api/blog-posts/:id/rewrite-request': { aims: post({ rewriteType: 'partial_rewrite' }) },
+  'POST /api/blog-posts/:id/undo-approval': { aims: post({ version: 1 }) },
   'POST /api/blog-posts/:id/versions/:number/restore': {
     aims: (their) => [{ path: { id: their.post, number: 1 }, body: { version: 1 } }],
   },

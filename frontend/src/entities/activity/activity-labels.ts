@@ -70,6 +70,7 @@ const DEEDS: Record<string, string> = {
   'post.rewrite_failed': 'could not rewrite',
   'post.restored': 'restored an earlier version of',
   'post.approved': 'approved',
+  'post.approval_undone': 'undid the approval of',
   'post.declined': 'declined',
   'post.reopened': 'reopened',
   'post.revised': 'took up again',

@@ -49,6 +49,12 @@ export class PostFields extends withTexts(class {}, LISTED) {
   updated_at: Date;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   decidedAt: Date | null;
+  /**
+   * Until when the approval can be undone, and from when on the approved version is delivered; null when nothing waits
+   * for that.
+   */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  releaseAt: Date | null;
   @ApiProperty({ type: String, nullable: true })
   declineReason: string | null;
   /** Completed rewrites. */
@@ -86,6 +92,7 @@ const fieldsOf = (post: Omit<PostListing, OfLists>): PostFields => ({
   created_at: post.createdAt,
   updated_at: post.updatedAt,
   decidedAt: post.decidedAt,
+  releaseAt: post.releaseAt === null ? null : new Date(post.releaseAt),
   declineReason: post.declineReason,
   rewriteCount: post.rewriteCount,
   rewritesLeft: MAX_REWRITES - post.rewriteCount,

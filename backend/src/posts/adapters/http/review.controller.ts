@@ -10,6 +10,7 @@ import { DecidePost } from '../../application/decide-post.js';
 import { DecidePosts } from '../../application/decide-posts.js';
 import { EditPost } from '../../application/edit-post.js';
 import { MovePost } from '../../application/move-post.js';
+import { UndoApproval } from '../../application/undo-approval.js';
 import { PostViews } from '../../application/views.js';
 import { WithdrawPost } from '../../application/withdraw-post.js';
 import { ChangesPost } from './current-post.interceptor.js';
@@ -29,6 +30,7 @@ export class ReviewController {
     private readonly decidePost: DecidePost,
     private readonly decidePosts: DecidePosts,
     private readonly movePost: MovePost,
+    private readonly undoApproval: UndoApproval,
     private readonly withdrawPost: WithdrawPost,
   ) {}
 
@@ -67,6 +69,25 @@ export class ReviewController {
     @Body() body: DecidePostBody,
   ): Promise<PostResponse> {
     return this.after(this.decidePost.execute({ scope, ...body, postId: id, version }), scope, id);
+  }
+
+  @Post(':id/undo-approval')
+  @Decides()
+  @HttpCode(200)
+  @ApiVersioned()
+  @ChangesPost()
+  @ApiOperation({
+    operationId: 'undoApproval',
+    summary: 'Take an approval back before its version is delivered',
+    description: 'Possible until `releaseAt` of the post. After that it is 409: the post can be withdrawn then.',
+  })
+  async undo(
+    @CallerScope() scope: Scope,
+    @PostIdParam() id: number,
+    @ReadVersion() version: number,
+    @Body() _: VersionBody,
+  ): Promise<PostResponse> {
+    return this.after(this.undoApproval.execute({ scope, postId: id, version }), scope, id);
   }
 
   @Post(':id/reopen')

@@ -46,9 +46,9 @@ export class SqlSealedVersions extends SealedVersions {
     return lockWebsite(this.managers.forScope(scope), 'sealed', ...websiteIds);
   }
 
-  async put(scope: Scope, sealed: Omit<SealedPost, 'updatedAt'>, record: ApprovalRecord): Promise<void> {
+  async put(scope: Scope, sealed: Omit<SealedPost, 'updatedAt'>, record: ApprovalRecord, at: Date): Promise<void> {
     const em = this.managers.forScope(scope);
-    const stamp = await this.stamp(em, sealed.websiteId, sealed.approvedAt);
+    const stamp = await this.stamp(em, sealed.websiteId, at);
     const row: Record<string, unknown> = {
       post_id: sealed.postId,
       website_id: sealed.websiteId,

@@ -40,6 +40,13 @@ export class SealedReleasedPosts extends ReleasedPosts {
     return row?.postId ?? null;
   }
 
+  async isHeld(scope: Scope, postId: PostId): Promise<boolean> {
+    const rows = await this.managers
+      .forScope(scope)
+      .execute<unknown[]>('select post_id from held_versions where post_id = ?', [postId]);
+    return rows.length > 0;
+  }
+
   async listByIds(scope: Scope, postIds: readonly PostId[]): Promise<ReleasedPost[]> {
     const posts = await this.sealed.listByIds(scope, postIds);
     return posts.map(({ postId, websiteId, seal, document, approvedAt, published }) => ({

@@ -21,6 +21,7 @@ import { WebAddress } from '../../../shared/adapters/http/web-address.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { yesOrNo } from '../../../shared/adapters/http/yes-or-no.js';
 import { CITATION_STYLES, type CitationStyle } from '../../../shared/domain/citation-style.js';
+import { MAX_UNDO_SECONDS } from '../../../shared/domain/undo-time.js';
 import type { WebsiteView } from '../../application/ports.js';
 import { MAX_ORIGINS } from '../../domain/allowed-origins.js';
 import { PUBLISHING_SCHEDULES, type PublishingSchedule, RECEIPTS, type Receipts } from '../../domain/website.js';
@@ -92,6 +93,17 @@ export class WebsiteBody {
   @WhenGiven()
   @IsBoolean({ message: 'requireClaimChecks must be true or false' })
   requireClaimChecks?: boolean;
+
+  /**
+   * How long an approval can be undone before the post is delivered, in seconds; 0, unless it is given, delivers at
+   * once.
+   */
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_UNDO_SECONDS, required: false })
+  @WhenGiven()
+  @IsInt({ message: 'undoSeconds must be a whole number' })
+  @Min(0, { message: 'undoSeconds must be at least 0' })
+  @Max(MAX_UNDO_SECONDS, { message: `undoSeconds must be at most ${MAX_UNDO_SECONDS}` })
+  undoSeconds?: number;
 }
 
 export class CreateWebsiteBody extends WebsiteBody {
@@ -112,6 +124,7 @@ export class ChangeWebsiteBody extends PartialType(
     'receipts',
     'receiptNames',
     'requireClaimChecks',
+    'undoSeconds',
   ]),
   { skipNullProperties: false },
 ) {
@@ -156,6 +169,9 @@ export class WebsiteResponse implements WebsiteView {
   receiptNames: boolean;
   /** Whether a post is approved only when all its claims were checked. */
   requireClaimChecks: boolean;
+  /** How long an approval can be undone before the post is delivered, in seconds. */
+  @ApiProperty({ type: 'integer' })
+  undoSeconds: number;
   /** Masked: first 8 characters, 24 asterisks, last 4. */
   apiKey: string;
   /** First 16 characters. */

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { REACHES_ALL, websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import type { CitationStyle } from '../../../shared/domain/citation-style.js';
+import { DEFAULT_UNDO_SECONDS, MAX_UNDO_SECONDS } from '../../../shared/domain/undo-time.js';
 import { type Receipts, Website } from '../../domain/website.js';
 
 export const WebsiteSchema = defineEntity({
@@ -18,6 +19,7 @@ export const WebsiteSchema = defineEntity({
     receipts: p.string().length(20).$type<Receipts>().default('off'),
     receiptNames: p.boolean().default(false),
     requireClaimChecks: p.boolean().default(false),
+    undoSeconds: p.smallint().default(DEFAULT_UNDO_SECONDS),
     version: p.integer().version(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
@@ -40,6 +42,7 @@ export const WebsiteSchema = defineEntity({
       expression: `citation_style in ('numbered', 'links', 'footnotes', 'none')`,
     },
     { name: 'websites_receipts_check', expression: `receipts in ('off', 'unlisted', 'listed')` },
+    { name: 'websites_undo_check', expression: `undo_seconds between 0 and ${MAX_UNDO_SECONDS}` },
   ],
   rowLevelSecurity: 'force',
   policies: [

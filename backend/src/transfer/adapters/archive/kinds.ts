@@ -28,6 +28,11 @@ const OF_ENDED_RUN = `run_id in (select id from generation_runs where website_id
 const TEXT = [...wiresWithout(), 'blocks'];
 const OPEN_REWRITE = `case when exists (select from rewrite_requests r where r.id = t.open_rewrite_id
   and r.status = 'pending') then t.open_rewrite_id end`;
+/** An approval that can still be undone is not in the archive: its post waits for a decision there, as before it. */
+const BEFORE_HELD = '(select h.before from held_versions h where h.post_id = t.create_id)';
+const beforeApproval = (column: string, earlier: string): Readonly<Record<string, string>> => ({
+  [column]: `case when ${BEFORE_HELD} is null then t.${column} else ${earlier} end`,
+});
 const BROKE_OFF = `'It was under way when the website was exported.'`;
 /** Only settings that are not secret in any template. */
 const OPEN_SETTINGS = `(select coalesce(jsonb_object_agg(key, value order by key), '{}') from jsonb_each(settings)
@@ -148,7 +153,7 @@ export const KINDS: readonly ArchiveKind[] = [
       'focus_topic_id',
       'generation_run_id',
       ...TEXT,
-      'status',
+      beforeApproval('status', `'pending'`),
       'published',
       'published_at',
       'rewrite_count',
@@ -164,13 +169,13 @@ export const KINDS: readonly ArchiveKind[] = [
       'score',
       'score_total',
       'worked_on',
-      'decided_at',
-      'decided_by',
-      'decided_by_name',
-      'decline_reason',
+      beforeApproval('decided_at', `(${BEFORE_HELD}->>'decidedAt')::timestamptz`),
+      beforeApproval('decided_by', 'null'),
+      beforeApproval('decided_by_name', `${BEFORE_HELD}->>'decidedByName'`),
+      beforeApproval('decline_reason', `${BEFORE_HELD}->>'declineReason'`),
       'text_version',
-      'sealed_version',
-      'seal',
+      beforeApproval('sealed_version', `(${BEFORE_HELD}->>'sealedVersion')::int`),
+      beforeApproval('seal', `${BEFORE_HELD}->>'seal'`),
       'version',
       'created_at',
       'updated_at',

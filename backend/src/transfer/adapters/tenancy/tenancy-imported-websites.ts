@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Callers } from '../../../auth/index.js';
 import { CITATION_STYLES, type CitationStyle, DEFAULT_CITATION_STYLE } from '../../../shared/domain/citation-style.js';
+import { DEFAULT_UNDO_SECONDS, isUndoSeconds } from '../../../shared/domain/undo-time.js';
 import { newId, type UserId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import {
@@ -48,6 +49,7 @@ export class TenancyImportedWebsites extends ImportedWebsites {
       receipts = 'off',
       receiptNames,
       requireClaimChecks,
+      undoSeconds = DEFAULT_UNDO_SECONDS,
     }: Parameters<ImportedWebsites['make']>[1],
   ): Promise<void> {
     if (!(PUBLISHING_SCHEDULES as readonly string[]).includes(publishingSchedule))
@@ -56,6 +58,8 @@ export class TenancyImportedWebsites extends ImportedWebsites {
       throw new FileRefused('The archive names a citation style that there is not.');
     if (!(RECEIPTS as readonly string[]).includes(receipts))
       throw new FileRefused('The archive names a setting of receipts that there is not.');
+    if (!isUndoSeconds(undoSeconds))
+      throw new FileRefused('The archive names a time to undo approvals that there is not.');
     const details = {
       name: name.slice(0, MAX_NAME),
       url,
@@ -67,6 +71,7 @@ export class TenancyImportedWebsites extends ImportedWebsites {
       receipts: receipts as Receipts,
       receiptNames,
       requireClaimChecks,
+      undoSeconds,
     };
     await this.createWebsite.execute({ scope, id, details });
   }
