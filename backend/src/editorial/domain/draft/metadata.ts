@@ -44,6 +44,8 @@ const ANGLES: Record<Exclude<ContentAngle, 'none'>, string> = {
   'cost-benefit': 'costs and returns',
   'future-outlook': 'what lies ahead',
 };
+/** Topics that fit in a title together. */
+const FEW_TOPICS = 2;
 /** A post speaks from an angle when this share of it is words that do. */
 const SPEAKS = 0.3;
 
@@ -68,7 +70,8 @@ export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
 
 /**
  * What the post does answer: the focus, where the text speaks of any of it, else the angle, where the text speaks from
- * it, else how many sources say something, else what its sections are about. A title that is taken is passed over.
+ * it, else what its one or two sections are about, else how many sources say something. A title that is taken is passed
+ * over.
  */
 function titleOf(brief: Brief, draft: Draft, text: string, term: string): string {
   const taken = new Set(brief.existingTitles.map(plain));
@@ -77,7 +80,11 @@ function titleOf(brief: Brief, draft: Draft, text: string, term: string): string
   const own = new Set(families(primaryTerm(brief)));
   const angle = brief.contentAngle === 'none' ? null : ANGLES[brief.contentAngle];
   const count = citedDocuments(draft).size;
-  const counted = (subject: string) => (count > 0 ? [`${subject}: what ${sourceCount(count)} say`] : []);
+  const counted = (subject: string) => (count > 1 ? [`${subject}: what ${sourceCount(count)} say`] : []);
+  const ofTerm = (topic: string) =>
+    families(topic).some((word) => own.has(word)) ? topic : `${term}: ${uncapitalised(topic)}`;
+  const topics = topicsOf(draft);
+  const whole = topics.map((topic, at) => (at === 0 ? topic : uncapitalised(topic))).join(' and ');
   const candidates = [
     ...(focus && isAnswered
       ? families(focus).some((word) => own.has(word))
@@ -85,9 +92,10 @@ function titleOf(brief: Brief, draft: Draft, text: string, term: string): string
         : [`${term}: ${uncapitalised(focus)}`, ...counted(focus), focus]
       : []),
     ...(angle && angleShare(brief.contentAngle, { title: '', text }) >= SPEAKS ? [`${term}: ${angle}`] : []),
+    ...(topics.length > 0 && topics.length <= FEW_TOPICS ? [ofTerm(whole)] : []),
     ...counted(term),
     `${term}: an overview`,
-    ...topicsOf(draft).map((topic) => `${term}: ${uncapitalised(topic)}`),
+    ...topics.map((topic) => `${term}: ${uncapitalised(topic)}`),
     ...MORE.map((number) => `${term}: an overview, part ${number}`),
   ].map(capitalised);
   const fitting = candidates.filter((title) => title.length <= MAX_TITLE);

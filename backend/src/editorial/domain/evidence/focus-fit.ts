@@ -15,7 +15,7 @@ const FAMILY = 6;
 const FRAMING = new Set(
   `worth compare comparison compared guide tip work working need know best better right good really explain explained
   choose choice find get new way thing question answer matter difference basics overview introduction important essential
-  today year people use using happen mean saying`
+  today year people use using happen mean saying help keep bring last long`
     .split(/\s+/)
     .flatMap((word) => contentWords(word)),
 );
