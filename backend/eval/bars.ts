@@ -68,7 +68,7 @@ export function lines(figures: Figures): Line[] {
       bar: `${MIN_CITED} %`,
       holds: percent(figures.checkable - figures.uncited, figures.checkable) >= MIN_CITED,
     },
-    { ...none('Posts that repeat 12 words of another', figures.sharedRuns.length), ofWriter: true },
+    { ...none('Posts that repeat a fifth of another', figures.sharedRuns.length), ofWriter: true },
     none('Links that are no source', figures.foreignLinks),
     { ...none('Paragraphs that begin by pointing back', figures.danglingBeginnings.length), ofWriter: true },
     {

@@ -46,7 +46,7 @@ const clock = { now: () => NOON };
  */
 export class InMemoryEngine {
   private readonly gateway = new ListedPosts();
-  private readonly quoted = new Map<string, Set<string>>();
+  private readonly quoted = new Map<string, Map<string, Set<string | null>>>();
 
   constructor(private readonly writer: Writer) {}
 
@@ -78,7 +78,10 @@ export class InMemoryEngine {
     if (post)
       records.passages
         .filter((passage) => post.citations.some((citation) => citation.passageId === passage.id))
-        .forEach(({ hash }) => this.quotedBy(websiteId).add(hash));
+        .forEach(({ hash }) => {
+          const quoted = this.quotedBy(websiteId);
+          quoted.set(hash, (quoted.get(hash) ?? new Set()).add(request.specificFocus));
+        });
     return {
       golden,
       post,
@@ -116,8 +119,8 @@ export class InMemoryEngine {
     );
   }
 
-  private quotedBy(website: string): Set<string> {
-    const known = this.quoted.get(website) ?? new Set();
+  private quotedBy(website: string): Map<string, Set<string | null>> {
+    const known = this.quoted.get(website) ?? new Map();
     this.quoted.set(website, known);
     return known;
   }

@@ -9,6 +9,7 @@ import {
   type WrittenPost,
 } from '../src/generation/application/ports.js';
 import type { Passage } from '../src/editorial/domain/evidence/passage.js';
+import type { QuotedPassages } from '../src/editorial/domain/evidence/select-passages.js';
 import { sharedShare } from '../src/editorial/domain/winnowing.js';
 import { type Unit, UnitOfWork } from '../src/shared/application/unit-of-work.js';
 import type { Golden } from './golden.js';
@@ -66,7 +67,7 @@ export class RememberedRecords extends RunRecords {
   readonly found: FoundDocument[] = [];
   passages: Passage[] = [];
 
-  constructor(private readonly quoted: ReadonlySet<string>) {
+  constructor(private readonly quoted: QuotedPassages) {
     super();
   }
 
@@ -91,11 +92,11 @@ export class RememberedRecords extends RunRecords {
   async putCitations(): Promise<void> {}
   async addModelCall(): Promise<void> {}
 
-  async taken(): Promise<Set<string>> {
-    return new Set(this.quoted);
+  async taken(): Promise<QuotedPassages> {
+    return new Map(this.quoted);
   }
 
-  takenSoFar = (): Promise<Set<string>> => this.taken();
+  takenSoFar = (): Promise<QuotedPassages> => this.taken();
 }
 
 export class NoUnitOfWork extends UnitOfWork {

@@ -26,7 +26,7 @@ export interface Figures {
   readonly repeatedSentences: number;
   readonly checkable: number;
   readonly uncited: number;
-  /** Posts that share a run of twelve words with an earlier one. */
+  /** Posts with a fifth or more of their runs of twelve words in an earlier one. */
   readonly sharedRuns: readonly string[];
   readonly foreignLinks: number;
   /** Paragraphs that begin with a word pointing back to something that is not there. */
@@ -262,6 +262,9 @@ function brokenOffIn({ golden: { name }, post: { draft, metadata } }: Finished):
   ].map((text) => `${name}: ${text}`);
 }
 
+/** Passages may return in a post of another focus. */
+const MAX_SHARED = 0.2;
+
 function sharedRuns(finished: readonly Finished[]): string[] {
   const seen = new Map<string, string>();
   return finished.flatMap(({ golden, post }) => {
@@ -269,8 +272,11 @@ function sharedRuns(finished: readonly Finished[]): string[] {
     const runs = Array.from({ length: Math.max(0, all.length - GUARANTEED_RUN + 1) }, (_, at) =>
       all.slice(at, at + GUARANTEED_RUN).join(' '),
     );
-    const shared = runs.find((run) => seen.has(run));
-    const found = shared ? [`${golden.name} shares “${shared}” with ${seen.get(shared)}`] : [];
+    const shared = runs.filter((run) => seen.has(run));
+    const found =
+      shared.length > MAX_SHARED * runs.length
+        ? [`${golden.name} shares “${shared[0]}” with ${seen.get(shared[0]!)}`]
+        : [];
     runs.forEach((run) => seen.set(run, golden.name));
     return found;
   });

@@ -69,6 +69,8 @@ export { cutAll, leansBack, type Passage } from './domain/evidence/passage.js';
 export { ReadingBudget } from './domain/evidence/reading-budget.js';
 export {
   choosePassages,
+  mayReturn,
+  type QuotedPassages,
   type RelevantPassage,
   relevantPassages,
   type SelectionInput,

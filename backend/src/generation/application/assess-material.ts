@@ -6,9 +6,11 @@ import {
   type Brief,
   choosePassages,
   leftOpen,
+  mayReturn,
   NothingNew,
   type Passage,
   planQuestions,
+  type QuotedPassages,
   relevantPassages,
   type RelevantPassage,
   requireEvidence,
@@ -80,7 +82,7 @@ export class AssessMaterial {
     const documents = found.citable();
     const relevant = await inSlices(relevantPassages({ brief, questions, documents }));
     const taken = await this.records.takenSoFar(scope, websiteId);
-    const usable = relevant.filter(({ passage }) => this.writer.paraphrases || !taken.has(passage.hash));
+    const usable = relevant.filter(({ passage }) => this.writer.paraphrases || mayReturn(passage, brief, taken));
     const reason = await this.hindrance(brief, documents, relevant, taken);
     return {
       canBeWritten: reason === null,
@@ -97,11 +99,11 @@ export class AssessMaterial {
     brief: Brief,
     documents: readonly SourceDocument[],
     relevant: readonly RelevantPassage[],
-    alreadyQuoted: ReadonlySet<string>,
+    alreadyQuoted: QuotedPassages,
   ): Promise<string | null> {
     try {
       const { paraphrases: paraphrased } = this.writer;
-      const passages = await inSlices(choosePassages(relevant, { documents, alreadyQuoted, paraphrased }));
+      const passages = await inSlices(choosePassages(relevant, { brief, documents, alreadyQuoted, paraphrased }));
       requireEvidence(passages);
       if (this.writer.model === null) await this.draft(brief, documents, passages);
       return null;
@@ -127,7 +129,7 @@ export const nothingFound = (
 function listed(
   documents: readonly SourceDocument[],
   relevant: readonly RelevantPassage[],
-  taken: ReadonlySet<string>,
+  taken: QuotedPassages,
 ): ReadyDocument[] {
   return withPassages(
     documents,

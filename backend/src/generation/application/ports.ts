@@ -9,6 +9,7 @@ import type {
   Score,
   SentencePlace,
   SourceDocument,
+  QuotedPassages,
 } from '../../editorial/index.js';
 import type { Budget } from '../domain/budget/budget.js';
 import type { GenerationRun } from '../domain/run/generation-run.js';
@@ -101,13 +102,13 @@ export abstract class RunRecords {
   abstract putCitations(scope: Scope, run: OfRun, citations: readonly Citation[]): Promise<void>;
   abstract addModelCall(scope: Scope, run: OfRun, call: ModelCall): Promise<void>;
   /**
-   * Returns the SHA-256 of each passage that the website's posts quote or that another current run of the website has
-   * selected. Within a transaction, other callers wait until its end, so that two concurrent runs do not select the
+   * Returns the passages that the website's posts quote or that another current run of the website has selected, by
+   * their SHA-256. Within a transaction, other callers wait until its end, so that two concurrent runs do not select the
    * same passages.
    */
-  abstract taken(scope: Scope, run: OfRun): Promise<Set<string>>;
+  abstract taken(scope: Scope, run: OfRun): Promise<QuotedPassages>;
   /** Returns the same as `taken` for a run that has not been started. It takes no lock, so no other run waits. */
-  abstract takenSoFar(scope: Scope, websiteId: WebsiteId): Promise<Set<string>>;
+  abstract takenSoFar(scope: Scope, websiteId: WebsiteId): Promise<QuotedPassages>;
 }
 
 /** Reads and sets what the models of a website may cost in a month. */

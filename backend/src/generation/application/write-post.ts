@@ -55,7 +55,7 @@ export class WritePost {
 
     for (let round = 1; ; round++) {
       const passages = await journal.step('select', { brief, plan, found, round }, () =>
-        this.select.execute(scope, run, { brief, questions: plan.questions, documents }),
+        this.select.execute(scope, run, { brief, questions: plan.questions, documents, onlyFresh: round > 1 }),
       );
       const evidence: Evidence = {
         documents,
@@ -65,8 +65,8 @@ export class WritePost {
       try {
         return await this.write(work, journal, brief, evidence, found.related);
       } catch (error) {
-        // Another post of the website may have quoted the same passages since they were selected. In that case a new
-        // selection helps.
+        // Other posts of the website quote some of these passages, or did so since they were selected: a selection without
+        // them helps.
         if (
           !(error instanceof CopiedTooMuch) ||
           round === ROUNDS ||

@@ -4,12 +4,12 @@ import { aBrief } from '../testing/a-brief.js';
 import { HEAT_PUMP_DOCUMENTS } from '../testing/heat-pump-documents.js';
 import { TooLittleEvidence, requireEvidence } from './evidence.js';
 import { cutPassages } from './passage.js';
-import { selectPassages } from './select-passages.js';
+import { type QuotedPassages, selectPassages } from './select-passages.js';
 import type { SourceDocument } from './source-document.js';
 
 const brief = aBrief();
 const questions = planQuestions(brief);
-const select = (documents: readonly SourceDocument[], alreadyQuoted?: ReadonlySet<string>) =>
+const select = (documents: readonly SourceDocument[], alreadyQuoted?: QuotedPassages) =>
   withoutPause(selectPassages({ brief, questions, documents, alreadyQuoted }));
 const aDocument = (id: string, host: string, text: string, ownSource = false): SourceDocument => ({
   id,
@@ -96,7 +96,7 @@ describe('selected passages', () => {
     ).toEqual(['one']);
   });
 
-  it('never repeat what earlier posts quote, and fail when too little else is left', () => {
+  it('repeat little that earlier posts of another focus quote, nothing of others, and fail when too little is left', () => {
     const plenty = ['a', 'b', 'c', 'd'].map((site) =>
       aDocument(
         site,
@@ -108,7 +108,8 @@ describe('selected passages', () => {
       ),
     );
     const passages = plenty.flatMap(cutPassages);
-    const allBut = (count: number) => new Set(passages.slice(count).map((passage) => passage.hash));
+    const allBut = (count: number, focus: string | null = null) =>
+      new Map(passages.slice(count).map((passage) => [passage.hash, new Set([focus])]));
     expect(
       select(plenty, allBut(8))
         .map((passage) => passage.hash)
@@ -121,6 +122,20 @@ describe('selected passages', () => {
       ),
     ).toHaveLength(24);
     expect(() => select(plenty, allBut(5))).toThrow('earlier posts of this website already quote 35 of the passages');
+    expect(
+      [
+        { specificFocus: 'Maintenance for a house in the wind' },
+        { specificFocus: 'Maintenance for a house in the wind', onlyFresh: true },
+        { specificFocus: 'Seasons of care' },
+        { specificFocus: null },
+      ].map(({ specificFocus, onlyFresh }) => {
+        const focused = { ...brief, specificFocus };
+        const quoted = allBut(6, 'Care in each season');
+        return withoutPause(
+          selectPassages({ brief: focused, questions, documents: plenty, alreadyQuoted: quoted, onlyFresh }),
+        ).filter(({ hash }) => quoted.has(hash)).length;
+      }),
+    ).toEqual([4, 0, 0, 0]);
   });
 });
 

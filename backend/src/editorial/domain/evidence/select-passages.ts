@@ -6,6 +6,7 @@ import { textVectors } from '../text/tf-idf.js';
 import { contentWords } from '../text/words.js';
 import { Bm25, normalised } from './bm25.js';
 import { NothingNew } from './evidence.js';
+import { namedBy } from './focus-fit.js';
 import { maximalMarginalRelevance } from './mmr.js';
 import type { Passage } from './passage.js';
 import { cutAll } from './passage.js';
@@ -24,6 +25,11 @@ const OWN_SOURCE_BONUS = 1.15;
 const DOCUMENT_WEIGHT = 0.4;
 /** Minimum number of passages that earlier posts have not quoted yet; fewer make no post worth reading. */
 const ENOUGH_FRESH = 6;
+/** How many passages that posts of another focus quote may return, and from which relevance on. */
+const MAX_RETURNING = 4;
+const RETURNS_FROM = 0.5;
+/** Two focuses are alike when they share this part of the words of the shorter one. */
+const ALIKE = 0.5;
 /** Weight of cues relative to the words of the question, because cues only guess the words of an answer. */
 const CUE_WEIGHT = 0.4;
 /** What a document that is wholly about the focus gains for each of its passages: more than any other sign gives. */
@@ -35,17 +41,22 @@ export interface SelectionInput {
   readonly brief: Brief;
   readonly questions: readonly Question[];
   readonly documents: readonly SourceDocument[];
-  /**
-   * Hashes of passages that earlier posts of the website already quote. A writer that quotes verbatim never uses them
-   * again.
-   */
-  readonly alreadyQuoted?: ReadonlySet<string>;
+  /** A writer that quotes verbatim uses few of these again, and none that a post of a like focus quotes. */
+  readonly alreadyQuoted?: QuotedPassages;
+  /** Whether it uses none of them, because the post would repeat too much of another. */
+  readonly onlyFresh?: boolean;
   /**
    * Whether the writer paraphrases its sources. Then already quoted passages may be used again when there are too few
    * others.
    */
   readonly paraphrased?: boolean;
 }
+
+/**
+ * The passages that earlier posts of the website quote: by their hash the focuses of those posts, null for one without a
+ * focus.
+ */
+export type QuotedPassages = ReadonlyMap<string, ReadonlySet<string | null>>;
 
 /**
  * Selects the passages that a post is written from, the most useful first: ranked by BM25 against each question,
@@ -87,16 +98,26 @@ export function* relevantPassages({
 export function* choosePassages(
   relevant: readonly RelevantPassage[],
   {
+    brief,
     documents,
-    alreadyQuoted = new Set(),
+    alreadyQuoted = new Map(),
+    onlyFresh = false,
     paraphrased = false,
-  }: Pick<SelectionInput, 'documents' | 'alreadyQuoted' | 'paraphrased'>,
+  }: Pick<SelectionInput, 'brief' | 'documents' | 'alreadyQuoted' | 'onlyFresh' | 'paraphrased'>,
 ): Pausable<Passage[]> {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const fresh = relevant.filter(({ passage }) => !alreadyQuoted.has(passage.hash));
   const quoted = relevant.filter(({ passage }) => alreadyQuoted.has(passage.hash));
-  if (!paraphrased && quoted.length > 0 && fresh.length < ENOUGH_FRESH) throw new NothingNew(quoted.length);
-  const candidates = [...fresh, ...(paraphrased ? best(quoted, Math.max(0, ENOUGH_PASSAGES - fresh.length)) : [])];
+  const again = paraphrased
+    ? best(quoted, Math.max(0, ENOUGH_PASSAGES - fresh.length))
+    : best(
+        quoted.filter(
+          ({ passage, relevance }) => relevance >= RETURNS_FROM && mayReturn(passage, brief, alreadyQuoted),
+        ),
+        onlyFresh ? 0 : MAX_RETURNING,
+      );
+  const candidates = [...fresh, ...again];
+  if (!paraphrased && quoted.length > 0 && candidates.length < ENOUGH_FRESH) throw new NothingNew(quoted.length);
   const vectors = textVectors(candidates.map(({ content }) => content));
   const domains = candidates.map(({ passage }) => domainOf(byId.get(passage.documentId)!));
   const quota = quotaFor(domains);
@@ -110,6 +131,19 @@ export function* choosePassages(
     (index) => taken.set(domains[index]!, (taken.get(domains[index]!) ?? 0) + 1),
   );
   return chosen.map((index) => candidates[index]!.passage);
+}
+
+/** Whether no post of a like focus quotes the passage. Without a focus of its own, a post tells nothing again. */
+export function mayReturn({ hash }: Passage, { specificFocus }: Brief, alreadyQuoted: QuotedPassages): boolean {
+  const earlier = alreadyQuoted.get(hash);
+  if (!earlier) return true;
+  const asked = namedBy(specificFocus ?? '');
+  if (asked.size === 0) return false;
+  return [...earlier].every((focus) => {
+    const told = namedBy(focus ?? '');
+    const shared = [...told].filter((word) => asked.has(word)).length;
+    return told.size === 0 || shared < ALIKE * Math.min(told.size, asked.size);
+  });
 }
 
 const best = <T extends { readonly relevance: number }>(candidates: readonly T[], count: number): T[] =>

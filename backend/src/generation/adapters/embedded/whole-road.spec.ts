@@ -6,7 +6,7 @@ import { settleDraft } from '../../../editorial/domain/citations/remove-unverifi
 import { bodyText, draftText } from '../../../editorial/domain/draft/draft.js';
 import type { Evidence } from '../../../editorial/domain/evidence/evidence.js';
 import { requireEvidence } from '../../../editorial/domain/evidence/evidence.js';
-import { selectPassages } from '../../../editorial/domain/evidence/select-passages.js';
+import { type QuotedPassages, selectPassages } from '../../../editorial/domain/evidence/select-passages.js';
 import { scoredPostOf } from '../../../editorial/domain/score/post-structure.js';
 import { scorePost } from '../../../editorial/domain/score/score-post.js';
 import { fingerprints, refuseCopy, sharedShare } from '../../../editorial/domain/winnowing.js';
@@ -15,7 +15,7 @@ import { renderPost } from '../../../editorial/rendering/render-post.js';
 import { EmbeddedWriter } from './embedded-writer.js';
 
 /** Takes a brief and six documents through all steps of a run and returns the scored post. */
-async function aPost(brief = aBrief(), alreadyQuoted = new Set<string>()) {
+async function aPost(brief = aBrief(), alreadyQuoted: QuotedPassages = new Map()) {
   const writer = new EmbeddedWriter();
   const context = aWriterContext();
   const questions = await writer.plan(brief, context);

@@ -5,7 +5,7 @@ import { newId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type FoundDocument, RunRecords, type ToolCall } from '../../application/ports.js';
 import type { ModelCall } from '../../application/writer.js';
-import type { Citation, Passage, SourceDocument } from '../../../editorial/index.js';
+import type { Citation, Passage, QuotedPassages, SourceDocument } from '../../../editorial/index.js';
 import { RunMetrics } from '../metrics/run-metrics.js';
 import { notifyRunChanged } from './run-channel.js';
 
@@ -117,26 +117,30 @@ export class SqlRunRecords extends RunRecords {
     this.managers.afterCommit(() => this.metrics.modelCalled(call));
   }
 
-  async taken(scope: Scope, run: Run): Promise<Set<string>> {
+  async taken(scope: Scope, run: Run): Promise<QuotedPassages> {
     const em = this.managers.forScope(scope);
     await em.execute(`select pg_advisory_xact_lock(hashtextextended('generation.select:' || ?, 0))`, [run.websiteId]);
     return this.hashesTaken(scope, run.websiteId, run.id);
   }
 
-  takenSoFar(scope: Scope, websiteId: WebsiteId): Promise<Set<string>> {
+  takenSoFar(scope: Scope, websiteId: WebsiteId): Promise<QuotedPassages> {
     return this.hashesTaken(scope, websiteId, null);
   }
 
   /** @param except a run whose own selection does not count */
-  private async hashesTaken(scope: Scope, websiteId: WebsiteId, except: string | null): Promise<Set<string>> {
-    const rows = await this.managers.forScope(scope).execute<{ hash: string }[]>(
-      `select p.hash from generation_runs r join citations c on c.run_id = r.id join passages p on p.id = c.passage_id
+  private async hashesTaken(scope: Scope, websiteId: WebsiteId, except: string | null): Promise<QuotedPassages> {
+    const rows = await this.managers.forScope(scope).execute<{ hash: string; focus: string | null }[]>(
+      `select p.hash, r.request->>'specificFocus' as focus
+        from generation_runs r join citations c on c.run_id = r.id join passages p on p.id = c.passage_id
         where r.website_id = ? and r.post_id is not null
        union
-       select p.hash from generation_runs r join passages p on p.run_id = r.id
-        where r.website_id = ? and r.id is distinct from ?::uuid and r.status = 'running' and r.lease_until > ?::timestamptz`,
+       select p.hash, r.request->>'specificFocus' from generation_runs r join passages p on p.run_id = r.id
+        where r.website_id = ? and r.id is distinct from ?::uuid
+          and r.status = 'running' and r.lease_until > ?::timestamptz`,
       [websiteId, websiteId, except, this.clock.now()],
     );
-    return new Set(rows.map(({ hash }) => hash));
+    const quoted = new Map<string, Set<string | null>>();
+    for (const { hash, focus } of rows) quoted.set(hash, (quoted.get(hash) ?? new Set()).add(focus));
+    return quoted;
   }
 }

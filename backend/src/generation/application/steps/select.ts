@@ -40,8 +40,8 @@ export class SelectEvidence {
   }
 
   /**
-   * Whether another post of the website, saved or in progress, has used some of these passages since they were
-   * selected.
+   * Whether another post of the website, saved or in progress, uses some of these passages, so that a selection of only
+   * fresh ones would be another.
    */
   async wouldDiffer(scope: Scope, run: GenerationRun, passages: readonly Passage[]): Promise<boolean> {
     const taken = await this.unitOfWork.run(scope, () => this.records.taken(scope, run));

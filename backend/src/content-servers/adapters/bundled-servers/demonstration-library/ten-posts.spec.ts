@@ -30,7 +30,7 @@ async function writePost(
   category: (typeof demonstrationWebsite.categories)[number],
   contentAngle: ContentAngle,
   existingTitles: readonly string[],
-  alreadyQuoted: Set<string>,
+  alreadyQuoted: Map<string, ReadonlySet<null>>,
 ) {
   const writer = new EmbeddedWriter();
   const brief = {
@@ -75,7 +75,7 @@ async function writePost(
       .flatMap((block) => ('sentences' in block ? block.sentences : []))
       .flatMap(({ citations }) => citations.map(({ passageId }) => passageId)),
   );
-  passages.filter(({ id }) => quoted.has(id)).forEach(({ hash }) => alreadyQuoted.add(hash));
+  passages.filter(({ id }) => quoted.has(id)).forEach(({ hash }) => alreadyQuoted.set(hash, new Set([null])));
   return { text: draftText(draft), title: (await writer.metadata(brief, draft, context)).title };
 }
 
@@ -86,7 +86,7 @@ it('has enough material for ten unique posts of its smallest category, one for e
   const category = demonstrationWebsite.categories.find(({ name }) => name === SCARCEST)!;
   const prints: number[][] = [];
   const titles: string[] = [];
-  const alreadyQuoted = new Set<string>();
+  const alreadyQuoted = new Map<string, ReadonlySet<null>>();
   for (const angle of [...CONTENT_ANGLES, 'none' as const]) {
     const { text, title } = await writePost(category, angle, titles, alreadyQuoted);
     const own = fingerprints(text);
