@@ -217,7 +217,7 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
       SPOILS,
     ),
     ...tenant(
-      '/content-planning',
+      `/content-planning?website=${websiteId}`,
       'the question before a topic is deleted',
       press(/^Delete /),
       dialog(/^Are you sure/),
