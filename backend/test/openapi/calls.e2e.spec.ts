@@ -32,7 +32,13 @@ const WITHOUT_KEY = {
     'dismissTopicIdea',
     'restoreTopicIdea',
   ],
-  'the version that was read is good for one': ['reopenPost', 'revisePost', 'withdrawPost', 'restorePostVersion'],
+  'the version that was read is good for one': [
+    'reopenPost',
+    'revisePost',
+    'withdrawPost',
+    'restorePostVersion',
+    'undoApproval',
+  ],
   'it is a trial that leaves nothing': [
     'testPublishingConfig',
     'previewPayload',

@@ -160,8 +160,8 @@ describe('a digest', () => {
   });
 
   it('names no source by its address', async () => {
-    const untitled = aSource('tariffs', '', ...TARIFFS.text.split('\n\n'));
-    const draft = await draftOf({ specificFocus: 'Bills on a night tariff' }, [untitled, MARKET]);
+    const untitled = aSource('noise', '', ...NOISE.text.split('\n\n'));
+    const draft = await draftOf({ specificFocus: 'Noise at night' }, [untitled, RULES]);
     expect(draftText(draft)).not.toContain('.example');
     expect(sectionsOf(draft)).toHaveProperty('Heat pumps');
   });
