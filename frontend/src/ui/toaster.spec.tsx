@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { dismissAllToasts, toast } from './toast-queue.js';
+import { dismissAllToasts, earlierToasts, toast } from './toast-queue.js';
 import { Toaster } from './toaster.js';
 
 const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
@@ -14,23 +14,31 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-it('shows exactly one notification at a time, in order', () => {
+const behind = () => earlierToasts().map(({ title }) => title);
+
+it('shows the newest notification alone, and keeps the ones before it', () => {
   say('First');
   say('Second');
-  expect(region()).toHaveTextContent('First');
-  expect(region()).not.toHaveTextContent('Second');
-  pass(5000);
-  expect(region()).not.toHaveTextContent('First');
   expect(region()).toHaveTextContent('Second');
+  expect(region()).not.toHaveTextContent('First');
+  expect(behind()).toEqual(['First']);
+  pass(5000);
+  expect(region()).toHaveTextContent('');
+  expect(behind()).toEqual(['Second', 'First']);
 });
 
-it('replaces an older notification about the same subject, visible or queued, and restarts its time', () => {
-  say('Other');
+it('keeps the newest 20, and none that the person closed', () => {
+  for (let number = 1; number <= 22; number += 1) say(`Message ${number}`);
+  expect(behind()).toEqual(Array.from({ length: 20 }, (_, at) => `Message ${21 - at}`));
+  fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
+  expect(behind()[0]).toBe('Message 21');
+});
+
+it('replaces an older notification about the same subject, on screen or not, and restarts its time', () => {
   say('Test Failed', { about: 'test' });
-  say('Last');
+  say('Other');
   say('Test Successful', { about: 'test' });
-  pass(5000);
-  expect(region()).toHaveTextContent('Test Successful');
+  expect(behind()).toEqual(['Other']);
   pass(3000);
   say('Test Failed', { about: 'test' });
   expect(region()).toHaveTextContent('Test Failed');
@@ -38,10 +46,51 @@ it('replaces an older notification about the same subject, visible or queued, an
   pass(4999);
   expect(region()).toHaveTextContent('Test Failed');
   pass(1);
-  expect(region()).toHaveTextContent('Last');
-  pass(5000);
   expect(region()).toHaveTextContent('');
-  expect(region()).not.toHaveTextContent(/Test/);
+  expect(behind()).toEqual(['Test Failed', 'Other']);
+});
+
+describe('with a deadline', () => {
+  const undo = jest.fn();
+  const sayHeld = () =>
+    say('Approved', {
+      action: { label: 'Undo', key: 'u', run: undo },
+      deadline: { at: Date.now() + 3000, text: (seconds: number) => `Goes out in ${seconds} s` },
+    });
+  beforeEach(() => void undo.mockClear());
+
+  it('a notification counts the seconds down, also under the pointer, and goes when they are over', () => {
+    sayHeld();
+    fireEvent.pointerEnter(region());
+    const counted = () => region().querySelector('[aria-hidden]:not(svg)')?.textContent;
+    const seen = [counted()];
+    for (let second = 1; second <= 3; second += 1) {
+      pass(1000);
+      pass(5);
+      seen.push(counted());
+    }
+    expect(seen).toEqual(['Goes out in 3 s', 'Goes out in 2 s', 'Goes out in 1 s', undefined]);
+    expect(behind()).toEqual(['Approved']);
+  });
+
+  it('a notification is read out with its whole time, once', () => {
+    sayHeld();
+    pass(1500);
+    expect(screen.getByText('Goes out in 3 s')).not.toHaveAttribute('aria-hidden');
+    expect(screen.getByText('Goes out in 2 s')).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it('a notification is undone by its key once, and no other one is', () => {
+    sayHeld();
+    fireEvent.keyDown(document.body, { key: 'u' });
+    fireEvent.keyDown(document.body, { key: 'u' });
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect([region().textContent, behind()]).toEqual(['', []]);
+    sayHeld();
+    say('Newer');
+    fireEvent.keyDown(document.body, { key: 'u' });
+    expect(undo).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('starts the time of a notification only when the window has the focus', () => {

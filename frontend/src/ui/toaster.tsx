@@ -1,9 +1,12 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CloseIcon } from './icons.js';
-import { dismissToast, subscribeToToasts, visibleToast, type Toast } from './toast-queue.js';
+import { KeyHint } from './key-hint.js';
+import { dismissToast, expireToast, subscribeToToasts, visibleToast, type Toast } from './toast-queue.js';
 import './toaster.css';
-import { useSwipe } from './use-swipe.js';
 import { useCountdown } from './use-countdown.js';
+import { useKeys } from './use-keys.js';
+import { useSecondsLeft } from './use-seconds-left.js';
+import { useSwipe } from './use-swipe.js';
 
 const HOTKEY = 'F8';
 
@@ -27,12 +30,18 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', focusRegion);
   }, []);
 
-  const close = (id: number) => {
+  const remove = (id: number, how: (id: number) => void) => {
     const focused = region.current?.contains(document.activeElement) ?? false;
-    dismissToast(id);
+    how(id);
     // The focus moves to the next notification, or back to the element that had it before F8.
     if (focused) (visibleToast() ? region : before).current?.focus();
   };
+  const close = (id: number) => remove(id, dismissToast);
+  const act = ({ id, action }: Toast) => {
+    close(id);
+    action?.run();
+  };
+  useKeys(shown?.action?.key ? { [shown.action.key]: () => act(shown) } : {});
 
   return (
     <section
@@ -43,7 +52,16 @@ export function Toaster() {
       onKeyDown={({ key }) => key === 'Escape' && shown && close(shown.id)}
     >
       <div aria-live={shown?.destructive ? 'assertive' : 'polite'} aria-atomic="true">
-        {shown && <ToastCard key={shown.id} toast={shown} onClose={() => close(shown.id)} region={region} />}
+        {shown && (
+          <ToastCard
+            key={shown.id}
+            toast={shown}
+            region={region}
+            onClose={() => close(shown.id)}
+            onExpire={() => remove(shown.id, expireToast)}
+            onAct={() => act(shown)}
+          />
+        )}
       </div>
     </section>
   );
@@ -51,35 +69,52 @@ export function Toaster() {
 
 interface CardProps {
   toast: Toast;
-  onClose: () => void;
   region: React.RefObject<HTMLElement | null>;
+  onClose: () => void;
+  onExpire: () => void;
+  onAct: () => void;
 }
 
-function ToastCard({ toast, onClose, region }: CardProps) {
+function ToastCard({ toast, region, onClose, onExpire, onAct }: CardProps) {
   const card = useRef<HTMLDivElement>(null);
-  useCountdown(toast.duration, onClose, region);
+  const { title, description, action, deadline, destructive } = toast;
+  useCountdown(deadline ? null : toast.duration, onExpire, region);
   useSwipe(card, onClose);
   return (
-    <div ref={card} className={toast.destructive ? 'toast toast-destructive' : 'toast'}>
+    <div ref={card} className={destructive ? 'toast toast-destructive' : 'toast'}>
       <div className="toast-words">
-        <strong>{toast.title}</strong>
-        {toast.description && <p>{toast.description}</p>}
+        <strong>{title}</strong>
+        {description && <p>{description}</p>}
+        {deadline && <Deadline {...deadline} onOver={onExpire} />}
       </div>
-      {toast.action && (
-        <button
-          type="button"
-          className="toast-action"
-          onClick={() => {
-            toast.action?.run();
-            onClose();
-          }}
-        >
-          {toast.action.label}
+      {action && (
+        <button type="button" className="toast-action" onClick={onAct} aria-keyshortcuts={action.key}>
+          {action.label}
+          {action.key && (
+            <>
+              {' '}
+              <KeyHint>{action.key}</KeyHint>
+            </>
+          )}
         </button>
       )}
       <button type="button" className="toast-close" aria-label="Close notification" onClick={onClose}>
         <CloseIcon />
       </button>
     </div>
+  );
+}
+
+/** Counts for the eye. Screen readers announce the time once, because the region is read again with each change. */
+function Deadline({ at, text, onOver }: NonNullable<Toast['deadline']> & { onOver: () => void }) {
+  const left = useSecondsLeft(at, onOver);
+  const [first] = useState(left);
+  return (
+    <p>
+      <span className="toast-count" aria-hidden="true">
+        {text(left)}
+      </span>
+      <span className="visually-hidden">{text(first)}</span>
+    </p>
   );
 }

@@ -2,15 +2,15 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Calls `onEnd` after `ms` milliseconds. The countdown pauses while the pointer or the focus is in `area`, and while
- * the window has no focus.
+ * the window has no focus. Null counts nothing.
  */
-export function useCountdown(ms: number, onEnd: () => void, area: RefObject<HTMLElement | null>): void {
+export function useCountdown(ms: number | null, onEnd: () => void, area: RefObject<HTMLElement | null>): void {
   const end = useRef(onEnd);
   end.current = onEnd;
 
   useEffect(() => {
     const element = area.current;
-    if (!element) return undefined;
+    if (!element || ms === null) return undefined;
     let left = ms;
     let startedAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;

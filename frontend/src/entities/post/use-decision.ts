@@ -4,6 +4,7 @@ import type { components } from '../../api/schema.js';
 import { useAction } from '../../session/use-action.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { POST_READS, type Decidable, type Post, type SentencePlace } from './post.js';
+import { aboutDecision, useUndoApproval } from './use-undo-approval.js';
 
 interface DecisionOptions {
   /** Returns the message for a failure without one from the server: 'Failed to approve post'. */
@@ -33,6 +34,7 @@ const unsupportedIn = (error: unknown): SentencePlace[] =>
  */
 export function useDecision({ failure = updateFailed, sentenceAt, onStale }: DecisionOptions = {}) {
   const confirm = useConfirm();
+  const { approvedToast } = useUndoApproval();
   const updated = 'Post status updated successfully';
 
   const tellingStale = async (decision: Promise<Post>): Promise<Post> => {
@@ -48,7 +50,11 @@ export function useDecision({ failure = updateFailed, sentenceAt, onStale }: Dec
     (id: number, version: number) =>
       data(api.POST('/api/blog-posts/{id}/reopen', { params: { path: { id } }, body: { version } })),
     {
-      success: ({ title }) => ({ title: updated, description: `“${title}” is pending again.` }),
+      success: ({ create_id, title }) => ({
+        title: updated,
+        description: `“${title}” is pending again.`,
+        about: aboutDecision(create_id),
+      }),
       failure: updateFailed(),
       refreshes: POST_READS,
     },
@@ -78,7 +84,7 @@ export function useDecision({ failure = updateFailed, sentenceAt, onStale }: Dec
       }
     },
     {
-      success: (post) => post && { title: updated, description: `“${post.title}” is approved.` },
+      success: (post) => post && approvedToast(post, updated),
       failure: failure('approve'),
       refreshes: POST_READS,
     },
@@ -91,7 +97,8 @@ export function useDecision({ failure = updateFailed, sentenceAt, onStale }: Dec
       success: (post) => ({
         title: updated,
         description: `“${post.title}” is declined.`,
-        action: { label: 'Undo', run: () => void reopen.run(post.create_id, post.version) },
+        about: aboutDecision(post.create_id),
+        action: { label: 'Undo', key: 'u', run: () => void reopen.run(post.create_id, post.version) },
       }),
       failure: failure('decline'),
       refreshes: POST_READS,

@@ -2,12 +2,14 @@ import { api, data } from '../../api/client.js';
 import { useAction } from '../../session/use-action.js';
 import { usePermissions, useUser } from '../../session/use-session.js';
 import { useConfirm } from '../../ui/confirm.js';
+import { type Held, undoableUntil } from './held.js';
 import { POST_READS, type Decidable, type Post } from './post.js';
 import { isOvertaken } from './use-decision.js';
+import { aboutDecision, undoApproval } from './use-undo-approval.js';
 
-/** The fields of a post that decide which moves are possible: publish, reopen, revise, withdraw. */
-export type Movable = Decidable & Pick<Post, 'websiteId' | 'status' | 'published' | 'seal'>;
-export type MoveName = 'publish' | 'reopen' | 'revise' | 'withdraw';
+/** The fields of a post that decide which moves are possible: undo, publish, reopen, revise, withdraw. */
+export type Movable = Decidable & Held & Pick<Post, 'websiteId' | 'published' | 'seal'>;
+export type MoveName = 'undo' | 'publish' | 'reopen' | 'revise' | 'withdraw';
 
 export interface PostMove {
   name: MoveName;
@@ -16,6 +18,7 @@ export interface PostMove {
 }
 
 const LABELS: Record<MoveName, string> = {
+  undo: 'Undo approval',
   publish: 'Publish now',
   reopen: 'Reopen',
   revise: 'Revise',
@@ -50,13 +53,15 @@ export function usePostMoves({ onMoved, onStale }: Options = {}) {
     async (name: Exclude<MoveName, 'publish'>, { create_id: id, version }: Movable) => {
       const init = { params: { path: { id } }, body: { version } };
       try {
-        const after = await data(
-          name === 'reopen'
-            ? api.POST('/api/blog-posts/{id}/reopen', init)
-            : name === 'revise'
-              ? api.POST('/api/blog-posts/{id}/revise', init)
-              : api.POST('/api/blog-posts/{id}/withdraw', init),
-        );
+        const after = await (name === 'undo'
+          ? undoApproval(id, version)
+          : data(
+              name === 'reopen'
+                ? api.POST('/api/blog-posts/{id}/reopen', init)
+                : name === 'revise'
+                  ? api.POST('/api/blog-posts/{id}/revise', init)
+                  : api.POST('/api/blog-posts/{id}/withdraw', init),
+            ));
         onMoved?.(after);
         return after;
       } catch (error) {
@@ -66,9 +71,10 @@ export function usePostMoves({ onMoved, onStale }: Options = {}) {
     },
     {
       ...options,
-      success: ({ title, seal }, name) => ({
+      success: ({ create_id, title, seal }, name) => ({
         title: 'Post status updated successfully',
         description: DONE[name](title, seal !== null),
+        about: aboutDecision(create_id),
       }),
     },
   );
@@ -120,8 +126,15 @@ export function usePostMoves({ onMoved, onStale }: Options = {}) {
     const { status, seal, published, websiteId } = post;
     const mayReview = may('review', websiteId);
     const isOut = status === 'approved' || status === 'published';
+    const isHeld = (undoableUntil(post) ?? 0) > Date.now();
     const can: Record<MoveName, boolean> = {
-      publish: !isPlatformAdmin && may('publish', websiteId) && seal !== null && (status === 'approved' || !published),
+      undo: mayReview && isHeld,
+      publish:
+        !isHeld &&
+        !isPlatformAdmin &&
+        may('publish', websiteId) &&
+        seal !== null &&
+        (status === 'approved' || !published),
       reopen: mayReview && status === 'rejected',
       revise: !isPlatformAdmin && mayReview && (isOut || status === 'withdrawn' || status === 'imported'),
       withdraw: mayReview && isOut,
@@ -137,6 +150,7 @@ export function usePostMoves({ onMoved, onStale }: Options = {}) {
 }
 
 const DONE: Record<Exclude<MoveName, 'publish'>, (title: string, isLive: boolean) => string> = {
+  undo: (title) => `“${title}” is pending again.`,
   reopen: (title) => `“${title}” is pending again.`,
   revise: (title, isLive) =>
     isLive

@@ -42,6 +42,7 @@ const KEYS = [
 const DECIDING_KEYS = [
   ['a', 'Approve'],
   ['d', 'Decline'],
+  ['u', 'Undo what the message says'],
   ['x', 'Select'],
 ] as const;
 const idOf = ({ create_id }: Pending) => create_id;

@@ -97,7 +97,7 @@ describe('in a wide window', () => {
     await press('d');
     await userEvent.type(await screen.findByLabelText('Reason (optional)'), 'Too thin');
     await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(server.count('POST /api/blog-posts/7/reopen')).toBe(1));
     expect(decided).toEqual([{ status: 'rejected', version: 1, reason: 'Too thin' }]);
   });

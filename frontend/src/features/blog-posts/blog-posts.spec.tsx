@@ -164,7 +164,7 @@ it('lets a platform admin undo a rejection', async () => {
     .on('POST /api/blog-posts/7/reopen', () => aMoved(7, { version: 3 }));
   await open('/blog-posts');
   await userEvent.click(await screen.findByRole('button', { name: 'Reject Post 7' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
   await waitFor(() => expect(server.count('POST /api/blog-posts/7/reopen')).toBe(1));
 });
 

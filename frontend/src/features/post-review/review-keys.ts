@@ -12,6 +12,7 @@ const READING: readonly Key[] = [
   ['N', 'Previous such sentence'],
   ['Esc', 'Close the sources of a sentence'],
   ['c', 'Comment on the post, or on the sentence that is pointed at'],
+  ['u', 'Undo what the message says, or the approval of this post'],
   ['j', 'Next pending post'],
   ['k', 'Previous pending post'],
   ['?', 'This list'],

@@ -1,8 +1,13 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { undoableUntil } from '../../entities/post/held.js';
 import type { Post } from '../../entities/post/post.js';
 import { usePostMoves, type PostMove } from '../../entities/post/use-post-moves.js';
+import { goesOut } from '../../entities/post/use-undo-approval.js';
 import { dateAndTime } from '../../ui/dates.js';
+import { KeyHint } from '../../ui/key-hint.js';
+import { useKeys } from '../../ui/use-keys.js';
+import { useSecondsLeft } from '../../ui/use-seconds-left.js';
 import { DeliveryFact } from './delivery-fact.js';
 import { LiveFact } from './live-fact.js';
 import { ReceiptFact } from './receipt-fact.js';
@@ -20,8 +25,13 @@ interface StatePanelProps {
  */
 export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
   const { movesOf, isMoving } = usePostMoves({ onMoved, onStale });
+  const until = useMemo(() => undoableUntil(post), [post]);
+  const left = useSecondsLeft(until);
   const words = wordsOn(post);
   const moves = movesOf(post);
+  const undo = moves.find(({ name }) => name === 'undo');
+  useKeys(undo && !isMoving ? { u: undo.run } : {});
+  useReadWhenOver(until !== null && left === 0, onStale);
   if (!words) return null;
   // For a pending post, the decision is the main action of the screen, so no other button is emphasized.
   const main = post.status === 'pending' ? undefined : moves.find(({ name }) => name !== 'withdraw');
@@ -31,6 +41,7 @@ export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
       {words.lines.map((line, i) => (
         <p key={i}>{line}</p>
       ))}
+      {until !== null && <p className="review-goes-out">{goesOut(left)}</p>}
       {post.live && <LiveFact id={post.create_id} live={post.live} isKnown={post.liveUrl !== null} />}
       {post.receiptPath !== null && <ReceiptFact path={post.receiptPath} />}
       {post.declineReason && post.status !== 'approved' && <blockquote>{post.declineReason}</blockquote>}
@@ -43,8 +54,9 @@ export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
               danger={move.name === 'withdraw'}
               disabled={isMoving}
               onClick={move.run}
+              aria-keyshortcuts={move === undo ? 'u' : undefined}
             >
-              {move.label}
+              {move.label} {move === undo && <KeyHint>u</KeyHint>}
             </Button>
           ))}
         </div>
@@ -64,8 +76,23 @@ export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
   );
 }
 
+/** How long after its time the worker has usually delivered a version, or begun to. */
+const UNTIL_RELEASED_MS = 2_000;
+
+/** Reads the post again when the time to undo its approval is over, to show what became of it. */
+function useReadWhenOver(isOver: boolean, onStale: StatePanelProps['onStale']): void {
+  const read = useRef(onStale);
+  read.current = onStale;
+  useEffect(() => {
+    if (!isOver) return undefined;
+    const timer = setTimeout(() => read.current(undefined), UNTIL_RELEASED_MS);
+    return () => clearTimeout(timer);
+  }, [isOver]);
+}
+
 /** Explanation of each action whose label is not self-explanatory. */
 const EXPLAINED: Partial<Record<PostMove['name'], (post: Post) => string>> = {
+  undo: () => 'Undo approval puts it back to review, as if it had not been approved.',
   publish: () => 'Publish now sends it at once, whatever the schedule says.',
   revise: ({ seal }) =>
     `Revise puts it back to review for a new version.${seal === null ? '' : ' The approved version stays live meanwhile.'}`,

@@ -1,9 +1,10 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 import { pass } from '../../../test/time.js';
+import { toast, type ToastText } from '../../ui/toast-queue.js';
 
 const anHourAgo = () => new Date(Date.now() - 3_700_000).toISOString();
 const aPost = (create_id: number, more: object = {}) => ({
@@ -92,4 +93,45 @@ it('announces a changed number politely to screen readers', async () => {
   server.on('GET /api/blog-posts/pending', () => [aPost(2), aPost(1)]);
   await pass(15_500);
   expect(status).toHaveTextContent('2 posts pending review');
+});
+
+const say = (...texts: ToastText[]) => act(() => texts.forEach(toast));
+
+it('lists earlier messages, the newest first, and each undoes what it names', async () => {
+  aServerWith();
+  const undone: string[] = [];
+  await open('/account');
+  const approved = (title: string): ToastText => ({
+    title: 'Approved',
+    description: title,
+    action: { label: 'Undo', key: 'u', run: () => undone.push(title) },
+    deadline: { at: Date.now() + 60_000, text: (seconds) => `It goes out in ${seconds} s.` },
+  });
+  say(approved('Post A'), approved('Post B'), { title: 'Saved' });
+  await userEvent.click(await screen.findByRole('button', { name: 'No posts pending review' }));
+  const shown = within(await screen.findByRole('region', { name: 'Earlier messages' }));
+  expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'ApprovedPost BIt goes out in 60 s.Undo',
+    'ApprovedPost AIt goes out in 60 s.Undo',
+  ]);
+  await userEvent.click(shown.getByRole('button', { name: 'Undo: Post A' }));
+  expect(undone).toEqual(['Post A']);
+  expect(shown.getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('offers no action of an earlier message after its time', async () => {
+  jest.useFakeTimers();
+  aServerWith();
+  await open('/account');
+  await pass(1000);
+  const action = { label: 'Undo', run: () => undefined };
+  say(
+    { title: 'Approved', action, deadline: { at: Date.now() + 2000, text: (left) => `In ${left} s` } },
+    { title: 'B' },
+  );
+  act(() => screen.getByRole('button', { name: 'No posts pending review' }).click());
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await pass(2005);
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(screen.getByText('Approved')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { usePendingCount } from './pending-posts.js';
 
 /**
  * Bell with the number of posts pending review, announced by screen readers when it changes. It opens a panel with the
- * newest of them.
+ * newest of them and with earlier messages.
  */
 export function Bell() {
   const pending = usePendingCount();

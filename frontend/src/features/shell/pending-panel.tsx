@@ -5,12 +5,13 @@ import type { Item } from '../../api/types.js';
 import { useWebsite } from '../../session/websites.js';
 import { ago, dateAndTime } from '../../ui/dates.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
+import { EarlierMessages } from './earlier-messages.js';
 import { usePendingPosts } from './pending-posts.js';
 
 const SHOWN = 5;
 
 /**
- * Panel behind the bell with the newest posts pending review.
+ * Panel behind the bell with the newest posts pending review and the messages that are no longer on screen.
  * @param onLeave called when a link is followed, even if it leads to the current screen
  */
 export function PendingPanel({ id, onLeave }: { id: string; onLeave: () => void }) {
@@ -50,6 +51,7 @@ export function PendingPanel({ id, onLeave }: { id: string; onLeave: () => void 
           {total > SHOWN ? `See all ${total.toLocaleString('en')}` : 'See all posts pending review'}
         </Link>
       )}
+      <EarlierMessages />
     </section>
   );
 }

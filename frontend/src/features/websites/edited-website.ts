@@ -19,6 +19,7 @@ export const EDITED: readonly EditedField<Website>[] = [
     'Claims before approval',
     ({ requireClaimChecks }) => (requireClaimChecks ? 'all must be checked' : 'need not be checked'),
   ],
+  ['Undo approvals', ({ undoSeconds }) => (undoSeconds === 0 ? 'not possible' : `for ${undoSeconds} s`)],
   ['Allowed origins', ({ allowedOrigins }) => allowedOrigins.join(', ') || 'none'],
 ];
 

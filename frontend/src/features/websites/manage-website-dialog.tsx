@@ -26,6 +26,7 @@ interface Details extends WebsiteDetails {
   allowedOrigins: string[];
   citationStyle: Website['citationStyle'];
   requireClaimChecks: boolean;
+  undoSeconds: number;
   receipts: Website['receipts'];
   receiptNames: boolean;
 }
@@ -144,7 +145,7 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
         initialValues={read}
         onFinish={typed.onFinish}
         onValuesChange={typed.onValuesChange}
-        onFinishFailed={() => setTab('details')}
+        onFinishFailed={({ errorFields }) => setTab(errorFields[0]?.name[0] === 'undoSeconds' ? 'settings' : 'details')}
         noValidate
       >
         {changed && (

@@ -1,4 +1,4 @@
-import { Form, Switch } from 'antd';
+import { Form, InputNumber, Switch } from 'antd';
 import { namesOf } from '../../entities/website/former-key-readers.js';
 import type { Website } from '../../session/websites.js';
 import { dateAndTime } from '../../ui/dates.js';
@@ -9,6 +9,7 @@ import { WebsiteBudget } from './website-budget.js';
 import { WebsiteFeeds, type WebsiteFeedsProps } from './website-feeds.js';
 
 const SHOWN_OF_KEY = 8;
+const MAX_UNDO_SECONDS = 60;
 
 interface WebsiteSettingsProps {
   website: Website;
@@ -43,6 +44,30 @@ export const WebsiteSettings = ({ website, onTyped, onUncopied }: WebsiteSetting
       </div>
       <Form.Item name="requireClaimChecks" valuePropName="checked">
         <Switch id="website-claim-checks" aria-describedby="website-claim-checks-words" />
+      </Form.Item>
+    </div>
+    <div className="website-switch">
+      <div>
+        <label htmlFor="website-undo">
+          <strong>Time to undo an approval</strong>
+        </label>
+        <p id="website-undo-words" className="quiet">
+          An approved post goes out after this many seconds, 0 to {MAX_UNDO_SECONDS}. Until then the approval can be
+          undone. 0 sends it at once.
+        </p>
+      </div>
+      <Form.Item
+        name="undoSeconds"
+        rules={[{ required: true, message: `Give a whole number from 0 to ${MAX_UNDO_SECONDS}.` }]}
+      >
+        <InputNumber
+          id="website-undo"
+          aria-describedby="website-undo-words"
+          min={0}
+          max={MAX_UNDO_SECONDS}
+          precision={0}
+          suffix="s"
+        />
       </Form.Item>
     </div>
     <dl className="website-facts">

@@ -144,6 +144,8 @@ it('saves the changes of both tabs with the version that was read', async () => 
   expect(dialog.getByText('glly_abc…')).toBeVisible();
   await user.click(dialog.getByRole('switch', { name: 'Active Status' }));
   await user.click(dialog.getByRole('switch', { name: 'All claims checked before approval' }));
+  await user.clear(dialog.getByLabelText('Time to undo an approval'));
+  await user.type(dialog.getByLabelText('Time to undo an approval'), '30');
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(screen.getByText('Website updated successfully')).toBeVisible());
   expect(sent).toEqual({
@@ -155,10 +157,23 @@ it('saves the changes of both tabs with the version that was read', async () => 
     allowedOrigins: [],
     citationStyle: 'links',
     requireClaimChecks: true,
+    undoSeconds: 30,
     receipts: 'unlisted',
     receiptNames: true,
     version: 3,
   });
+});
+
+it('wants a time to undo approvals, on the tab where it is', async () => {
+  const server = asAdmin();
+  const { user, dialog } = await manage();
+  await user.click(dialog.getByRole('tab', { name: 'Settings' }));
+  await user.clear(dialog.getByLabelText('Time to undo an approval'));
+  await user.click(dialog.getByRole('tab', { name: 'Details' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(dialog.getByText('Give a whole number from 0 to 60.')).toBeVisible());
+  expect(dialog.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
+  expect(server.count(`PATCH ${ONE}`)).toBe(0);
 });
 
 it('shows how posts look with each way to show sources, before it is saved', async () => {
