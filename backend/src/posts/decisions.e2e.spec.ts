@@ -67,6 +67,8 @@ describe('a decision from the mail', () => {
       postId: post,
       title: (await one()).title,
       status: 'approved',
+      decidedAt: expect.any(String),
+      releaseAt: null,
     });
     expect(await one()).toMatchObject({
       status: 'approved',
@@ -81,6 +83,51 @@ describe('a decision from the mail', () => {
     expect((await preview(token).expect(410)).body.detail).toContain('you approved');
     const [line] = (await editor.get('/api/audit-log?action=post.approved').expect(200)).body;
     expect(line).toMatchObject({ actor: { kind: 'user', id: editorId }, subject: { id: String(post) } });
+  });
+
+  describe('where approvals can be undone', () => {
+    const undo = (token: string) => request(galley.http).post('/api/decisions/undo').send({ token });
+    beforeEach(async () => {
+      await admin.patch(`/api/websites/${websiteId}`).send({ undoSeconds: 60 }).expect(200);
+    });
+
+    it('is undone with the same link, which decides again', async () => {
+      const token = await linkFor();
+      const { body: approved } = await decide(token).expect(200);
+      expect(Date.parse(approved.releaseAt) - Date.parse(approved.decidedAt)).toBe(60_000);
+      expect((await undo(token).expect(200)).body).toMatchObject({ postId: post, status: 'pending', releaseAt: null });
+      expect(await one()).toMatchObject({ status: 'pending', seal: null });
+      const [line] = (await editor.get('/api/audit-log?action=post.approval_undone').expect(200)).body;
+      expect(line).toMatchObject({ actor: { kind: 'user', id: editorId }, subject: { id: String(post) } });
+      await preview(token).expect(200);
+      expect((await decide(token).expect(200)).body.status).toBe('approved');
+    });
+
+    it('is undone by no other link, nor once another decision was made, nor by who has left', async () => {
+      const [token, other] = [await linkFor(), await linkFor()];
+      const none = /no approval with this link/;
+      const isGone = async (of: string, detail: RegExp = none) =>
+        expect((await undo(of).expect(410)).body.detail).toMatch(detail);
+      await isGone(token);
+      await decide(token).expect(200);
+      await isGone(other);
+      await isGone('nonsense', /not valid/);
+      const act = async (path: string, body: object) =>
+        editor.post(`/api/blog-posts/${post}/${path}`).send({ ...body, version: (await one()).version });
+      await act('undo-approval', {});
+      const { version } = await one();
+      await editor.patch(`/api/blog-posts/${post}/status`).send({ status: 'approved', version }).expect(200);
+      await isGone(token);
+      expect((await one()).status).toBe('approved');
+    });
+
+    it('is not undone after its time', async () => {
+      const token = await linkFor();
+      await decide(token).expect(200);
+      await galley.sql(`update held_versions set release_at = now() - interval '1 second' where post_id = $1`, [post]);
+      expect((await undo(token).expect(409)).body.type).toContain('undo-time-over');
+      expect((await one()).status).toBe('approved');
+    });
   });
 
   it('declines with a reason', async () => {

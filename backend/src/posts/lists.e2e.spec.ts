@@ -148,10 +148,10 @@ describe('lists of posts', () => {
     await decide({ versions: ids.map(() => 'x') }).expect(400);
     const { body } = await decide({ versions: stale }).expect(200);
     expect(body.results).toEqual(
-      posts.map(({ id, slug }) =>
+      posts.map(({ id, slug, version }) =>
         slug === 'pump'
           ? { id, outcome: 'refused', message: expect.stringMatching(/^Someone else changed/) }
-          : { id, outcome: 'done' },
+          : { id, outcome: 'done', version: version + 1, decidedAt: expect.any(String), releaseAt: null },
       ),
     );
     expect(await slugs('status=pending')).toEqual(['pump']);
@@ -178,7 +178,7 @@ describe('lists of posts', () => {
   });
 
   it('decides in bulk once for one Idempotency-Key', async () => {
-    const [{ id }] = (await editor.get('/api/blog-posts?status=pending').expect(200)).body;
+    const [{ id, version }] = (await editor.get('/api/blog-posts?status=pending').expect(200)).body;
     const send = () =>
       editor
         .post('/api/blog-posts/bulk-status')
@@ -187,6 +187,8 @@ describe('lists of posts', () => {
     const [first, second] = await Promise.all([send(), send()]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body).toEqual(first.body);
-    expect(first.body.results).toEqual([{ id, outcome: 'done' }]);
+    expect(first.body.results).toEqual([
+      { id, outcome: 'done', version: version + 1, decidedAt: expect.any(String), releaseAt: null },
+    ]);
   });
 });

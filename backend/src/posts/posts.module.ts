@@ -52,6 +52,7 @@ import { ExportPosts } from './application/export-posts.js';
 import { FailRewrite } from './application/fail-rewrite.js';
 import { DecideByMail } from './application/mailed-decisions/decide-by-mail.js';
 import { OfferDecisions } from './application/mailed-decisions/offer-decisions.js';
+import { UndoByMail } from './application/mailed-decisions/undo-by-mail.js';
 import { OpenDecisionLink } from './application/mailed-decisions/open-decision-link.js';
 import { DecisionLinks } from './application/mailed-decisions/ports.js';
 import { ImportPosts } from './application/import-posts.js';
@@ -116,6 +117,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     OfferDecisions,
     OpenDecisionLink,
     DecideByMail,
+    UndoByMail,
     DecisionLinkSweeper,
     SendDigest,
     DueDigests,

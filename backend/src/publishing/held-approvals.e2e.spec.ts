@@ -88,6 +88,21 @@ describe('an approval that can be undone', () => {
     expect(await read(id)).toMatchObject({ status: 'published', releaseAt: null });
   });
 
+  it('is undone for each of several posts, in the version that the bulk decision answered', async () => {
+    const { editor } = fixture.tenant;
+    const ids = [await fixture.tenant.approved(), await fixture.tenant.approved()];
+    for (const id of ids) await undo(id);
+    const { body } = await editor
+      .post('/api/blog-posts/bulk-status')
+      .send({ ids, status: 'approved', acceptUnsupported: true })
+      .expect(200);
+    const releaseAt = new Date(now.getTime() + SECONDS * 1_000).toISOString();
+    expect(body.results).toMatchObject(ids.map((id) => ({ id, outcome: 'done', releaseAt })));
+    for (const { id, version } of body.results) expect((await undo(id, version)).body.status).toBe('pending');
+    await pass(60_000);
+    expect(await titles()).toEqual([]);
+  });
+
   it('is found by pulls that ask for what is new since its time', async () => {
     await fixture.tenant.approved({ title: 'Held' });
     await pass(SECONDS * 1_000);

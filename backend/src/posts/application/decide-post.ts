@@ -42,8 +42,8 @@ export class DecidePost {
    * @throws PostNotFound, MayNotReview, TokenMayNotDecide, PostChanged, IllegalTransition, ClaimsUnchecked,
    * UnsupportedSentences
    */
-  async execute(input: DecidePostInput): Promise<void> {
-    await this.unitOfWork.run(input.scope, (unit) => this.within(unit, input));
+  execute(input: DecidePostInput): Promise<Post> {
+    return this.unitOfWork.run(input.scope, (unit) => this.within(unit, input));
   }
 
   /** Like `execute`, in the caller's unit of work. */

@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Conflict, DomainError } from '../../shared/domain/domain-error.js';
 import type { PostId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
 import { VersionsUneven } from '../domain/errors.js';
+import type { Post } from '../domain/post.js';
 import { DecidePost, type DecidePostInput } from './decide-post.js';
-import { Posts } from './ports.js';
+import { HeldVersions, Posts } from './ports.js';
 
 export interface BulkOutcome {
   id: PostId;
   outcome: 'done' | 'refused';
   /** Why it was refused. */
   message?: string;
+  /** Of a post that was decided: its version after the decision. */
+  version?: number;
+  decidedAt?: Date | null;
+  /** Until when the approval can be undone; null when nothing waits for that. */
+  releaseAt?: Date | null;
 }
 
 export interface DecidePostsInput extends Omit<DecidePostInput, 'postId' | 'version'> {
@@ -25,6 +32,7 @@ export class DecidePosts {
   constructor(
     private readonly decidePost: DecidePost,
     private readonly posts: Posts,
+    private readonly held: HeldVersions,
   ) {}
 
   /**
@@ -38,20 +46,27 @@ export class DecidePosts {
     const results: BulkOutcome[] = [];
     for (const [postId, version] of wanted) {
       try {
-        await this.decidePost.execute({ ...decision, postId, ...(version !== undefined && { version }) });
-        results.push({ id: postId, outcome: 'done' });
+        const post = await this.decidePost.execute({
+          ...decision,
+          postId,
+          ...(version !== undefined && { version }),
+        });
+        results.push(await this.done(decision.scope, post));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        if (
-          error instanceof Conflict &&
-          (await this.posts.get(decision.scope, postId)).isDecided(decision.status, decision.scope.userId)
-        ) {
-          results.push({ id: postId, outcome: 'done' });
+        const post = error instanceof Conflict ? await this.posts.get(decision.scope, postId) : null;
+        if (post?.isDecided(decision.status, decision.scope.userId)) {
+          results.push(await this.done(decision.scope, post));
           continue;
         }
         results.push({ id: postId, outcome: 'refused', message: error.message });
       }
     }
     return results;
+  }
+
+  private async done(scope: Scope, { id, version, decidedAt }: Post): Promise<BulkOutcome> {
+    const held = await this.held.find(scope, id);
+    return { id, outcome: 'done', version, decidedAt, releaseAt: held?.releaseAt ?? null };
   }
 }

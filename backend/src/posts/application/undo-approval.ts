@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../shared/application/unit-of-work.js';
+import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotReview, TokenMayNotDecide } from '../domain/errors.js';
+import type { Post } from '../domain/post.js';
 import { HeldVersions, Posts } from './ports.js';
+
+export interface UndoApprovalInput {
+  scope: Scope;
+  postId: PostId;
+  version: number;
+}
 
 @Injectable()
 export class UndoApproval {
@@ -17,21 +24,25 @@ export class UndoApproval {
    * Takes an approval back before its version is delivered: the post waits for a decision again, as it did before.
    * @throws PostNotFound, MayNotReview, TokenMayNotDecide, IllegalTransition, UndoTimeOver, PostChanged
    */
-  async execute({ scope, postId, version }: { scope: Scope; postId: PostId; version: number }): Promise<void> {
-    await this.unitOfWork.run(scope, async (unit) => {
-      const post = await this.posts.lock(scope, postId);
-      const { websiteId, status, seal } = post;
-      if (!scope.may('review', websiteId)) throw new MayNotReview();
-      if (!scope.can('approve')) throw new TokenMayNotDecide();
-      post.undoApproval(await this.held.find(scope, postId), version, unit.now());
-      await this.posts.save(post);
-      await this.held.remove(scope, postId);
-      await unit.audit({
-        action: 'post.approval_undone',
-        websiteId,
-        subject: { kind: 'post', id: String(postId), name: post.title },
-        changes: { status: [status, post.status], seal: [seal, post.seal] },
-      });
+  async execute(input: UndoApprovalInput): Promise<void> {
+    await this.unitOfWork.run(input.scope, (unit) => this.within(unit, input));
+  }
+
+  /** Like `execute`, in the caller's unit of work. */
+  async within(unit: Unit, { scope, postId, version }: UndoApprovalInput): Promise<Post> {
+    const post = await this.posts.lock(scope, postId);
+    const { websiteId, status, seal } = post;
+    if (!scope.may('review', websiteId)) throw new MayNotReview();
+    if (!scope.can('approve')) throw new TokenMayNotDecide();
+    post.undoApproval(await this.held.find(scope, postId), version, unit.now());
+    await this.posts.save(post);
+    await this.held.remove(scope, postId);
+    await unit.audit({
+      action: 'post.approval_undone',
+      websiteId,
+      subject: { kind: 'post', id: String(postId), name: post.title },
+      changes: { status: [status, post.status], seal: [seal, post.seal] },
     });
+    return post;
   }
 }

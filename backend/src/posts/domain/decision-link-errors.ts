@@ -37,6 +37,12 @@ export class DecisionLinkUsed extends DecisionLinkGone {
   }
 }
 
+export class NoApprovalOfLink extends DecisionLinkGone {
+  constructor(postId: PostId) {
+    super('There is no approval with this link that can be undone. Nothing was changed.', postId);
+  }
+}
+
 /** The status as people read it. */
 const HAPPENED: Readonly<Record<Exclude<PostStatus, 'pending'>, string>> = {
   approved: 'approved',

@@ -3,6 +3,7 @@ import {
   DecidedMeanwhile,
   DecisionLinkExpired,
   DecisionLinkUsed,
+  NoApprovalOfLink,
   PostChangedSinceMail,
 } from './decision-link-errors.js';
 import type { PostStatus } from './status.js';
@@ -49,8 +50,20 @@ export class DecisionLink {
     if (!seals.includes(this.seal)) throw new PostChangedSinceMail(this.postId);
   }
 
+  /** @throws NoApprovalOfLink when the post's last decision is not an approval with this link */
+  checkApproved(post: { decidedAt: Date | null }): void {
+    if (this.decision !== 'approved' || this.usedAt?.getTime() !== post.decidedAt?.getTime())
+      throw new NoApprovalOfLink(this.postId);
+  }
+
   use(decision: MailedDecision, at: Date): void {
     this.decision = decision;
     this.usedAt = at;
+  }
+
+  /** The decision was undone, so that the link can decide again. */
+  reopen(): void {
+    this.decision = null;
+    this.usedAt = null;
   }
 }

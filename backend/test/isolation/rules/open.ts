@@ -18,6 +18,7 @@ export const OPEN: Readonly<Record<string, string>> = {
   'POST /api/auth/reset-password': 'the token is the key',
   'POST /api/decisions': 'the token is the key',
   'POST /api/decisions/preview': 'the token is the key',
+  'POST /api/decisions/undo': 'the token is the key',
   'POST /api/invitations/:token/accept': 'the token is the key',
   'POST /api/login': 'the password is the key',
   'POST /api/refresh': 'the token is the key',

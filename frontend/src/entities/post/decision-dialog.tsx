@@ -1,9 +1,12 @@
 import { Button, Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { undoTime } from './held.js';
 import { useBulkDecision, type BulkResult, type Decision } from './use-bulk-decision.js';
 import type { Decidable } from './post.js';
+import { goesOut, goOut } from './use-undo-approval.js';
 import './decision-dialog.css';
 import { useReturnFocus } from '../../ui/use-return-focus.js';
+import { useSecondsLeft } from '../../ui/use-seconds-left.js';
 import { useUnsaved } from '../../ui/use-unsaved.js';
 
 const MAX_REASON = 2000;
@@ -18,8 +21,8 @@ interface DecisionDialogProps {
 }
 
 const WORDS = {
-  approved: { verb: 'Approve', done: 'Approved', not: 'Not approved' },
-  rejected: { verb: 'Decline', done: 'Declined', not: 'Not declined' },
+  approved: { verb: 'Approve', past: 'Approved', not: 'Not approved' },
+  rejected: { verb: 'Decline', past: 'Declined', not: 'Not declined' },
 } as const;
 const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
 
@@ -32,19 +35,28 @@ function Steps({
   posts: chosen,
   onClose,
 }: NonNullable<DecisionDialogProps['asked']> & Pick<DecisionDialogProps, 'onClose'>) {
-  const { decide, reopen, deciding, reopening } = useBulkDecision();
+  const { decide, reopen, undo, notifyHeld, isBusy } = useBulkDecision();
   const [reason, setReason] = useState('');
   const [accepts, setAccepts] = useState(false);
   const [results, setResults] = useState<BulkResult[] | null>(null);
-  const { verb, done, not } = WORDS[status];
+  /** The time to undo the approvals, up to the first that goes out; null when none is held back. */
+  const [until, setUntil] = useState<number | null>(null);
+  const left = useSecondsLeft(until);
+  const { verb, past, not } = WORDS[status];
   const doubtful = status === 'approved' ? chosen.filter(({ unsupportedCount }) => unsupportedCount > 0) : [];
-  const decided = (results ?? []).filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
+  const done = (results ?? []).filter(({ outcome }) => outcome === 'done');
+  const decided = done.map(({ id }) => id);
+  const held = done.filter((result) => undoTime(result) > 0);
   const resultOf = (id: number) => results?.find((result) => result.id === id);
 
   useReturnFocus();
   const { mayClose } = useUnsaved(!results && reason.trim() !== '');
+  const close = () => {
+    if (until !== null) notifyHeld(held, until);
+    onClose(decided);
+  };
   const leave = async () => {
-    if (await mayClose()) onClose(decided);
+    if (await mayClose()) close();
   };
   const go = async () => {
     const request = {
@@ -53,28 +65,32 @@ function Steps({
       ...(status === 'rejected' && reason.trim() && { reason: reason.trim() }),
       ...(accepts && { acceptUnsupported: true }),
     };
-    setResults((await decide(request)) ?? null);
+    const outcomes = (await decide(request)) ?? null;
+    setResults(outcomes);
+    const times = (outcomes ?? []).map(undoTime).filter((ms) => ms > 0);
+    if (times.length > 0) setUntil(Date.now() + Math.min(...times));
   };
-  const undo = async () => {
-    if (await reopen(decided)) onClose(decided);
+  const takeBack = async () => {
+    if (await (status === 'approved' ? undo(held) : reopen(decided))) onClose(decided);
   };
+  const isUndoable = status === 'approved' ? held.length > 0 && left > 0 : decided.length > 0;
 
   const review = (
     <>
       <Button onClick={() => void leave()}>Cancel</Button>
-      <Button type="primary" loading={deciding} onClick={() => void go()}>
+      <Button type="primary" loading={isBusy} onClick={() => void go()}>
         {verb} {posts(chosen.length)}
       </Button>
     </>
   );
   const summary = (
     <>
-      {status === 'rejected' && decided.length > 0 && (
-        <Button loading={reopening} onClick={() => void undo()}>
+      {isUndoable && (
+        <Button loading={isBusy} onClick={() => void takeBack()}>
           Undo
         </Button>
       )}
-      <Button type="primary" onClick={() => onClose(decided)}>
+      <Button type="primary" onClick={close}>
         Close
       </Button>
     </>
@@ -83,7 +99,7 @@ function Steps({
   return (
     <Modal
       open
-      title={results ? `${done}: ${decided.length} of ${chosen.length}` : `${verb} ${posts(chosen.length)}?`}
+      title={results ? `${past}: ${decided.length} of ${chosen.length}` : `${verb} ${posts(chosen.length)}?`}
       onCancel={() => void leave()}
       footer={<div className="decision-buttons">{results ? summary : review}</div>}
       width={560}
@@ -96,7 +112,7 @@ function Steps({
               <span>{title}</span>
               {result ? (
                 <span className={result.outcome === 'done' ? 'decision-done' : 'decision-refused'}>
-                  {result.outcome === 'done' ? done : `${not}: ${result.message ?? ''}`}
+                  {result.outcome === 'done' ? past : `${not}: ${result.message ?? ''}`}
                 </span>
               ) : (
                 status === 'approved' &&
@@ -106,6 +122,7 @@ function Steps({
           );
         })}
       </ul>
+      {held.length > 0 && <p className="decision-quiet">{held.length === 1 ? goesOut(left) : goOut(left)}</p>}
       {!results && doubtful.length > 0 && (
         <Checkbox checked={accepts} onChange={({ target }) => setAccepts(target.checked)}>
           Approve also the {posts(doubtful.length)} with sentences that no source supports. Your confirmation is

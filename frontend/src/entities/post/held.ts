@@ -1,11 +1,11 @@
 import type { Post } from './post.js';
 
 /** The fields of a post that say how long its approval can be undone. */
-export type Held = Pick<Post, 'status' | 'decidedAt' | 'releaseAt'>;
+export type Held = Partial<Pick<Post, 'decidedAt' | 'releaseAt'>>;
 
 /** How long the approval could be undone when it was made, in milliseconds; 0 when its version goes out at once. */
-export const undoTime = ({ status, decidedAt, releaseAt }: Held): number =>
-  status === 'approved' && decidedAt !== null && releaseAt !== null ? Date.parse(releaseAt) - Date.parse(decidedAt) : 0;
+export const undoTime = ({ decidedAt, releaseAt }: Held): number =>
+  decidedAt && releaseAt ? Date.parse(releaseAt) - Date.parse(decidedAt) : 0;
 
 /**
  * Until when the approval can be undone, in milliseconds since 1970; null when nothing is held back. By a clock that is
@@ -13,5 +13,5 @@ export const undoTime = ({ status, decidedAt, releaseAt }: Held): number =>
  */
 export const undoableUntil = (post: Held): number | null => {
   const ms = undoTime(post);
-  return ms > 0 && post.releaseAt !== null ? Math.min(Date.parse(post.releaseAt), Date.now() + ms) : null;
+  return ms > 0 && post.releaseAt ? Math.min(Date.parse(post.releaseAt), Date.now() + ms) : null;
 };

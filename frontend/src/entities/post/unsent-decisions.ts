@@ -19,6 +19,15 @@ export interface UnsentDecision {
   refusal?: string;
 }
 
+/** What became of a decision that was sent. */
+export interface SentDecision extends UnsentDecision {
+  /**
+   * Of a decision that was made: the version of the post after it, and until when an approval can be undone, in
+   * milliseconds since 1970.
+   */
+  made?: { version: number; undoableUntil: number };
+}
+
 export type NewDecision = Decidable & Pick<UnsentDecision, 'status' | 'reason' | 'acceptUnsupported'>;
 
 /** Maximum number of stored decisions of a person. */

@@ -1,14 +1,22 @@
 import { api, data } from '../../api/client.js';
+import { sentenceOf } from '../../api/errors.js';
 import type { components } from '../../api/schema.js';
 import { useRequestKey } from '../../api/use-request-key.js';
 import { useAction } from '../../session/use-action.js';
+import { toast } from '../../ui/toast-queue.js';
 import { POST_READS, type Decidable } from './post.js';
+import { goesOut, goOut, undoApproval } from './use-undo-approval.js';
 
 export type BulkResult = components['schemas']['BulkOutcomeResponse'];
 export type Decision = 'approved' | 'rejected';
 
 /** Maximum number of posts in one bulk decision or export. */
 export const MAX_BULK = 200;
+
+const UNDOS_AT_ONCE = 8;
+const UNDO_FAILED = 'The approvals could not be undone.';
+/** Subject of the notifications about bulk approvals that can be undone. */
+const BULK_APPROVAL = 'bulk approval';
 
 interface BulkDecision {
   posts: readonly Decidable[];
@@ -18,7 +26,7 @@ interface BulkDecision {
 }
 
 /**
- * Decides several posts at once, each in the version that the person has read, and reopens posts after a bulk decline.
+ * Decides several posts at once, each in the version that the person has read, and takes a bulk decision back.
  * The screen shows the outcome of each post.
  */
 export function useBulkDecision() {
@@ -59,5 +67,51 @@ export function useBulkDecision() {
     },
   );
 
-  return { decide, reopen, deciding, reopening };
+  const { run: undo, running: undoing } = useAction(
+    async (approved: readonly BulkResult[]): Promise<{ undone: number; refusal?: string }> => {
+      let undone = 0;
+      let refusal: unknown;
+      const undoNext = async ({ id, version = 0 }: BulkResult) => {
+        try {
+          await undoApproval(id, version);
+          undone += 1;
+        } catch (error) {
+          refusal = error;
+        }
+      };
+      // One after the other, many posts would take longer than their approvals can be undone.
+      for (let at = 0; at < approved.length; at += UNDOS_AT_ONCE)
+        await Promise.all(approved.slice(at, at + UNDOS_AT_ONCE).map(undoNext));
+      if (refusal !== undefined && undone === 0) throw refusal;
+      return { undone, ...(refusal !== undefined && { refusal: sentenceOf(refusal, UNDO_FAILED) }) };
+    },
+    {
+      success: ({ undone, refusal }, { length }) => ({
+        title: 'Post status updated successfully',
+        description: refusal
+          ? `${undone} of ${length} posts are pending again. ${refusal}`
+          : undone === 1
+            ? 'One post is pending again.'
+            : `${undone} posts are pending again.`,
+        about: BULK_APPROVAL,
+      }),
+      failure: UNDO_FAILED,
+      refreshes: POST_READS,
+    },
+  );
+
+  /** Says until when a closed dialog's approvals can be undone. */
+  const notifyHeld = (approved: readonly BulkResult[], until: number): void => {
+    const [first] = approved;
+    if (!first || until <= Date.now()) return;
+    toast({
+      title: 'Post status updated successfully',
+      description: approved.length === 1 ? 'One post is approved.' : `${approved.length} posts are approved.`,
+      about: BULK_APPROVAL,
+      action: { label: 'Undo', key: 'u', run: () => void undo(approved) },
+      deadline: { at: until, text: approved.length === 1 ? goesOut : goOut },
+    });
+  };
+
+  return { decide, reopen, undo, notifyHeld, isBusy: deciding || reopening || undoing };
 }

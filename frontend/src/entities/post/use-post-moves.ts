@@ -8,7 +8,7 @@ import { isOvertaken } from './use-decision.js';
 import { aboutDecision, undoApproval } from './use-undo-approval.js';
 
 /** The fields of a post that decide which moves are possible: undo, publish, reopen, revise, withdraw. */
-export type Movable = Decidable & Held & Pick<Post, 'websiteId' | 'published' | 'seal'>;
+export type Movable = Decidable & Held & Pick<Post, 'websiteId' | 'status' | 'published' | 'seal'>;
 export type MoveName = 'undo' | 'publish' | 'reopen' | 'revise' | 'withdraw';
 
 export interface PostMove {
@@ -136,7 +136,7 @@ export function usePostMoves({ onMoved, onStale }: Options = {}) {
         seal !== null &&
         (status === 'approved' || !published),
       reopen: mayReview && status === 'rejected',
-      revise: !isPlatformAdmin && mayReview && (isOut || status === 'withdrawn' || status === 'imported'),
+      revise: !isHeld && !isPlatformAdmin && mayReview && (isOut || status === 'withdrawn' || status === 'imported'),
       withdraw: mayReview && isOut,
     };
     const run = (name: MoveName) => () =>

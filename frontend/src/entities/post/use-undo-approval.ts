@@ -10,6 +10,8 @@ export const aboutDecision = (id: number): string => `decision on ${id}`;
 
 export const goesOut = (seconds: number): string => (seconds > 0 ? `It goes out in ${seconds} s.` : 'It goes out now.');
 
+export const goOut = (seconds: number): string => (seconds > 0 ? `They go out in ${seconds} s.` : 'They go out now.');
+
 export const undoApproval = (id: number, version: number): Promise<Post> =>
   data(api.POST('/api/blog-posts/{id}/undo-approval', { params: { path: { id } }, body: { version } }));
 

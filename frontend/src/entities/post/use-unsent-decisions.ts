@@ -5,13 +5,13 @@ import { useIsUnreached, waitAfter } from '../../api/outage.js';
 import { useSession, useUser } from '../../session/use-session.js';
 import { POST_READS } from './post.js';
 import { sendDecisions } from './send-decisions.js';
-import { isUnsent, subscribeToUnsent, type UnsentDecision, unsentDecisions } from './unsent-decisions.js';
+import { isUnsent, type SentDecision, subscribeToUnsent, unsentDecisions } from './unsent-decisions.js';
 
 /** The decisions that were sent since the page was loaded, refused ones with the reason. */
 interface SentDecisions {
   personId: string;
   /** The newest last. */
-  outcomes: readonly UnsentDecision[];
+  outcomes: readonly SentDecision[];
   /** Whether the last attempt to send failed. */
   isDelayed: boolean;
 }
@@ -25,7 +25,7 @@ function become(next: SentDecisions): void {
   listeners.forEach((listener) => listener());
 }
 const ofPerson = (personId: string): SentDecisions => (sent.personId === personId ? sent : { ...NOTHING, personId });
-function add(personId: string, outcome: UnsentDecision): void {
+function add(personId: string, outcome: SentDecision): void {
   const before = ofPerson(personId);
   become({ ...before, outcomes: [...before.outcomes, outcome].slice(-MAX_OUTCOMES) });
 }
@@ -46,7 +46,7 @@ export function useUnsentDecisions() {
  * Sends what is stored: at once, and after an outage or a new sign-in as soon as the server answers.
  * @param onSent called after each round with what became of the decisions
  */
-export function useDecisionSender(onSent: (outcomes: readonly UnsentDecision[]) => void): void {
+export function useDecisionSender(onSent: (outcomes: readonly SentDecision[]) => void): void {
   const { id: personId } = useUser();
   const { status } = useSession();
   const isUnreached = useIsUnreached();
@@ -64,7 +64,7 @@ export function useDecisionSender(onSent: (outcomes: readonly UnsentDecision[]) 
     // A round that is under way may have looked for the next decision before the newest was stored.
     await round.current;
     if (!unsentDecisions(personId).some(isUnsent)) return;
-    const outcomes: UnsentDecision[] = [];
+    const outcomes: SentDecision[] = [];
     let failure: unknown = null;
     round.current = sendDecisions(personId, (outcome) => {
       outcomes.push(outcome);

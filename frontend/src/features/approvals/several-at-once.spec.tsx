@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPost, aWhole, inbox } from '../../../test/an-inbox.js';
 import { behindOthers } from '../../../test/behind.js';
-import { type FakeApi } from '../../../test/fake-api.js';
+import { type FakeApi, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
 describe('several selected posts', () => {
@@ -82,5 +82,54 @@ describe('several selected posts', () => {
     expect([server.count('POST /api/blog-posts/7/reopen'), server.count('POST /api/blog-posts/8/reopen')]).toEqual([
       1, 1,
     ]);
+  });
+
+  describe('where approvals can be undone', () => {
+    const approveBoth = async () => {
+      const { server } = inbox(aPost(7), aPost(8));
+      const decidedAt = new Date().toISOString();
+      const releaseAt = new Date(Date.now() + 30_000).toISOString();
+      deciding(
+        server,
+        [7, 8].map((id) => ({ id, outcome: 'done', version: id, decidedAt, releaseAt })),
+      );
+      const undone: [id: number, body: unknown][] = [];
+      for (const id of [7, 8])
+        server.on(`POST /api/blog-posts/${id}/undo-approval`, (_, body) => {
+          undone.push([id, body]);
+          return aWhole(id, { version: id + 1 });
+        });
+      await open('/approvals');
+      await selectBoth();
+      await userEvent.click(screen.getByRole('button', { name: 'Approve…' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Approve 2 posts' }));
+      const summary = within(await screen.findByRole('dialog', { name: 'Approved: 2 of 2' }));
+      return { server, summary, undone };
+    };
+    const BOTH = [7, 8].map((id) => [id, { version: id }]);
+
+    it('are all undone in the versions that were approved', async () => {
+      const { summary, undone } = await approveBoth();
+      expect(summary.getByText(/^They go out in (30|29) s\.$/)).toBeVisible();
+      await userEvent.click(summary.getByRole('button', { name: 'Undo' }));
+      await waitFor(() => expect(screen.getByText('2 posts are pending again.')).toBeVisible());
+      expect(undone).toEqual(BOTH);
+    });
+
+    it('can still be undone after the dialog was closed', async () => {
+      const { summary, undone } = await approveBoth();
+      await userEvent.click(summary.getByText('Close'));
+      const message = within(screen.getByRole('region', { name: /Notifications/ }));
+      await waitFor(() => expect(message.getByText('2 posts are approved.')).toBeVisible());
+      await userEvent.click(message.getByRole('button', { name: /^Undo/ }));
+      await waitFor(() => expect(undone).toEqual(BOTH));
+    });
+
+    it('says which could not be undone', async () => {
+      const { server, summary } = await approveBoth();
+      server.on('POST /api/blog-posts/8/undo-approval', () => problem(409, 'The time is over.'));
+      await userEvent.click(summary.getByRole('button', { name: 'Undo' }));
+      await waitFor(() => expect(screen.getByText('1 of 2 posts are pending again. The time is over.')).toBeVisible());
+    });
   });
 });

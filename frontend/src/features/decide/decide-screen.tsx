@@ -1,10 +1,14 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { undoTime } from '../../entities/post/held.js';
+import { goesOut } from '../../entities/post/use-undo-approval.js';
 import { StandaloneLayout } from '../../ui/standalone-layout.js';
 import { PageState } from '../../ui/page-state.js';
+import { useSecondsLeft } from '../../ui/use-seconds-left.js';
 import './decide.css';
 import { DecidePost } from './decide-post.js';
-import { type Decided, refusalOf, useDecidable } from './use-decision-link.js';
+import { type Decided, refusalOf, useDecidable, useUndoDecision } from './use-decision-link.js';
 
 export default function DecideScreen() {
   const [params] = useSearchParams();
@@ -21,7 +25,12 @@ function WithToken({ token }: { token: string }) {
   const [decided, setDecided] = useState<Decided | null>(null);
   const refusal = refusalOf(post.error);
 
-  if (decided) return <Done decided={decided} />;
+  const undone = () => {
+    setDecided(null);
+    void post.mutate();
+  };
+
+  if (decided) return <Done decided={decided} token={token} onUndone={undone} />;
   if (refusal) {
     return (
       <StandaloneLayout title="Nothing to decide here" lead={refusal.message}>
@@ -45,11 +54,34 @@ function WithToken({ token }: { token: string }) {
   return <DecidePost post={post.data} token={token} onDecided={setDecided} onRefused={() => void post.mutate()} />;
 }
 
-const Done = ({ decided: { postId, title, status } }: { decided: Decided }) => (
-  <StandaloneLayout
-    title={status === 'rejected' ? 'Declined' : 'Approved'}
-    lead={`“${title}” is ${status === 'rejected' ? 'declined' : 'approved'}. The link in the email no longer works.`}
-  >
-    <Link to={`/post-approval/${postId}`}>Open the post in Galley</Link>
-  </StandaloneLayout>
-);
+interface DoneProps {
+  decided: Decided;
+  token: string;
+  onUndone: () => void;
+}
+
+function Done({ decided, token, onUndone }: DoneProps) {
+  const { postId, title, status } = decided;
+  const { run, running } = useUndoDecision(token);
+  const [until] = useState(() => Date.now() + undoTime(decided));
+  const left = useSecondsLeft(until);
+  const undo = async () => {
+    if (await run()) onUndone();
+  };
+  return (
+    <StandaloneLayout
+      title={status === 'rejected' ? 'Declined' : 'Approved'}
+      lead={`“${title}” is ${status === 'rejected' ? 'declined' : 'approved'}. The link in the email no longer works.`}
+    >
+      {left > 0 && (
+        <p className="decide-undo">
+          <span>{goesOut(left)}</span>
+          <Button loading={running} onClick={() => void undo()}>
+            Undo
+          </Button>
+        </p>
+      )}
+      <Link to={`/post-approval/${postId}`}>Open the post in Galley</Link>
+    </StandaloneLayout>
+  );
+}

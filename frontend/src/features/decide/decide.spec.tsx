@@ -20,6 +20,7 @@ const aPost = (more: object = {}) => ({
   unsupported: [],
   ...more,
 });
+const APPROVED = { postId: 7, title: 'Quiet heat pumps', status: 'approved', decidedAt: null, releaseAt: null };
 const LOOK = 'POST /api/decisions/preview';
 const DECIDE = 'POST /api/decisions';
 const gone = (message: string, more: object = {}) => problem(410, message, more);
@@ -54,6 +55,32 @@ it('approves once even if the button is pressed twice, and says that the link no
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Approved' })).toBeVisible());
   expect(screen.getByRole('link', { name: 'Open the post in Galley' })).toHaveAttribute('href', '/post-approval/7');
   expect(sent).toEqual([{ token: 't0ken', status: 'approved' }]);
+});
+
+it('undoes an approval with the same link, and shows the post again', async () => {
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+  let undone: unknown;
+  new FakeApi()
+    .on(LOOK, () => aPost())
+    .on(DECIDE, () => ({ ...APPROVED, decidedAt: inMs(0), releaseAt: inMs(30_000) }))
+    .on('POST /api/decisions/undo', (_, body) => {
+      undone = body;
+      return { ...APPROVED, status: 'pending' };
+    });
+  await at();
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.getByText(/^It goes out in (30|29) s\.$/)).toBeVisible());
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeEnabled();
+  expect(undone).toEqual({ token: 't0ken' });
+});
+
+it('offers no undo where the website delivers at once', async () => {
+  new FakeApi().on(LOOK, () => aPost()).on(DECIDE, () => APPROVED);
+  await at();
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await screen.findByRole('heading', { name: 'Approved' });
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 it('lists unsupported sentences, and approves only after a confirmation', async () => {

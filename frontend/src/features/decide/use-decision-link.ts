@@ -34,6 +34,12 @@ export const useDecide = (token: string, onRefused: () => void) =>
     { failure: 'The decision could not be saved.' },
   );
 
+/** Returns an action that takes back the approval that was made with the link. */
+export const useUndoDecision = (token: string) =>
+  useAction(() => data(api.POST('/api/decisions/undo', { body: { token } })), {
+    failure: 'The approval could not be undone.',
+  });
+
 /**
  * Returns why the link is no longer valid, with the number of the post if the server sent it; null for other errors.
  */

@@ -232,3 +232,28 @@ it('lists its keys, and is reached from the inbox', async () => {
   expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Decide later');
   expect(server.count(DECIDE)).toBe(0);
 });
+
+it('undoes the last approval with u as long as its post is held back', async () => {
+  const { server, waiting } = aDeck(aCard(7), aCard(6));
+  const undone: unknown[] = [];
+  server
+    .on(DECIDE, () => {
+      const now = Date.now();
+      waiting.delete(7);
+      const [decidedAt, releaseAt] = [now, now + 30_000].map((at) => new Date(at).toISOString());
+      return { results: [{ id: 7, outcome: 'done', version: 2, decidedAt, releaseAt }] };
+    })
+    .on('POST /api/blog-posts/7/undo-approval', (_, body) => {
+      undone.push(body);
+      waiting.set(7, aCard(7, { version: 3 }));
+      return aPost(7);
+    });
+  await open('/deck');
+  await screen.findByRole('heading', { name: 'Post 7' });
+  await userEvent.keyboard('a');
+  await waitFor(() => expect(screen.getByText(/^It goes out in (30|29) s\.$/)).toBeVisible());
+  await userEvent.keyboard('u');
+  await waitFor(() => expect(screen.getByText('Pending again: “Post 7”')).toBeVisible());
+  expect(undone).toEqual([{ version: 2 }]);
+  expect(screen.queryByText(/^It goes out/)).not.toBeInTheDocument();
+});

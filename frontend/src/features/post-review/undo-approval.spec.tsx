@@ -78,7 +78,7 @@ it('can be undone on the screen of its post until its time is over, and what bec
   await opened(7);
   const state = () => within(screen.getByRole('region', { name: /Approved|Published/ }));
   expect(state().getByText('It goes out in 10 s.')).toBeVisible();
-  expect(state().queryByRole('button', { name: 'Publish now' })).not.toBeInTheDocument();
+  for (const name of ['Publish now', 'Revise']) expect(state().queryByRole('button', { name })).not.toBeInTheDocument();
   await pass(SECONDS * 1_000 - 200);
   expect(state().getByText('It goes out in 1 s.')).toBeVisible();
   expect(state().getByRole('button', { name: 'Undo approval u' })).toBeEnabled();

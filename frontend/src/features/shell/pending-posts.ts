@@ -20,7 +20,10 @@ export const usePendingPosts = () => useList(PATH, undefined, POLLED);
 /** Number of posts pending review; 0 until loaded. */
 export const usePendingCount = (): number => usePendingPosts().data?.total ?? 0;
 
-/** Shows a toast for each post that appears after the first read. */
+/** A post that nobody has changed yet. One that is pending again, because a decision was undone, is not new. */
+const FIRST_VERSION = 1;
+
+/** Shows a toast for each new post that appears after the first read. */
 export function useNewPostNotifier(): void {
   const { data } = useList(PATH, undefined, POLL_NOTIFIER);
   const newest = useRef<number | null>(null);
@@ -31,7 +34,7 @@ export function useNewPostNotifier(): void {
     newest.current = Math.max(seen ?? 0, ...data.items.map(({ create_id }) => create_id).filter(Number.isFinite));
     if (seen === null) return;
     data.items
-      .filter(({ create_id }) => create_id > seen)
+      .filter(({ create_id, version }) => create_id > seen && version === FIRST_VERSION)
       .reverse()
       .forEach(({ title }) =>
         toast({ title: '📝 New Blog Post Created!', description: `"${title}" is ready for review.` }),

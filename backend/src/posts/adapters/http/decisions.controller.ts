@@ -4,6 +4,7 @@ import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import { Public } from '../../../shared/adapters/http/caller.js';
 import { DecideByMail } from '../../application/mailed-decisions/decide-by-mail.js';
 import { OpenDecisionLink } from '../../application/mailed-decisions/open-decision-link.js';
+import { UndoByMail } from '../../application/mailed-decisions/undo-by-mail.js';
 import { PostViews } from '../../application/views.js';
 import { DecisionResultResponse, DecisionResponse, DecisionTokenBody, MailedDecisionBody } from './decisions.dto.js';
 
@@ -15,6 +16,7 @@ export class DecisionsController {
     private readonly views: PostViews,
     private readonly openLink: OpenDecisionLink,
     private readonly decideByMail: DecideByMail,
+    private readonly undoByMail: UndoByMail,
   ) {}
 
   @Public()
@@ -37,7 +39,19 @@ export class DecisionsController {
   @ApiProblems(403, 409, 410)
   @ApiOperation({ operationId: 'decideByMail', summary: 'Approve or decline a post with the link of a mail, once' })
   async decide(@Body() { reason, ...body }: MailedDecisionBody): Promise<DecisionResultResponse> {
-    const { id, title, status } = await this.decideByMail.execute({ ...body, reason: reason?.toWellFormed() });
-    return { postId: id, title, status };
+    return DecisionResultResponse.from(await this.decideByMail.execute({ ...body, reason: reason?.toWellFormed() }));
+  }
+
+  @Public()
+  @Post('undo')
+  @HttpCode(200)
+  @ApiProblems(403, 409, 410)
+  @ApiOperation({
+    operationId: 'undoApprovalByMail',
+    summary: 'Take back the approval that was made with the link of a mail; the link decides again',
+    description: 'Possible until `releaseAt` of the decision. After that it is 409.',
+  })
+  async undo(@Body() { token }: DecisionTokenBody): Promise<DecisionResultResponse> {
+    return DecisionResultResponse.from({ post: await this.undoByMail.execute(token), releaseAt: null });
   }
 }

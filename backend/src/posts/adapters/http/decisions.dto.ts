@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, Length, MaxLength, NotContains } from 'class-validator';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
+import type { MailedResult } from '../../application/mailed-decisions/decide-by-mail.js';
 import type { PostDetails } from '../../application/views.js';
 import type { MailedDecision } from '../../domain/decision-link.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
@@ -92,4 +93,13 @@ export class DecisionResultResponse {
   title: string;
   @ApiProperty({ enum: POST_STATUSES })
   status: PostStatus;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  decidedAt: Date | null;
+  /** Until when the approval can be undone with the link; null when nothing waits for that. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  releaseAt: Date | null;
+
+  static from({ post: { id, title, status, decidedAt }, releaseAt }: MailedResult): DecisionResultResponse {
+    return { postId: id, title, status, decidedAt, releaseAt };
+  }
 }

@@ -135,7 +135,7 @@ export class ReviewController {
     return this.after(this.withdrawPost.execute({ scope, postId: id, version }), scope, id);
   }
 
-  private async after(change: Promise<void>, scope: Scope, id: PostId): Promise<PostResponse> {
+  private async after(change: Promise<unknown>, scope: Scope, id: PostId): Promise<PostResponse> {
     await change;
     return PostResponse.from(await this.views.get(scope, id));
   }

@@ -118,6 +118,13 @@ export class BulkOutcomeResponse implements BulkOutcome {
   outcome: (typeof OUTCOMES)[number];
   /** Why it was refused. */
   message?: string;
+  /** Of a post that was decided: its version after the decision. */
+  version?: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false })
+  decidedAt?: Date | null;
+  /** Of a post that was decided: until when its approval can be undone; null when nothing waits for that. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false })
+  releaseAt?: Date | null;
 }
 
 export class BulkStatusResponse {

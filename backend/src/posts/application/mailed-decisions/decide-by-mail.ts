@@ -3,6 +3,7 @@ import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { MailedDecision } from '../../domain/decision-link.js';
 import type { Post } from '../../domain/post.js';
 import { DecidePost } from '../decide-post.js';
+import { HeldVersions } from '../ports.js';
 import { OpenDecisionLink } from './open-decision-link.js';
 import { DecisionLinks } from './ports.js';
 
@@ -14,12 +15,19 @@ export interface DecideByMailInput {
   acceptUnsupported?: boolean;
 }
 
+export interface MailedResult {
+  post: Post;
+  /** Until when an approval can be undone; null when nothing waits for that. */
+  releaseAt: Date | null;
+}
+
 @Injectable()
 export class DecideByMail {
   constructor(
     private readonly openLink: OpenDecisionLink,
     private readonly links: DecisionLinks,
     private readonly decidePost: DecidePost,
+    private readonly held: HeldVersions,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -28,7 +36,7 @@ export class DecideByMail {
    * refusal leaves it as it was.
    * @throws what `OpenDecisionLink` does, and MayNotReview, UnsupportedSentences
    */
-  async execute({ token, ...decision }: DecideByMailInput): Promise<Post> {
+  async execute({ token, ...decision }: DecideByMailInput): Promise<MailedResult> {
     const { scope } = await this.openLink.execute(token);
     return this.unitOfWork.run(scope, async (unit) => {
       const { link, post: read } = await this.openLink.execute(token, { held: true });
@@ -38,9 +46,9 @@ export class DecideByMail {
         postId: read.id,
         version: read.version,
       });
-      link.use(decision.status, unit.now());
+      link.use(decision.status, decided.decidedAt ?? unit.now());
       await this.links.save(link);
-      return decided;
+      return { post: decided, releaseAt: (await this.held.find(scope, decided.id))?.releaseAt ?? null };
     });
   }
 }

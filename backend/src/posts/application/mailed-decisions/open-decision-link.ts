@@ -35,7 +35,24 @@ export class OpenDecisionLink {
    * @throws UnknownDecisionLink, DecisionLinkUsed, DecisionLinkExpired, DecidedMeanwhile, PostChangedSinceMail,
    * DeciderGone
    */
-  async execute(token: string, { held = false } = {}): Promise<OpenedLink> {
+  async execute(token: string, options?: { held?: boolean }): Promise<OpenedLink> {
+    const opened = await this.find(token, options);
+    const { scope, link, post } = opened;
+    link.check(post, await this.sealsOf(scope, post, link), this.clock.now());
+    return opened;
+  }
+
+  /**
+   * The subject of a link with which its current approval was made.
+   * @throws UnknownDecisionLink, DeciderGone, NoApprovalOfLink
+   */
+  async approvedWith(token: string, options?: { held?: boolean }): Promise<OpenedLink> {
+    const opened = await this.find(token, options);
+    opened.link.checkApproved(opened.post);
+    return opened;
+  }
+
+  private async find(token: string, { held = false } = {}): Promise<OpenedLink> {
     const digest = digestOfLinkToken(token);
     const read = await this.links.ofToken(this.system, digest);
     if (!read) throw new UnknownDecisionLink();
@@ -45,7 +62,6 @@ export class OpenDecisionLink {
     const post = await (held ? this.posts.lock(scope, read.postId) : this.posts.get(scope, read.postId));
     const link = held ? await this.links.lockOfToken(this.system, digest) : read;
     if (!link) throw new UnknownDecisionLink();
-    link.check(post, await this.sealsOf(scope, post, link), this.clock.now());
     return { scope, link, post };
   }
 
