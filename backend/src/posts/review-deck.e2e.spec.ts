@@ -136,7 +136,8 @@ describe('the deck of posts to decide about', () => {
     const id = await saved();
     const [card] = await deck();
     const sent = [1, 2].map(() => decide(id, card!.version));
-    for (const { body } of await Promise.all(sent)) expect(body.results).toEqual([{ id, outcome: 'done' }]);
+    for (const { body } of await Promise.all(sent))
+      expect(body.results).toMatchObject([{ id, outcome: 'done', version: 2 }]);
     expect(await deck()).toEqual([]);
     const { body } = await decide(id, card!.version, { status: 'rejected' }).expect(200);
     expect(body.results).toMatchObject([
