@@ -60,6 +60,7 @@ export async function signIn(url) {
   const ask = (path, options = {}) =>
     call(`${url}${path}`, { ...options, headers: { authorization: `Bearer ${accessToken}`, ...options.headers } });
   const [website] = await ask('/api/websites');
+  await ask(`/api/websites/${website.id}`, { method: 'PATCH', body: { undoSeconds: 0 } });
   const categories = await ask(`/api/categories?websiteId=${website.id}`);
   return { ask, website, categories };
 }

@@ -38,6 +38,7 @@ export async function aTenant(): Promise<Tenant> {
     description,
     publishingSchedule,
     assignedUserId,
+    undoSeconds: 0,
   });
   const serverId = await add('/api/mcp-servers', {
     name: `Articles ${key}`,

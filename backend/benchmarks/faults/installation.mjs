@@ -231,6 +231,7 @@ export class Editor {
     });
     this.token = accessToken;
     [this.website] = await this.ask('/api/websites');
+    await this.ask(`/api/websites/${this.website.id}`, { method: 'PATCH', body: { undoSeconds: 0 } });
     this.categories = await this.ask(`/api/categories?websiteId=${this.website.id}`);
     return this;
   }

@@ -30,6 +30,7 @@ describe('a generated post that a person edits', () => {
     const { email, password } = await makeDemonstration(galley.app, SYSTEM);
     const { body } = await request(galley.http).post('/api/login').send({ email, password }).expect(200);
     editor = request.agent(galley.http).auth(body.accessToken, { type: 'bearer' });
+    await editor.patch(`/api/websites/${demonstrationWebsite.id}`).send({ undoSeconds: 0 }).expect(200);
     const { body: categories } = await editor.get(`/api/categories?websiteId=${demonstrationWebsite.id}`).expect(200);
     generated = (
       await editor

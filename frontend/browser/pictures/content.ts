@@ -69,6 +69,7 @@ const PEOPLE = [
 export async function fill(editor: Caller, admin: Caller, destination: string): Promise<Places> {
   const [website] = await editor.get<Row[]>('/api/websites');
   const websiteId = website!.id;
+  await admin.send('PATCH', `/api/websites/${websiteId}`, { undoSeconds: 0 });
   const categories = await editor.get<Row[]>(`/api/categories?websiteId=${websiteId}`);
   const categoryOf = (wanted: string) => categories.find(({ name }) => name === wanted)!.id;
   await clients(admin);

@@ -71,6 +71,7 @@ export async function aSetting(): Promise<Setting> {
 async function workOf(editor: Caller, admin: Caller) {
   const { id: me } = await editor.get<{ id: string }>('/api/user');
   const [{ id: websiteId }] = await editor.get<[{ id: string }]>('/api/websites');
+  await admin.send('PATCH', `/api/websites/${websiteId}`, { undoSeconds: 0 });
   const [{ id: categoryId }, { id: another }] = await editor.get<[{ id: string }, { id: string }]>(
     `/api/categories?websiteId=${websiteId}`,
   );

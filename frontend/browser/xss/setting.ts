@@ -117,6 +117,7 @@ export async function startSetting(posts = 4): Promise<Setting> {
   const { body: server } = await admin('/api/mcp-servers', { name: 'poisoned', type: 'http', url: poisoned.url });
   await admin(`/api/mcp-servers/${server.id}/tools/search`, { state: 'allowed' }, 'PATCH');
   const [website] = (await editor('/api/websites')).body;
+  await admin(`/api/websites/${website.id}`, { undoSeconds: 0 }, 'PATCH');
   const { body: categories } = await editor(`/api/categories?websiteId=${website.id}`);
   const made = [];
   for (const { id: categoryId } of categories.slice(0, posts))

@@ -19,6 +19,7 @@ export function demonstrationFixture(prepared: () => Promise<Record<string, stri
   beforeAll(async () => {
     here.galley = await startTestApp(await prepared());
     const { email, password } = await makeDemonstration(here.galley.app, SYSTEM);
+    await here.galley.sql('update websites set undo_seconds = 0');
     const { body } = await request(here.galley.http).post('/api/login').send({ email, password }).expect(200);
     here.editor = request.agent(here.galley.http).auth(body.accessToken, { type: 'bearer' });
     const listed = await here.editor.get(`/api/categories?websiteId=${websiteId}`).expect(200);

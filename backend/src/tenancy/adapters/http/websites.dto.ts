@@ -95,8 +95,8 @@ export class WebsiteBody {
   requireClaimChecks?: boolean;
 
   /**
-   * How long an approval can be undone before the post is delivered, in seconds; 0, unless it is given, delivers at
-   * once.
+   * How long an approval can be undone before the post is delivered, in seconds; 0 delivers at once. 10 for a new
+   * website unless it is given.
    */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_UNDO_SECONDS, required: false })
   @WhenGiven()

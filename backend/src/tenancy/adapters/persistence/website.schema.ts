@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { REACHES_ALL, websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import type { CitationStyle } from '../../../shared/domain/citation-style.js';
-import { DEFAULT_UNDO_SECONDS, MAX_UNDO_SECONDS } from '../../../shared/domain/undo-time.js';
+import { MAX_UNDO_SECONDS } from '../../../shared/domain/undo-time.js';
 import { type Receipts, Website } from '../../domain/website.js';
 
 export const WebsiteSchema = defineEntity({
@@ -19,7 +19,7 @@ export const WebsiteSchema = defineEntity({
     receipts: p.string().length(20).$type<Receipts>().default('off'),
     receiptNames: p.boolean().default(false),
     requireClaimChecks: p.boolean().default(false),
-    undoSeconds: p.smallint().default(DEFAULT_UNDO_SECONDS),
+    undoSeconds: p.smallint().default(0),
     version: p.integer().version(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
