@@ -1,8 +1,8 @@
 import { angleShare } from '../angle-fit.js';
-import type { Brief } from '../brief.js';
+import { type Brief, primaryTerm } from '../brief.js';
 import type { Outline, OutlineSection } from '../draft/outline.js';
 import { MIN_DOCUMENTS } from '../evidence/evidence.js';
-import { FocusFit, focusOf } from '../evidence/focus-fit.js';
+import { FocusFit, focusOf, OF_THE_BEST } from '../evidence/focus-fit.js';
 import { type Passage, isCaseStudyPassage } from '../evidence/passage.js';
 import type { SourceDocument } from '../evidence/source-document.js';
 import { sentences } from '../text/sentences.js';
@@ -10,12 +10,19 @@ import { similarity, textVectors } from '../text/tf-idf.js';
 import { contentWords, wordCount } from '../text/words.js';
 import { headingFrom } from './heading.js';
 
-/** A document is on the subject when it fits the focus this much of the best one, */
-const OF_THE_BEST = 0.6;
-/** and at all events this much. */
+/** A document on the focus fits it this much at all events. */
 const AT_LEAST = 0.1;
+/** What it gains for a passage that names the whole focus, */
+const NAMED_WEIGHT = 0.1;
+/** Where the best document is written from the angle, so are the others, at least this much of it. */
+const OF_ITS_ANGLE = 0.5;
+/** A document that answers the focus by itself may fit a little less than the best one. */
+const ANSWERS = 0.7;
+const NEARLY = 0.8;
 /** What a document on the focus gains for being written from the angle. */
 const ANGLE_WEIGHT = 0.25;
+/** What a document on the focus loses for never naming the primary term: natural fibres are no natural refrigerants. */
+const TERM_SHARE = 0.25;
 /** Without a focus the angle is what is asked for, and the term counts so much beside it. */
 const TERM_WEIGHT = 0.4;
 /** What likeness to the best document counts where documents on the subject are put in order. */
@@ -23,10 +30,10 @@ const LIKENESS_WEIGHT = 1.5;
 /** Other documents come along when one of their passages names this much of what is asked, */
 const PASSAGE_NAMES = 0.75;
 /** With this many words on its focus, one document is enough: what is on something else would only stand beside it. */
-const ENOUGH_ALONE = 240;
+const ENOUGH_ALONE = 140;
 /** Without a focus, documents on the term come along until their passages have so many words. */
 const ENOUGH_WORDS = 450;
-const MAX_DOCUMENTS = 4;
+const MAX_DOCUMENTS = 3;
 /** Of which some may have nothing that can be used. */
 const MAX_WIDENED = 8;
 /** Passages of a document that is on something else. */
@@ -36,6 +43,11 @@ interface Candidate {
   readonly document: SourceDocument;
   /** Its selected passages in the document's order. */
   readonly own: readonly Passage[];
+  /** 0 to 1: how far it serves the focus. */
+  readonly asked: number;
+  /** 0 to 1: the most of the focus that one of its passages names. */
+  readonly named: number;
+  readonly angle: number;
   readonly fit: number;
 }
 
@@ -46,48 +58,58 @@ interface Candidate {
  */
 export function planDigest(brief: Brief, passages: readonly Passage[], documents: readonly SourceDocument[]): Outline {
   const fit = new FocusFit(brief, documents);
-  const worth = (document: SourceDocument): number => {
-    const angle =
-      angleShare(brief.contentAngle, document) + (brief.contentAngle === 'case-study' ? storyShare(document) : 0);
-    if (brief.specificFocus || brief.contentAngle === 'none') return fit.of(document) + ANGLE_WEIGHT * angle;
-    return TERM_WEIGHT * fit.of(document) + angle;
-  };
+  const focus = focusOf(brief);
+  const names = (own: readonly Passage[]) => Math.max(...own.map(({ text }) => fit.named(focus, text)));
   const candidates = documents
-    .map((document): Candidate => ({
-      document,
-      own: passagesOf(document, passages),
-      fit: worth(document),
-    }))
+    .map((document) => ({ document, own: passagesOf(document, passages) }))
     .filter(({ own }) => own.length > 0)
-    .sort((a, b) => b.fit - a.fit);
+    .map(({ document, own }): Candidate => {
+      const angle =
+        angleShare(brief.contentAngle, document) + (brief.contentAngle === 'case-study' ? storyShare(document) : 0);
+      const named = names(own);
+      const asked = fit.of(document);
+      if (!brief.specificFocus && brief.contentAngle !== 'none')
+        return { document, own, asked, named, angle, fit: TERM_WEIGHT * asked + angle };
+      const onTerm = 1 - TERM_SHARE + TERM_SHARE * fit.credit(primaryTerm(brief), document);
+      return {
+        document,
+        own,
+        asked,
+        named,
+        angle,
+        fit: asked * onTerm + NAMED_WEIGHT * named + ANGLE_WEIGHT * angle,
+      };
+    })
+    .sort((one, other) => other.fit - one.fit);
   const [spine] = candidates;
   if (!spine) return { sections: [] };
 
   const vectors = textVectors(candidates.map(({ document }) => contentWords(`${document.title}\n${document.text}`)));
   const likeness = new Map(candidates.map((candidate, at) => [candidate, similarity(vectors[at]!, vectors[0]!)]));
   const bar = Math.max(AT_LEAST, OF_THE_BEST * spine.fit);
+  const isOnSubject = ({ fit: own, asked, angle }: Candidate) =>
+    (own >= bar || (asked >= ANSWERS && own >= NEARLY * spine.fit)) && angle >= OF_ITS_ANGLE * spine.angle;
   const onSubject = best(
-    candidates.filter((candidate) => candidate.fit >= bar),
+    candidates.filter(isOnSubject),
     (candidate) => candidate.fit / spine.fit + LIKENESS_WEIGHT * likeness.get(candidate)!,
   ).slice(0, MAX_DOCUMENTS);
-  const names = ({ own }: Candidate) => Math.max(...own.map(({ text }) => fit.named(focusOf(brief), text)));
   const others = best(
-    candidates.filter((candidate) => candidate.fit < bar),
-    (candidate) => names(candidate) + likeness.get(candidate)!,
+    candidates.filter((candidate) => !isOnSubject(candidate)),
+    (candidate) => candidate.named + likeness.get(candidate)!,
   );
   const needed = (candidate: Candidate, before: readonly Candidate[]): boolean => {
     const words = before.flatMap(({ own }) => own).reduce((sum, { text }) => sum + wordCount(text), 0);
     const isThin = words < ENOUGH_ALONE;
     const isAlone = before.length < MIN_DOCUMENTS;
-    if (brief.specificFocus) return names(candidate) >= PASSAGE_NAMES ? isThin || isAlone : isThin && isAlone;
+    if (brief.specificFocus) return isThin && (isAlone || candidate.named >= PASSAGE_NAMES);
     if (isAlone) return true;
     return words < ENOUGH_WORDS && before.length < MAX_DOCUMENTS;
   };
   const chosen = [...onSubject];
   for (const other of others) if (needed(other, chosen)) chosen.push(other);
   /** What each document was taken for; those on the subject are taken whole. */
-  const takenFor = new Map(chosen.map((candidate): [Candidate, string[]] => [candidate, [focusOf(brief)]]));
-  const isWhole = (candidate: Candidate) => !brief.specificFocus || candidate.fit >= bar;
+  const takenFor = new Map(chosen.map((candidate): [Candidate, string[]] => [candidate, [focus]]));
+  const isWhole = (candidate: Candidate) => !brief.specificFocus || isOnSubject(candidate);
   for (const point of brief.keyPoints) {
     const speaks = ({ own }: Candidate) => own.some(({ text }) => fit.named(point, text) >= PASSAGE_NAMES);
     const found = [...takenFor.keys()].filter(isWhole).some(speaks) ? undefined : candidates.find(speaks);

@@ -69,9 +69,9 @@ export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
 }
 
 /**
- * What the post does answer: the focus, where the text speaks of any of it, else the angle, where the text speaks from
- * it, else what its one or two sections are about, else how many sources say something. A title that is taken is passed
- * over.
+ * What the post does answer: the focus, where the text speaks of any of it; else what its one or two sections are
+ * about; else how many sources say something. Without a focus the angle comes first, where the text speaks from it. A
+ * title that is taken is passed over.
  */
 function titleOf(brief: Brief, draft: Draft, text: string, term: string): string {
   const taken = new Set(brief.existingTitles.map(plain));
@@ -85,14 +85,16 @@ function titleOf(brief: Brief, draft: Draft, text: string, term: string): string
     families(topic).some((word) => own.has(word)) ? topic : `${term}: ${uncapitalised(topic)}`;
   const topics = topicsOf(draft);
   const whole = topics.map((topic, at) => (at === 0 ? topic : uncapitalised(topic))).join(' and ');
+  const byTopics = topics.length > 0 && topics.length <= FEW_TOPICS ? [ofTerm(whole), ofTerm(topics[0]!)] : [];
   const candidates = [
     ...(focus && isAnswered
       ? families(focus).some((word) => own.has(word))
         ? [focus, ...counted(focus)]
         : [`${term}: ${uncapitalised(focus)}`, ...counted(focus), focus]
       : []),
+    ...(focus ? byTopics : []),
     ...(angle && angleShare(brief.contentAngle, { title: '', text }) >= SPEAKS ? [`${term}: ${angle}`] : []),
-    ...(topics.length > 0 && topics.length <= FEW_TOPICS ? [ofTerm(whole)] : []),
+    ...byTopics,
     ...counted(term),
     `${term}: an overview`,
     ...topics.map((topic) => `${term}: ${uncapitalised(topic)}`),

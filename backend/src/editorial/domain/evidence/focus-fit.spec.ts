@@ -25,6 +25,13 @@ describe('the fit to a focus', () => {
   it('sees the family of a word', () =>
     expect(new FocusFit(onFocus('Insulation of lofts'), ALL).of(LOFT)).toBeCloseTo(1, 5));
 
+  it('takes near synonyms for one word', () => expect(new FocusFit(onFocus('Attics'), ALL).of(LOFT)).toBeCloseTo(1, 5));
+
+  it('weighs the subject before a colon above what is asked of it', () => {
+    const fit = new FocusFit(onFocus('Draughts: walls'), ALL);
+    expect(fit.of(DRAUGHTS)).toBeGreaterThan(1.5 * fit.of(WALLS));
+  });
+
   it('takes a document that answers a key point alone', () =>
     expect(new FocusFit(onFocus('Lofts', ['Cavity walls']), ALL).of(WALLS)).toBeGreaterThan(0.5));
 

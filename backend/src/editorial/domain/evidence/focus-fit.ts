@@ -1,13 +1,18 @@
 import type { Brief } from '../brief.js';
 import { primaryTerm } from '../brief.js';
+import { meaning } from '../text/near-synonyms.js';
 import { contentWords } from '../text/words.js';
 
+/** A document is on the focus when it fits it this much of the best one. */
+export const OF_THE_BEST = 0.9;
 /** A word in a document's text says less of what the document is about than one in its title. */
 const IN_TEXT = 0.5;
 /** Mentions in a text that give half of that. */
 const HALF_CREDIT = 2;
 /** Key points are asked beside the focus, so a document that answers one of them alone serves the post a little less. */
 const OF_KEY_POINT = 0.9;
+/** "Servicing: cost and effort": what stands before a colon is the subject, the rest is asked of it. */
+const OF_SUBJECT = 2;
 /** Words of more letters than this are compared by their first so many: "insulate" and "insulation" are one family. */
 const FAMILY = 6;
 
@@ -15,7 +20,7 @@ const FAMILY = 6;
 const FRAMING = new Set(
   `worth compare comparison compared guide tip work working need know best better right good really explain explained
   choose choice find get new way thing question answer matter difference basics overview introduction important essential
-  today year people use using happen mean saying help keep bring last long`
+  today year people use using happen mean saying help keep bring last long cause`
     .split(/\s+/)
     .flatMap((word) => contentWords(word)),
 );
@@ -26,14 +31,16 @@ export interface Readable {
   readonly text: string;
 }
 
-/** The families of the content words of a text, in order and with repeats. */
-export const families = (text: string): string[] => contentWords(text).map((word) => word.slice(0, FAMILY));
+/** The families of the content words of a text, in order and with repeats. Near synonyms are one family. */
+export const families = (text: string): string[] => contentWords(text).map(familyOf);
+
+const familyOf = (word: string): string => meaning(word).slice(0, FAMILY);
 
 /** Those of them that name something. */
 export function namedBy(phrase: string): Set<string> {
   const all = contentWords(phrase);
   const naming = all.filter((word) => !FRAMING.has(word));
-  return new Set((naming.length > 0 ? naming : all).map((word) => word.slice(0, FAMILY)));
+  return new Set((naming.length > 0 ? naming : all).map(familyOf));
 }
 
 /** What of a brief says what its post is to be about. */
@@ -68,16 +75,14 @@ export class FocusFit {
   }
 
   /** 0 (names nothing of it) to 1 (its title names all of it). */
-  of({ title, text }: Readable): number {
-    const inTitle = new Set(families(title));
-    const inText = new Map<string, number>();
-    for (const word of families(text)) inText.set(word, (inText.get(word) ?? 0) + 1);
-    const credit = (word: string): number => {
-      if (inTitle.has(word)) return 1;
-      const mentions = inText.get(word) ?? 0;
-      return (IN_TEXT * mentions) / (mentions + HALF_CREDIT);
-    };
+  of(readable: Readable): number {
+    const credit = creditIn(readable);
     return Math.max(0, ...this.asked.map(({ weights, worth }) => worth * share(weights, credit)));
+  }
+
+  /** The same for a single phrase. */
+  credit(phrase: string, readable: Readable): number {
+    return share(this.weightsOf(phrase), creditIn(readable));
   }
 
   /**
@@ -103,10 +108,23 @@ export class FocusFit {
 
   /** The families that a phrase names, each with its weight: the rarer among the texts, the more. */
   rarity(phrase: string): Map<string, number> {
-    return new Map(
-      [...namedBy(phrase)].map((word) => [word, Math.log(1 + this.all.length / (this.inTexts.get(word) ?? 0.5))]),
-    );
+    const subject = /^(.+?): /.exec(phrase)?.[1];
+    const ofSubject = subject ? namedBy(subject) : new Set<string>();
+    const rarity = (word: string) => Math.log(1 + this.all.length / (this.inTexts.get(word) ?? 0.5));
+    return new Map([...namedBy(phrase)].map((word) => [word, (ofSubject.has(word) ? OF_SUBJECT : 1) * rarity(word)]));
   }
+}
+
+/** What a text earns for a word: 1 in its title, less in its body. */
+function creditIn({ title, text }: Readable): (word: string) => number {
+  const inTitle = new Set(families(title));
+  const inText = new Map<string, number>();
+  for (const word of families(text)) inText.set(word, (inText.get(word) ?? 0) + 1);
+  return (word) => {
+    if (inTitle.has(word)) return 1;
+    const mentions = inText.get(word) ?? 0;
+    return (IN_TEXT * mentions) / (mentions + HALF_CREDIT);
+  };
 }
 
 /** Sum of the weights that are earned, of all of them: 0 to 1, and 0 without any. */

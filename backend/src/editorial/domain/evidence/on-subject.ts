@@ -12,7 +12,7 @@ import type { SourceDocument } from './source-document.js';
 /** From this share of the best document's score on, all passages of a document count as on the subject. */
 const DEVOTED = 0.55;
 /** So is one that fits the brief's focus this much: its title has most of what the focus names. */
-const ON_FOCUS = 0.5;
+const ON_FOCUS = 0.4;
 /** Words that begin alike from here on are taken for one family: "insulate", "insulation". */
 const FAMILY = 6;
 

@@ -130,13 +130,43 @@ describe('selected passages', () => {
         { specificFocus: null },
       ].map(({ specificFocus, onlyFresh }) => {
         const focused = { ...brief, specificFocus };
-        const quoted = allBut(6, 'Care in each season');
+        const quoted = allBut(onlyFresh ? 24 : 6, 'Care in each season');
         return withoutPause(
           selectPassages({ brief: focused, questions, documents: plenty, alreadyQuoted: quoted, onlyFresh }),
         ).filter(({ hash }) => quoted.has(hash)).length;
       }),
     ).toEqual([4, 0, 0, 0]);
   });
+});
+
+describe('a second selection, without anything that earlier posts quote', () => {
+  const TOLD = {
+    ...aDocument(
+      'wind',
+      'wind.example',
+      Array.from({ length: 6 }, (_, n) => `Heat pumps in the wind need a wall of part${n} beside them.`).join('\n\n'),
+    ),
+    title: 'Heat pumps in the wind',
+  };
+  const OTHER = aDocument(
+    'care',
+    'care.example',
+    Array.from({ length: 10 }, (_, n) => `Heat pump maintenance asks for care of part${n} every year.`).join('\n\n'),
+  );
+  const again = (specificFocus: string | null) =>
+    withoutPause(
+      selectPassages({
+        brief: { ...brief, specificFocus },
+        questions,
+        documents: [TOLD, OTHER],
+        alreadyQuoted: new Map(cutPassages(TOLD).map(({ hash }) => [hash, new Set([null])])),
+        onlyFresh: true,
+      }),
+    ).map(({ documentId }) => documentId);
+
+  it('fails when all on the focus is told, rather than writing on something else', () =>
+    expect(() => again('Heat pumps in the wind')).toThrow('There is nothing new to write'));
+  it('takes what is left where no focus is asked for', () => expect(new Set(again(null))).toEqual(new Set(['care'])));
 });
 
 describe('the evidence gate', () => {

@@ -3,10 +3,10 @@ import type { Brief } from '../brief.js';
 import { primaryTerm } from '../brief.js';
 import type { Question } from '../plan.js';
 import { textVectors } from '../text/tf-idf.js';
-import { contentWords } from '../text/words.js';
+import { contentWords, wordCount } from '../text/words.js';
 import { Bm25, normalised } from './bm25.js';
 import { NothingNew } from './evidence.js';
-import { namedBy } from './focus-fit.js';
+import { FocusFit, namedBy, OF_THE_BEST } from './focus-fit.js';
 import { maximalMarginalRelevance } from './mmr.js';
 import type { Passage } from './passage.js';
 import { cutAll } from './passage.js';
@@ -28,6 +28,8 @@ const ENOUGH_FRESH = 6;
 /** How many passages that posts of another focus quote may return, and from which relevance on. */
 const MAX_RETURNING = 4;
 const RETURNS_FROM = 0.5;
+/** A document on the focus has so many words that no post quotes yet, or it is used up. */
+const FRESH_WORDS = 100;
 /** Two focuses are alike when they share this part of the words of the shorter one. */
 const ALIKE = 0.5;
 /** Weight of cues relative to the words of the question, because cues only guess the words of an answer. */
@@ -118,6 +120,8 @@ export function* choosePassages(
       );
   const candidates = [...fresh, ...again];
   if (!paraphrased && quoted.length > 0 && candidates.length < ENOUGH_FRESH) throw new NothingNew(quoted.length);
+  if (onlyFresh && brief.specificFocus && isToldAlready(brief, documents, relevant, fresh))
+    throw new NothingNew(quoted.length);
   const vectors = textVectors(candidates.map(({ content }) => content));
   const domains = candidates.map(({ passage }) => domainOf(byId.get(passage.documentId)!));
   const quota = quotaFor(domains);
@@ -131,6 +135,27 @@ export function* choosePassages(
     (index) => taken.set(domains[index]!, (taken.get(domains[index]!) ?? 0) + 1),
   );
   return chosen.map((index) => candidates[index]!.passage);
+}
+
+/** Whether the documents that are most on the focus have nothing fresh to say: what is left is on something else. */
+function isToldAlready(
+  brief: Brief,
+  documents: readonly SourceDocument[],
+  relevant: readonly RelevantPassage[],
+  fresh: readonly RelevantPassage[],
+): boolean {
+  const fit = new FocusFit(brief, documents);
+  const found = new Set(relevant.map(({ passage }) => passage.documentId));
+  const fits = documents
+    .filter(({ id }) => found.has(id))
+    .map((document) => ({ id: document.id, fit: fit.of(document) }));
+  const best = Math.max(...fits.map((each) => each.fit));
+  return fits
+    .filter((each) => each.fit >= OF_THE_BEST * best)
+    .every(({ id }) => {
+      const own = fresh.filter(({ passage }) => passage.documentId === id);
+      return own.reduce((sum, { passage }) => sum + wordCount(passage.text), 0) < FRESH_WORDS;
+    });
 }
 
 /** Whether no post of a like focus quotes the passage. Without a focus of its own, a post tells nothing again. */

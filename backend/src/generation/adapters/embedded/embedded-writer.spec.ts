@@ -42,7 +42,7 @@ describe.each(CONTENT_ANGLES)('an embedded draft of the angle %s', (contentAngle
   it('keeps the citation contract, with no unsupported sentence', () => {
     const { failed, unsupported, citations } = verifyDraft(draft, material, brief);
     expect([failed, unsupported]).toEqual([[], []]);
-    expect(new Set(citations.map((citation) => citation.documentId)).size).toBeGreaterThanOrEqual(3);
+    expect(new Set(citations.map((citation) => citation.documentId)).size).toBeGreaterThanOrEqual(2);
   });
 
   it('counts its sources, then gives each a section of several sentences under a heading of its own', () => {
@@ -51,7 +51,7 @@ describe.each(CONTENT_ANGLES)('an embedded draft of the angle %s', (contentAngle
     expect(containsPhrase(sentencesOf(first!)[0]!.text, TERM)).toBe(true);
     expect(sentencesOf(first!)[0]!.text.toLowerCase()).toContain(sourceCount(citedDocuments(draft).size));
     const headings = draft.blocks.flatMap((block, index) => (block.kind === 'heading' ? [index] : []));
-    expect(headings.length).toBeGreaterThanOrEqual(3);
+    expect(headings.length).toBeGreaterThanOrEqual(2);
     headings.forEach((from, at) => {
       const section = draft.blocks.slice(from + 1, headings[at + 1]);
       expect(section.flatMap(sentencesOf).length).toBeGreaterThanOrEqual(2);
