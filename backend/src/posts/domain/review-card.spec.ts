@@ -55,6 +55,14 @@ describe('the card of a post', () => {
     ]);
   });
 
+  it('names, of claims that are proved alike, the first with a figure', () => {
+    const quoted = (words: string) => [words, ['s1', words]] as const;
+    const card = cardOf(
+      text([quoted('Pumps are quiet.'), quoted('They last 20 years.'), quoted('They cost 9 euros.')]),
+    );
+    expect(card.weakest?.text).toBe('They last 20 years.');
+  });
+
   it('names a claim without a source before all others', () => {
     expect(cardOf(text([LOOSE, CLOSE, BARE])).weakest).toEqual({ text: BARE[0], supported: false, quotes: [] });
   });

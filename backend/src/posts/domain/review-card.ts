@@ -67,8 +67,8 @@ function firstSentences({ blocks }: Draft, excerpt: string): string[] {
 const shortened = (text: string): string => cut(text.replace(/\s+/g, ' ').trim(), MAX_LENGTH);
 
 /**
- * The first claim without a source; otherwise the one whose quotes have the smallest share of its words, the first of
- * those that are equal.
+ * The first claim without a source; otherwise the one whose quotes have the smallest share of its words. Of equal ones
+ * it is the first that states a figure, because a wrong figure does the most harm.
  */
 function weakestOf(claims: readonly Claim[], { citations, sources }: Evidence): WeakestClaim | null {
   const quotesOf = Map.groupBy(citations, ({ block, sentence }) => `${block}.${sentence}`);
@@ -76,7 +76,8 @@ function weakestOf(claims: readonly Claim[], { citations, sources }: Evidence): 
   for (const claim of claims) {
     const quoted = quotesOf.get(`${claim.block}.${claim.sentence}`) ?? [];
     const share = claim.supported ? shareOf(claim.text, quoted) : -1;
-    if (!weakest || share < weakest.share) weakest = { claim, quoted, share };
+    const one = { claim, quoted, share };
+    if (!weakest || isRiskier(one, weakest)) weakest = one;
     if (share < 0) break;
   }
   if (!weakest) return null;
@@ -90,6 +91,17 @@ function weakestOf(claims: readonly Claim[], { citations, sources }: Evidence): 
     }),
   };
 }
+
+interface ProvedClaim {
+  claim: Claim;
+  /** The share of its words that its quotes have, -1 for a claim without a source. */
+  share: number;
+}
+
+const isRiskier = (one: ProvedClaim, other: ProvedClaim): boolean =>
+  one.share === other.share ? hasFigure(one.claim.text) && !hasFigure(other.claim.text) : one.share < other.share;
+
+const hasFigure = (text: string): boolean => /\p{N}/u.test(text);
 
 /** The share of the words of a sentence that its quotes have, 0 to 1. */
 function shareOf(text: string, quoted: readonly PostCitation[]): number {
