@@ -67,6 +67,27 @@ describe('an approval that can be undone', () => {
       .expect(200);
   };
 
+  /** A version is held back, and the delivery of the one before it ends meanwhile. */
+  const heldWhileDelivered = async (): Promise<{ id: number; version: number }> => {
+    await configured();
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    fixture.receiver.answer = (response) => void arrived.then(() => response.writeHead(200).end('{"ok":true}'));
+    const { admin, editor, websiteId } = fixture.tenant;
+    await admin.patch(`/api/websites/${websiteId}`).send({ undoSeconds: 0 }).expect(200);
+    const id = await fixture.tenant.approved({ title: 'First' });
+    await fixture.receiver.until(1);
+    await admin.patch(`/api/websites/${websiteId}`).send({ undoSeconds: SECONDS }).expect(200);
+    await editor
+      .post(`/api/blog-posts/${id}/revise`)
+      .send({ version: (await read(id)).version })
+      .expect(200);
+    const { version } = (await approvedAs(id, 'Second')).body;
+    arrive();
+    await fixture.logged(id, 'delivered');
+    return { id, version };
+  };
+
   it('is delivered once, by push and by pull, when that time is over, and not before', async () => {
     await configured();
     const id = await fixture.tenant.approved({ title: 'Held' });
@@ -191,26 +212,17 @@ describe('an approval that can be undone', () => {
   });
 
   it('does not make the post published when the delivery of the version before it ends', async () => {
-    await configured();
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    fixture.receiver.answer = (response) => void arrived.then(() => response.writeHead(200).end('{"ok":true}'));
-    const { admin, editor, websiteId } = fixture.tenant;
-    await admin.patch(`/api/websites/${websiteId}`).send({ undoSeconds: 0 }).expect(200);
-    const id = await fixture.tenant.approved({ title: 'First' });
-    await fixture.receiver.until(1);
-    await admin.patch(`/api/websites/${websiteId}`).send({ undoSeconds: SECONDS }).expect(200);
-    await editor
-      .post(`/api/blog-posts/${id}/revise`)
-      .send({ version: (await read(id)).version })
-      .expect(200);
-    await approvedAs(id, 'Second');
-    arrive();
-    await fixture.logged(id, 'delivered');
+    const { id } = await heldWhileDelivered();
     expect(await read(id)).toMatchObject({ status: 'approved', published: true });
     await pass(SECONDS * 1_000);
     await fixture.logged(id, 'delivered', 2);
     expect(await read(id)).toMatchObject({ status: 'published', title: 'Second' });
+  });
+
+  it('is undone in the version that was read, also when the delivery of the version before it ended since', async () => {
+    const { id, version } = await heldWhileDelivered();
+    const { status, body } = await undo(id, version);
+    expect([status, body.status, body.published]).toEqual([200, 'pending', true]);
   });
 
   it.each(['revise', 'withdraw', 'delete'])('goes no further when a person chooses to %s the post', async (what) => {

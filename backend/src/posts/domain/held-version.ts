@@ -4,6 +4,8 @@ import type { ApprovalRecord, SealedPost } from './sealed-post.js';
 
 /** What an approval replaces of a post, so that undoing it brings it back. */
 export interface EarlierDecision {
+  /** The version that was approved; the approval makes the next one. */
+  version: number;
   seal: string | null;
   sealedVersion: number | null;
   declineReason: string | null;
@@ -26,6 +28,7 @@ export interface HeldVersion {
 }
 
 export const earlierDecisionOf = (post: Post): EarlierDecision => ({
+  version: post.version,
   seal: post.seal,
   sealedVersion: post.sealedVersion,
   declineReason: post.declineReason,

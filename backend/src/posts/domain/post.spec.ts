@@ -35,7 +35,8 @@ describe('a post', () => {
     reopen: (post) => post.reopen(1, LATER),
     withdraw: (post) => post.withdraw(1, LATER),
     revise: (post) => post.revise(1, LATER),
-    undo: (post) => post.undoApproval({ releaseAt: AFTER, before: earlierDecisionOf(aPost().build()) }, 1, LATER),
+    undo: (post) =>
+      post.undoApproval({ releaseAt: AFTER, before: { ...earlierDecisionOf(aPost().build()), version: 0 } }, 1, LATER),
   };
   const allowed: Record<string, Partial<Record<PostStatus, PostStatus>>> = {
     approve: { pending: 'approved' },
@@ -71,7 +72,7 @@ describe('a post', () => {
 
     it('is refused for a version that is not the present one', () => {
       const status = Object.keys(allowed[name]!)[0] as PostStatus;
-      const post = Object.assign(inStatus[status](), { version: 2 });
+      const post = Object.assign(inStatus[status](), { version: 0 });
       expect(() => moves[name]!(post)).toThrow(PostChanged);
       expect(post.status).toBe(status);
     });
@@ -123,12 +124,14 @@ describe('undoing an approval', () => {
     post.revise(1, LATER);
     const before = earlierDecisionOf(post);
     post.approve(NEW_SEAL, false, { ...DECISION, by: { ...REVIEWER, name: 'Grace Hopper' } });
+    // The database counts the change.
+    post.version = 2;
     return { post, before };
   };
 
   it('brings back the seal and the decision that the approval replaced', () => {
     const { post, before } = approvedAgain();
-    post.undoApproval({ releaseAt: AFTER, before }, 1, LATER);
+    post.undoApproval({ releaseAt: AFTER, before }, 2, LATER);
     expect(post).toMatchObject({ status: 'pending', seal: A_SEAL, published: true, decidedByName: REVIEWER.name });
   });
 
@@ -137,7 +140,7 @@ describe('undoing an approval', () => {
     ['is over', NOW],
   ])('is refused when the time of its release %s', (_, releaseAt) => {
     const { post, before } = approvedAgain();
-    expect(() => post.undoApproval({ releaseAt, before }, 1, LATER)).toThrow(UndoTimeOver);
+    expect(() => post.undoApproval({ releaseAt, before }, 2, LATER)).toThrow(UndoTimeOver);
     expect(post.seal).toBe(NEW_SEAL);
   });
 
@@ -146,7 +149,7 @@ describe('undoing an approval', () => {
 
   it('happens to a post that is revised before the release', () => {
     const { post, before } = approvedAgain();
-    post.revise(1, LATER, before);
+    post.revise(2, LATER, before);
     expect(post).toMatchObject({ status: 'pending', seal: A_SEAL });
   });
 
@@ -156,6 +159,18 @@ describe('undoing an approval', () => {
     post.published = false;
     expect(post.recordPublication(A_SEAL, LATER, before)).toBe(true);
     expect(post).toMatchObject({ status: 'approved', published: true, seal: NEW_SEAL });
+    post.version = 3;
+    post.undoApproval({ releaseAt: AFTER, before }, 2, LATER);
+    expect(post).toMatchObject({ status: 'pending', published: true, seal: A_SEAL });
+  });
+
+  it.each([
+    ['the version before the approval', 1],
+    ['a version that there is not', 3],
+  ])('is refused to a reader of %s', (_, version) => {
+    const { post, before } = approvedAgain();
+    expect(() => post.undoApproval({ releaseAt: AFTER, before }, version, LATER)).toThrow(PostChanged);
+    expect(post.status).toBe('approved');
   });
 });
 

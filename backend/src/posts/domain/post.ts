@@ -193,13 +193,15 @@ export class Post extends TextBearer {
   /**
    * Pending again, with the seal and the decision of before. A rewrite that the approval closed stays closed.
    * @param held the approved version as long as it is held back; null once it is released
+   * @param version the approved one that the person read, or a later one
    * @throws IllegalTransition, UndoTimeOver, PostChanged
    */
   undoApproval(held: Pick<HeldVersion, 'releaseAt' | 'before'> | null, version: number, at: Date): void {
     if (this.status === 'published') throw new UndoTimeOver();
     const status = moved(this.status, 'undo');
     if (!held || held.releaseAt <= at) throw new UndoTimeOver();
-    this.expect(version);
+    // While the version is held back, only the delivery of the one before it can have changed the post.
+    if (version <= held.before.version || version > this.version) throw new PostChanged();
     this.status = status;
     this.restore(held.before);
     this.updatedAt = at;
