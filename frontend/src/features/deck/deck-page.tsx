@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsUnreached } from '../../api/outage.js';
 import { DeclineDialog } from '../../entities/post/decline-dialog.js';
+import { NextPost } from '../../entities/post/next-post.js';
 import { takeBack } from '../../entities/post/send-decisions.js';
 import { removeDecision, storeDecision, type UnsentDecision } from '../../entities/post/unsent-decisions.js';
 import { usePermissions, useUser } from '../../session/use-session.js';
@@ -156,12 +157,14 @@ export default function DeckPage() {
             </EmptyState>
           ) : (
             <EmptyState
-              title={deck.outcomes.length > 0 ? 'All decided' : 'Nothing to decide'}
+              title={deck.outcomes.length > 0 ? 'All read' : 'Nothing to decide'}
               action={<Button onClick={() => void navigate('/blog-posts')}>All blog posts</Button>}
             >
-              {reviews
-                ? 'New posts appear here as soon as they are written.'
-                : 'You do not have permission to review on any of your websites.'}
+              {reviews ? (
+                <NextPost otherwise="New posts appear here as soon as they are written." />
+              ) : (
+                'You do not have permission to review on any of your websites.'
+              )}
             </EmptyState>
           )
         }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { anEntry } from '../../../test/a-calendar-entry.js';
 import { aCard, aDeck, aDeckReviewer, DECIDE } from '../../../test/a-deck.js';
 import { aPost } from '../../../test/a-post.js';
-import { aServer, aUser, aWebsite } from '../../../test/fake-api.js';
+import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 import { pass } from '../../../test/time.js';
 
@@ -67,7 +68,7 @@ it('declines with a reason, and takes it back', async () => {
   await userEvent.type(await screen.findByLabelText('Reason (optional)'), 'Too short');
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Decline' }));
   await told('Declined: “Post 1”');
-  expect(await told('All decided')).toBeVisible();
+  expect(await told('All read')).toBeVisible();
   expect(sent).toMatchObject([{ status: 'rejected', reason: 'Too short' }]);
   await userEvent.keyboard('u');
   expect(await told('Pending again: “Post 1”')).toBeVisible();
@@ -195,8 +196,17 @@ it('tells a refusal about a post that no longer waits, until the person has read
   await shows('Post 2');
 });
 
-it('says when there is nothing to decide', async () => {
-  aDeck();
+it('says when there is nothing to decide, and when the next post comes', async () => {
+  const { server } = aDeck();
+  server.on('GET /api/calendar', () => [anEntry({ at: '2030-11-21T09:00:00.000Z' })]);
+  await open('/deck');
+  expect(await told('Nothing to decide')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Next post Nov 21, 09:00.' })).toBeVisible();
+});
+
+it('says that new posts will appear when the calendar cannot be read', async () => {
+  const { server } = aDeck();
+  server.on('GET /api/calendar', () => problem(503, 'The database is restarting.'));
   await open('/deck');
   expect(await told('New posts appear here as soon as they are written.')).toBeVisible();
 });

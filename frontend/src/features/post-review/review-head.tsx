@@ -1,10 +1,10 @@
 import { Button } from 'antd';
+import { NextPost } from '../../entities/post/next-post.js';
 import type { Post } from '../../entities/post/post.js';
 import { StatusBadge } from '../../entities/post/status-badge.js';
 import { shortDate } from '../../ui/dates.js';
 import { KeyHint } from '../../ui/key-hint.js';
 import { PageHeader } from '../../ui/page-header.js';
-import { AllRead } from './all-read.js';
 import './review-head.css';
 import type { useReviewQueue } from './review-queue.js';
 
@@ -20,7 +20,9 @@ export const ReviewHead = ({ post, queue, onGo, onShowKeys }: ReviewHeadProps) =
   <div className="review-head">
     <nav className="review-queue" aria-label="Pending posts">
       {queue.isAllRead ? (
-        <AllRead />
+        <span role="status" className="review-all-read">
+          All read. <NextPost />
+        </span>
       ) : (
         <span className="review-quiet">
           {queue.position === null ? `${queue.length} pending` : `${queue.position} of ${queue.length} pending`}

@@ -8,20 +8,16 @@ const DAYS_AHEAD = 60;
 const DAY_MS = 86_400_000;
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** What is said once no post is pending any more: when the next one comes, as far as the calendar knows it. */
-export function AllRead() {
+/** Says when the next post comes, as far as the calendar knows it; `otherwise` until that is read. */
+export function NextPost({ otherwise = null }: { otherwise?: string | null }) {
   const { selectedId } = useSelectedWebsite();
   // Starts on the day before, because a slot has the date of its topic's time zone.
   const query = { ...(selectedId && { websiteId: selectedId }), from: dayIn(-1), to: dayIn(DAYS_AHEAD) };
   const { data: entries } = useRead('/api/calendar', { query });
-  return (
-    <span role="status" className="review-all-read">
-      All read. {entries && <Link to="/content-planning?view=calendar">{nextPost(entries)}</Link>}
-    </span>
-  );
+  return entries ? <Link to="/content-planning?view=calendar">{textOf(entries)}</Link> : otherwise;
 }
 
-function nextPost(entries: readonly { kind: string; status: string | null; at: string }[]): string {
+function textOf(entries: readonly { kind: string; status: string | null; at: string }[]): string {
   if (entries.some(({ kind }) => kind === 'run')) return 'The next post is being written.';
   const times = entries
     .filter(({ kind, status, at }) => kind === 'slot' && status === 'planned' && Date.parse(at) > Date.now())
