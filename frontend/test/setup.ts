@@ -31,9 +31,13 @@ globalThis.ResizeObserver ??= class {
 };
 window.PointerEvent ??= class extends MouseEvent {
   readonly pointerId: number;
+  readonly pointerType: string;
+  readonly isPrimary: boolean;
   constructor(type: string, init: PointerEventInit = {}) {
     super(type, init);
     this.pointerId = init.pointerId ?? 0;
+    this.pointerType = init.pointerType ?? '';
+    this.isPrimary = init.isPrimary ?? false;
   }
 } as typeof PointerEvent;
 const { getComputedStyle } = window;

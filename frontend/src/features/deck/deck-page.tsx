@@ -19,6 +19,7 @@ import { DeckCard } from './deck-card.js';
 import './deck.css';
 import { DecisionNotes } from './decision-notes.js';
 import { LastDecision } from './last-decision.js';
+import { SwipeArea } from './swipe-area.js';
 import { type Card, useDeck } from './use-deck.js';
 import { useUndo } from './use-undo.js';
 
@@ -122,16 +123,24 @@ export default function DeckPage() {
         {() =>
           current ? (
             <>
-              <p className="deck-left">{deck.left === 1 ? '1 post left' : `${deck.left} posts left`}</p>
+              <p className="deck-left">
+                {deck.left === 1 ? '1 post left' : `${deck.left} posts left`}
+                <span className="deck-swipe-help"> · swipe right to approve, left to decline</span>
+              </p>
               <div className="deck-top">
                 {overtaken && <Overtaken how={overtaken} onShow={deck.showFresh} />}
-                <DeckCard
+                <SwipeArea
                   key={`${current.create_id}.${current.version}`}
-                  card={current}
-                  showsWebsite={!selectedId && websites.length > 1}
-                  refused={refusal ?? undefined}
-                  isNext={isNext}
-                />
+                  onLeft={mayDecide ? () => setDeclining(current) : null}
+                  onRight={mayApprove ? () => void approve(current) : null}
+                >
+                  <DeckCard
+                    card={current}
+                    showsWebsite={!selectedId && websites.length > 1}
+                    refused={refusal ?? undefined}
+                    isNext={isNext}
+                  />
+                </SwipeArea>
               </div>
               <div className="deck-bar" role="group" aria-label="Your decision">
                 <BarButton label="Decline" hint="d" isDisabled={!mayDecide} onPress={() => setDeclining(current)} />
