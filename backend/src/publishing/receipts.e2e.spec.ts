@@ -99,6 +99,13 @@ describe('the receipt of a post', () => {
         'galley:by': 'person',
         'galley:role': 'tenant_admin',
       },
+      'galley:checks': {
+        'galley:checked': 0,
+        'galley:lastCheckedAt': null,
+        'galley:people': 0,
+        'galley:roles': [],
+        'galley:total': expect.any(Number),
+      },
       'galley:claims': { 'galley:total': 2, 'galley:withSource': 1 },
       'galley:livePage': { 'galley:state': 'live', 'galley:checkedAt': expect.stringMatching(/Z$/) },
       hasPart: [
@@ -163,6 +170,34 @@ describe('the receipt of a post', () => {
       .expect(200);
     expect(await receiptOf(id)).toEqual(receipt);
     expect((await sealed(id))['title']).toBe('What pumps cost now');
+  });
+
+  it('says how many claims were checked, in which role and when, as of the approval', async () => {
+    const id = await published();
+    const { editor } = tenant;
+    const path = `/api/blog-posts/${id}`;
+    const version = async () => (await editor.get(path).expect(200)).body.version as number;
+    await editor
+      .post(`${path}/revise`)
+      .send({ version: await version() })
+      .expect(200);
+    const { textVersion, claims } = (await editor.get(`${path}/claim-checks`).expect(200)).body;
+    await editor
+      .put(`${path}/claim-checks`)
+      .send({ textVersion, checked: [claims[0].key] })
+      .expect(200);
+    expect((await receiptOf(id))['galley:checks']).toMatchObject({ 'galley:checked': 0 });
+    await editor
+      .patch(`${path}/status`)
+      .send({ status: 'approved', version: await version(), acceptUnsupported: true })
+      .expect(200);
+    expect((await receiptOf(id))['galley:checks']).toEqual({
+      'galley:checked': 1,
+      'galley:lastCheckedAt': expect.stringMatching(/Z$/),
+      'galley:people': 1,
+      'galley:roles': ['tenant_admin'],
+      'galley:total': claims.length,
+    });
   });
 
   it('names the person only where the website allows it', async () => {
@@ -267,6 +302,7 @@ describe('the receipt of a post', () => {
         expect.stringMatching(/^Approved‹time› UTCby a member of the website’s teamA person approved exactly this/),
         'Written byGalley’s built-in writer, from the quotes below, without a language model',
         'Claims1 of 2 claims with a sourceThe others were accepted without one.',
+        'CheckedNo claim was ticked one by one',
         'Published‹time› UTC',
         'Page todaySays what was approvedLast check: ‹time› UTC',
         expect.stringMatching(/^Seal[\da-f]{64}SHA-256/),

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** The style sheet of public pages, in the colours of the screens, light or dark as the reader's system is. */
+/**
+ * The style sheet of public pages, in the colours of the screens, light or dark as the reader's system is. On paper it
+ * is always light, and links show their addresses.
+ */
 export const PAGE_STYLE = `
 :root{color-scheme:light dark;--paper:#f7f5f0;--sheet:#fefdfb;--ink:#1f1c19;--pencil:#5f5a53;--rule:#e3dfd6;
 --accent:#6d2e5b;--approved:#22623a;--pending:#7d4f00}
-@media (prefers-color-scheme:dark){:root{--paper:#161412;--sheet:#1e1b19;--ink:#ece7de;--pencil:#aca499;--rule:#35302c;
---accent:#dda4c9;--approved:#85cf9b;--pending:#f0bd5f}}
+@media screen and (prefers-color-scheme:dark){:root{--paper:#161412;--sheet:#1e1b19;--ink:#ece7de;--pencil:#aca499;
+--rule:#35302c;--accent:#dda4c9;--approved:#85cf9b;--pending:#f0bd5f}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.55 Georgia,'Times New Roman',serif;
 overflow-wrap:anywhere}
@@ -34,6 +37,8 @@ blockquote{margin:.5rem 0 .25rem;padding:0 0 0 .9rem;border-left:3px solid var(-
 summary{cursor:pointer}
 footer{margin-top:3rem;padding-top:1rem;border-top:1px solid var(--rule)}
 @media (max-width:480px){body{font-size:16px}h1{font-size:1.55rem}dl div{grid-template-columns:1fr}}
+@media print{main{max-width:none;padding:0}dl div,li{break-inside:avoid}
+.lead a::after,.source a::after{content:' (' attr(href) ')'}}
 `;
 
 const HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');

@@ -24,6 +24,13 @@ const aReceipt = (more: Partial<Receipt> = {}): Receipt => ({
   claims: [{ text: 'One.', quotes: [quote('One.', 'https://a.example')] }],
   ...more,
 });
+const checked = (count: number, people: number) => ({
+  total: 4,
+  checked: count,
+  people,
+  roles: ['tenant_admin'],
+  lastCheckedAt: AT,
+});
 const textOf = (more: Partial<Receipt>): string =>
   parseHTML(receiptPage(aReceipt(more), ADDRESS)).document.querySelector('main')!.textContent!;
 
@@ -70,6 +77,9 @@ describe('the page of a receipt', () => {
       { approval: { role: 'tenant_admin', name: null, byToken: true } },
       'by a program with the personal token of a member',
     ],
+    [{ approval: { role: null, name: null, byToken: false, checks: checked(3, 2) } }, '3 of 4 claims, by 2 people: a'],
+    [{ approval: { role: null, name: null, byToken: false, checks: checked(4, 1) } }, '4 of 4 claims, by a member of'],
+    [{ approval: { role: null, name: null, byToken: false, checks: checked(0, 0) } }, 'No claim was ticked one by'],
   ] as [Partial<Receipt>, string][])('says of %j: %s', (more, words) => expect(textOf(more)).toContain(words));
 
   it('does not say that a person approved what a token did', () =>

@@ -19,6 +19,7 @@ export function receiptPage(receipt: Receipt, { page, origin }: ReceiptAddress):
     ['Approved', approvalOf(receipt)],
     ['Written by', escapeHtml(writerOf(receipt))],
     ['Claims', claimsFact(claims.length, sourced)],
+    ...checksFact(receipt),
     ['Published', timeOf(publishedAt)],
     ['Page today', liveFact(receipt)],
     ['Seal', `<code>${seal}</code><p class="more">SHA-256 of the approved version</p>`],
@@ -71,6 +72,16 @@ function claimsFact(total: number, sourced: number): string {
   const all = `${total} ${total === 1 ? 'claim' : 'claims'}`;
   if (sourced === total) return `<span class="good">${all}, ${total === 1 ? 'with' : 'each with'} a source</span>`;
   return `${sourced} of ${all} with a source<p class="more">The others were accepted without one.</p>`;
+}
+
+/** How many claims people checked one by one before the approval. */
+function checksFact({ approval: { checks } }: Receipt): [string, string][] {
+  if (!checks || checks.total === 0) return [];
+  if (checks.checked === 0) return [['Checked', 'No claim was ticked one by one']];
+  const who = [...new Set(checks.roles.map(roleOf))].join(' and ');
+  const people = checks.people > 1 ? `${checks.people} people: ${who}` : who;
+  const last = checks.lastCheckedAt && `<p class="more">Last one: ${timeOf(checks.lastCheckedAt)}</p>`;
+  return [['Checked', `${checks.checked} of ${checks.total} claims, by ${people}${last ?? ''}`]];
 }
 
 function liveFact({ live, liveUrl }: Receipt): string {

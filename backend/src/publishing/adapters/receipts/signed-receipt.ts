@@ -23,6 +23,7 @@ export function signedReceipt(receipt: Receipt, address: string, { id, privateKe
  */
 function documentOf(receipt: Receipt, address: string, keyId: string): object {
   const { website, title, seal, approvedAt, publishedAt, liveUrl, live, approval, claims } = receipt;
+  const { checks } = approval;
   return {
     '@context': ['https://schema.org', { galley: 'urn:galley:receipt:' }],
     '@id': address,
@@ -45,6 +46,15 @@ function documentOf(receipt: Receipt, address: string, keyId: string): object {
       ...(approval.role && { 'galley:role': approval.role }),
       ...(approval.name && { 'galley:name': approval.name }),
     },
+    ...(checks && {
+      'galley:checks': {
+        'galley:checked': checks.checked,
+        'galley:lastCheckedAt': checks.lastCheckedAt,
+        'galley:people': checks.people,
+        'galley:roles': checks.roles,
+        'galley:total': checks.total,
+      },
+    }),
     'galley:claims': {
       'galley:total': claims.length,
       'galley:withSource': claims.filter(({ quotes }) => quotes.length > 0).length,
