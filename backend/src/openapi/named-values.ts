@@ -19,6 +19,7 @@ const SHARED: Readonly<Record<string, string>> = {
   ExpertiseLevel: 'ExpertiseResponse.level',
   ExportFormat: 'ExportPostsBody.format',
   HealthState: 'SystemHealthResponse.state',
+  MarkKind: 'MarkResponse.kind',
   Permission: 'MemberResponse.permissions',
   PostMails: 'NotificationsResponse.posts',
   PostStatus: 'PostResponse.status',

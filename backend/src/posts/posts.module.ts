@@ -35,6 +35,7 @@ import { SqlTombstones } from './adapters/persistence/sql-tombstones.js';
 import { PlanningDraftCategories } from './adapters/planning/planning-draft-categories.js';
 import { BeginRewrite } from './application/begin-rewrite.js';
 import { CheckClaims } from './application/check-claims.js';
+import { CarryOutMark } from './application/comments/carry-out-mark.js';
 import { ChangeComment } from './application/comments/change-comment.js';
 import { DeleteComment } from './application/comments/delete-comment.js';
 import { Comments } from './application/comments/ports.js';
@@ -114,6 +115,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     WriteComment,
     ChangeComment,
     DeleteComment,
+    CarryOutMark,
     OfferDecisions,
     OpenDecisionLink,
     DecideByMail,

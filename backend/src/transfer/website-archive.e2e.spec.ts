@@ -46,7 +46,7 @@ describe('a website archive', () => {
       categories: { count: 2 },
       posts: { count: 4 },
       'sealed-posts': { count: 2 },
-      comments: { count: 1 },
+      comments: { count: 3 },
       passages: { count: 1 },
       'publishing-configuration': { count: 1 },
     });
@@ -143,7 +143,10 @@ describe('a website archive in another Galley', () => {
     expect(categories.find((category) => category['id'] === live['categoryId'])).toMatchObject({ name: 'Heating' });
     const waiting = posts.find(({ slug }) => slug === 'waiting-one')!;
     expect((await there.admin.get(`/api/blog-posts/${Number(waiting['id'])}/comments`).expect(200)).body).toMatchObject(
-      [{ text: 'Please look at this.' }],
+      [
+        { mark: { kind: 'insert', words: 'surely' }, answers: [{ text: 'For how long?' }] },
+        { text: 'Please look at this.', mark: null, answers: [] },
+      ],
     );
     expect((await there.admin.get(`/api/blog-posts/${Number(waiting['id'])}/versions`).expect(200)).body).toHaveLength(
       2,

@@ -36,6 +36,8 @@ export interface Tenant {
   approved: number;
   /** A comment by the editor on `approved`. */
   comment: string;
+  /** A deletion that the editor has marked on `post`. */
+  proofMark: string;
   /** A rewrite request of `post` that has failed and can be retried. */
   rewrite: string;
   slug: string;
@@ -103,6 +105,11 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
     acceptUnsupported: true,
   });
   const { id: comment } = await send(editor, 'post', `/api/blog-posts/${approved}/comments`, { text: `${mark} says` });
+  const { id: proofMark } = await send(editor, 'post', `/api/blog-posts/${post}/comments`, {
+    text: `${mark} says`,
+    sentence: { block: 'b2', sentence: 2, text: 'It lasts long enough.' },
+    mark: { kind: 'delete', start: 9, end: 13 },
+  });
   const destinationUrl = `https://${mark.toLowerCase()}.example.com/posts`;
   const { id: config } = await send(editor, 'post', '/api/publishing-config', {
     websiteId,
@@ -253,6 +260,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
     post,
     approved,
     comment,
+    proofMark,
     rewrite,
     slug,
     config,

@@ -38,6 +38,7 @@ const WITHOUT_KEY = {
     'withdrawPost',
     'restorePostVersion',
     'undoApproval',
+    'carryOutMark',
   ],
   'it is a trial that leaves nothing': [
     'testPublishingConfig',

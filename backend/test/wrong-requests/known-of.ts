@@ -15,6 +15,8 @@ export const knownOf =
       feedId: tenant.postFeed,
       fileId: tenant.file,
       postId: tenant.post,
+      commentId: tenant.proofMark,
+      answerTo: tenant.comment,
       slug: path.includes('{slug}') ? tenant.slug : undefined,
       version: 1,
       number: 1,

@@ -12,6 +12,7 @@ import { Receipts } from './Migration20261126024818_receipts.js';
 import { ClaimChecks } from './Migration20261126031102_claim_checks.js';
 import { RequireClaimChecks } from './Migration20261126040238_require_claim_checks.js';
 import { HeldVersions } from './Migration20261126064118_held_versions.js';
+import { ProofMarks } from './Migration20261126065822_proof_marks.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   ClaimChecks,
   RequireClaimChecks,
   HeldVersions,
+  ProofMarks,
 ];

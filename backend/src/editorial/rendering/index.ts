@@ -1,4 +1,6 @@
 export { cleanHtml, plainTextOf } from './clean-html.js';
+export { changeSentence } from './mark-changes.js';
+export { PostTextContent } from './post-text.js';
 export { type ReadBlock, readBlocks, readingBlocks } from './read-blocks.js';
 export { readingPostStructure, structureOfPost } from './read-html.js';
 export { renderPost } from './render-post.js';

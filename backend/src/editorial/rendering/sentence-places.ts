@@ -28,8 +28,8 @@ const MAX_PIECES_BETWEEN = 3;
  * search through the whole piece.
  */
 const MAX_MISSED = 20;
-const NUMBER = /^\[\d{1,4}\]$/;
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+export const NUMBER = /^\[\d{1,4}\]$/;
+export const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /**
  * Finds where the sentences of a post stand in its sanitised HTML, whoever wrote it. The blocks are those that were

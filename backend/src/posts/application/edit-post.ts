@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditEntry } from '../../shared/application/audit-log.js';
-import { UnitOfWork } from '../../shared/application/unit-of-work.js';
+import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { type PostText, type TextChanges, textOf } from '../../shared/domain/text-fields.js';
+import type { Post } from '../domain/post.js';
 import { versionAuthorOf } from './version-author.js';
 import { Posts } from './ports.js';
 import { PrepareEdit } from './prepare-edit.js';
@@ -17,6 +18,8 @@ export interface EditPostInput {
   version: number;
   /** The number of the version that is restored; absent for a person's own edit. */
   restored?: number;
+  /** Changes what must commit together with the new version. Not called when nothing is different. */
+  alongside?: (unit: Unit, post: Post) => Promise<void>;
 }
 
 /** Longer texts are not copied into the audit log, because the versions contain them. */
@@ -37,7 +40,7 @@ export class EditPost {
    * version that the person read.
    * @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, TextMissing, TextUnusable
    */
-  async execute({ scope, postId, changes: requested, version, restored }: EditPostInput): Promise<void> {
+  async execute({ scope, postId, changes: requested, version, restored, alongside }: EditPostInput): Promise<void> {
     const at = this.clock.now();
     const prepared = await this.prepareEdit.execute(scope, postId, requested, version, at);
     if (!prepared) return;
@@ -61,6 +64,7 @@ export class EditPost {
           ? { action: 'post.edited', changes: changed }
           : { action: 'post.restored', changes: { ...changed, restoredVersion: [null, restored] as const } };
       await unit.audit({ ...entry, websiteId: post.websiteId, subject });
+      await alongside?.(unit, post);
     });
   }
 }

@@ -113,6 +113,17 @@ export async function fill(
     .expect(200);
   await editor.patch(`/api/blog-posts/${waiting}`).send({ excerpt: 'Another one.', version: 1 }).expect(200);
   await editor.post(`/api/blog-posts/${waiting}/comments`).send({ text: 'Please look at this.' }).expect(201);
+  const marked = await editor
+    .post(`/api/blog-posts/${waiting}/comments`)
+    .send({
+      sentence: { block: 'b2', sentence: 2, text: 'It lasts long enough.' },
+      mark: { kind: 'insert', start: 8, end: 8, words: 'surely' },
+    })
+    .expect(201);
+  await editor
+    .post(`/api/blog-posts/${waiting}/comments`)
+    .send({ text: 'For how long?', answerTo: marked.body.id })
+    .expect(201);
   await editor
     .post(`/api/blog-posts/${waiting}/rewrite-request`)
     .send({ rewriteType: 'partial_rewrite', instructions: 'Shorter' })

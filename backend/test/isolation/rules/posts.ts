@@ -38,7 +38,18 @@ export const OF_POSTS: Readonly<Record<string, Rule>> = {
     anyMember: 'it looks at a public page and changes nothing that people made',
     unrecorded: 'what was seen on a page is no change by a person',
   },
-  'POST /api/blog-posts/:id/comments': { aims: post({ text: 'Taken over' }) },
+  'POST /api/blog-posts/:id/comments': {
+    aims: (their, own) => [
+      { path: { id: their.post }, body: { text: 'Taken over' } },
+      { path: { id: own.approved }, body: { text: 'Taken over', answerTo: their.comment } },
+    ],
+  },
+  'POST /api/blog-posts/:id/comments/:commentId/carry-out': {
+    aims: (their, own) => [
+      { path: { id: their.post, commentId: their.proofMark }, body: { version: 1 } },
+      { path: { id: own.post, commentId: their.proofMark }, body: { version: 1 } },
+    ],
+  },
   'POST /api/blog-posts/:id/publish-now': { aims: (their) => [{ path: { id: their.approved } }] },
   'POST /api/blog-posts/:id/reopen': { aims: post({ version: 1 }) },
   'POST /api/blog-posts/:id/revise': { aims: post({ version: 1 }) },

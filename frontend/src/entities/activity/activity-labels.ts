@@ -25,6 +25,7 @@ const DEEDS: Record<string, string> = {
   'comment.edited': 'changed a comment on',
   'comment.resolved': 'resolved a comment on',
   'comment.reopened': 'opened a comment again on',
+  'comment.carried-out': 'carried out a mark on',
   'comment.deleted': 'deleted a comment on',
   'data_source.created': 'added the data source',
   'data_source.updated': 'changed the data source',

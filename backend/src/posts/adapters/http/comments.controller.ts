@@ -1,15 +1,22 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CallerScope } from '../../../shared/adapters/http/caller.js';
+import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
 import { IdParam, PostIdParam } from '../../../shared/adapters/http/id-param.js';
 import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
+import { ApiVersioned } from '../../../shared/adapters/http/read-version.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
+import { CarryOutMark } from '../../application/comments/carry-out-mark.js';
 import { ChangeComment } from '../../application/comments/change-comment.js';
 import { DeleteComment } from '../../application/comments/delete-comment.js';
 import { WriteComment } from '../../application/comments/write-comment.js';
+import { PostViews } from '../../application/views.js';
 import { ChangeCommentBody, CommentResponse, CommentsQuery, WriteCommentBody } from './comments.dto.js';
+import { ChangesPost } from './current-post.interceptor.js';
+import { PostResponse } from './post.dto.js';
+import { ReadVersion } from './post-version.js';
+import { VersionBody } from './review.dto.js';
 import { SqlCommentViews } from '../persistence/sql-comment-views.js';
 
 @ApiTags('Comments')
@@ -21,12 +28,17 @@ export class CommentsController {
     private readonly writeComment: WriteComment,
     private readonly changeComment: ChangeComment,
     private readonly deleteComment: DeleteComment,
+    private readonly carryOutMark: CarryOutMark,
+    private readonly posts: PostViews,
   ) {}
 
   @Get('blog-posts/:id/comments')
   @UseInterceptors(Paged)
   @ApiPage(CommentResponse)
-  @ApiOperation({ operationId: 'listComments', summary: 'Comments on a post and its sentences, the newest first' })
+  @ApiOperation({
+    operationId: 'listComments',
+    summary: 'Comments on a post and its sentences, proof marks too, the newest first; each with its answers',
+  })
   async list(
     @CallerScope() scope: Scope,
     @PostIdParam() id: number,
@@ -40,7 +52,8 @@ export class CommentsController {
   @Idempotent()
   @ApiOperation({
     operationId: 'writeComment',
-    summary: 'Comment on a post or one of its sentences; people named after an @ are mailed',
+    summary:
+      'Comment on a post or one of its sentences, mark words of it, or answer; people named after an @ are mailed',
   })
   async write(
     @CallerScope() scope: Scope,
@@ -51,8 +64,10 @@ export class CommentsController {
     const commentId = await this.writeComment.execute({
       scope,
       postId: id,
-      text: body.text.toWellFormed(),
+      text: body.text?.toWellFormed() ?? '',
       sentence: WriteCommentBody.placeOf(body),
+      mark: WriteCommentBody.markOf(body),
+      answerTo: body.answerTo?.toLowerCase() ?? null,
       id: effectId,
     });
     return CommentResponse.from(await this.views.get(scope, commentId));
@@ -78,11 +93,31 @@ export class CommentsController {
     return CommentResponse.from(await this.views.get(scope, id));
   }
 
+  @Post('blog-posts/:id/comments/:commentId/carry-out')
+  @HttpCode(200)
+  @OnlyFor('tenant_admin')
+  @ApiVersioned()
+  @ChangesPost()
+  @ApiOperation({
+    operationId: 'carryOutMark',
+    summary: 'Change the text as a mark says, and resolve the mark',
+  })
+  async carryOut(
+    @CallerScope() scope: Scope,
+    @PostIdParam() id: number,
+    @IdParam('commentId') commentId: string,
+    @ReadVersion() version: number,
+    @Body() _: VersionBody,
+  ): Promise<PostResponse> {
+    await this.carryOutMark.execute({ scope, postId: id, commentId, version });
+    return PostResponse.from(await this.posts.get(scope, id));
+  }
+
   @Delete('comments/:id')
   @HttpCode(204)
   @ApiOperation({
     operationId: 'deleteComment',
-    summary: 'Delete a comment: your own, or any when you manage the team',
+    summary: 'Delete a comment with its answers: your own, or any when you manage the team',
   })
   remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
     return this.deleteComment.execute({ scope, id });

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -20,6 +21,18 @@ export class MikroOrmComments extends Comments {
     const comment = await this.find(scope, id);
     if (!comment) throw new CommentNotFound();
     return comment;
+  }
+
+  async lock(scope: Scope, id: string): Promise<Comment> {
+    const comment = await this.managers
+      .forScope(scope)
+      .findOne(Comment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!comment || !scope.reaches(comment.websiteId)) throw new CommentNotFound();
+    return comment;
+  }
+
+  countAnswers(scope: Scope, id: string): Promise<number> {
+    return this.managers.forScope(scope).count(Comment, { answerTo: id });
   }
 
   async add(scope: Scope, comment: Comment): Promise<void> {

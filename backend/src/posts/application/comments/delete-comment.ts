@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { Posts } from '../ports.js';
+import { auditedText } from './audited-text.js';
 import { Comments } from './ports.js';
 
 @Injectable()
@@ -18,13 +19,14 @@ export class DeleteComment {
       const comment = await this.comments.get(scope, id);
       comment.checkMayDelete(scope);
       const { title } = await this.posts.get(scope, comment.postId);
+      // Its answers go with it.
       await this.comments.remove(scope, comment);
       const subject = { kind: 'post', id: String(comment.postId), name: title };
       await unit.audit({
         action: 'comment.deleted',
         websiteId: comment.websiteId,
         subject,
-        changes: { comment: [comment.text, null] },
+        changes: { comment: [auditedText(comment), null] },
       });
     });
   }
