@@ -18,6 +18,7 @@ const WITHOUT_KEY = {
     'reportPublished',
     'previewDecision',
     'decideByMail',
+    'undoApprovalByMail',
   ],
   'to say it twice is to say it once': [
     'changePassword',
