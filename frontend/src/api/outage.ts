@@ -14,7 +14,8 @@ export function isOutage(error: unknown): boolean {
   return !(error instanceof AuthenticationFailed);
 }
 
-const isUnreached = (error: unknown): boolean =>
+/** Whether no request can succeed now: the error says nothing about the one that failed. */
+export const isUnreached = (error: unknown): boolean =>
   error instanceof ConnectionFailed ||
   error instanceof RequestTimedOut ||
   (error instanceof ApiError && NOT_REACHED.includes(error.status));

@@ -1,6 +1,6 @@
 import { api, data } from '../../api/client.js';
-import { isThrottled, isUnauthorized, sentenceOf } from '../../api/errors.js';
-import { isOutage } from '../../api/outage.js';
+import { ConnectionFailed, isThrottled, isUnauthorized, sentenceOf } from '../../api/errors.js';
+import { isOutage, isUnreached } from '../../api/outage.js';
 import { accessToken, personOf } from '../../api/tokens.js';
 import { sessionState } from '../../session/session.js';
 import { undoTime } from './held.js';
@@ -21,20 +21,40 @@ const exclusively = <T>(task: () => T | Promise<T>): Promise<T> =>
 
 /**
  * Sends a person's stored decisions, one after the other in the order in which they were made, and removes each once
- * the server has taken it. What the server refuses stays with the reason.
+ * the server has taken it. What the server refuses stays with the reason. A decision over which it fails stays too and
+ * does not hold up the others.
+ * @param failed keys of the decisions over which the server failed before, which are sent last; brought up to date
  * @param onOutcome called after each, with the reason if it was refused, else with what an undo needs
- * @throws the error after which nothing more can be sent now: an outage, throttling, or the end of the session
+ * @throws the error after which something is to be sent later: a failure, throttling, or the end of the session
  */
-export const sendDecisions = (personId: string, onOutcome: (outcome: SentDecision) => void): Promise<void> =>
+export const sendDecisions = (
+  personId: string,
+  failed: Set<string>,
+  onOutcome: (outcome: SentDecision) => void,
+): Promise<void> =>
   exclusively(async () => {
+    const tried = new Set<string>();
+    let failure: unknown = null;
     while (isStill(personId)) {
-      const decision = currentDecisions(personId).find(isUnsent);
-      if (!decision) return;
-      const { refusal, made } = await send(decision);
-      if (refusal === undefined) removeDecision(personId, decision);
-      else refuseDecision(personId, decision, refusal);
-      onOutcome(refusal === undefined ? { ...decision, ...(made && { made }) } : { ...decision, refusal });
+      const untried = currentDecisions(personId).filter((each) => isUnsent(each) && !tried.has(each.key));
+      const decision = untried.find(({ key }) => !failed.has(key)) ?? untried[0];
+      if (!decision) break;
+      tried.add(decision.key);
+      try {
+        const { refusal, made } = await send(decision);
+        failed.delete(decision.key);
+        if (refusal === undefined) removeDecision(personId, decision);
+        else refuseDecision(personId, decision, refusal);
+        onOutcome(refusal === undefined ? { ...decision, ...(made && { made }) } : { ...decision, refusal });
+      } catch (error) {
+        if (!isOutage(error) || error instanceof ConnectionFailed) throw error;
+        // Timeouts and 503 end the round, but may be about this decision alone, so the next round begins with another.
+        failed.add(decision.key);
+        if (isUnreached(error)) throw error;
+        failure = error;
+      }
     }
+    if (failure !== null) throw failure as Error;
   });
 
 /** Resolves with whether the decision was taken back before it was sent. */

@@ -14,10 +14,12 @@ interface SentDecisions {
   outcomes: readonly SentDecision[];
   /** Whether the last attempt to send failed. */
   isDelayed: boolean;
+  /** Keys of the decisions over which the server failed, while others may have been sent. */
+  failed: ReadonlySet<string>;
 }
 
 const MAX_OUTCOMES = 100;
-const NOTHING: SentDecisions = { personId: '', outcomes: [], isDelayed: false };
+const NOTHING: SentDecisions = { personId: '', outcomes: [], isDelayed: false, failed: new Set() };
 let sent = NOTHING;
 const listeners = new Set<() => void>();
 function become(next: SentDecisions): void {
@@ -38,8 +40,9 @@ function subscribe(listener: () => void): () => void {
 export function useUnsentDecisions() {
   const { id } = useUser();
   const decisions = useSyncExternalStore(subscribeToUnsent, () => unsentDecisions(id));
-  const { personId, ...about } = useSyncExternalStore(subscribe, () => sent);
-  return { decisions, ...(personId === id ? about : { outcomes: NOTHING.outcomes, isDelayed: false }) };
+  const current = useSyncExternalStore(subscribe, () => sent);
+  const { outcomes, isDelayed, failed } = current.personId === id ? current : NOTHING;
+  return { decisions, outcomes, isDelayed, failed };
 }
 
 /**
@@ -65,15 +68,16 @@ export function useDecisionSender(onSent: (outcomes: readonly SentDecision[]) =>
     await round.current;
     if (!unsentDecisions(personId).some(isUnsent)) return;
     const outcomes: SentDecision[] = [];
+    const failed = new Set(ofPerson(personId).failed);
     let failure: unknown = null;
-    round.current = sendDecisions(personId, (outcome) => {
+    round.current = sendDecisions(personId, failed, (outcome) => {
       outcomes.push(outcome);
       add(personId, outcome);
     }).catch((error: unknown) => {
       failure = error;
     });
     await round.current;
-    become({ ...ofPerson(personId), isDelayed: failure !== null });
+    become({ ...ofPerson(personId), isDelayed: failure !== null, failed });
     if (outcomes.length > 0) {
       latest.current(outcomes);
       void mutate((key) => Array.isArray(key) && POST_READS.includes(key[0]));

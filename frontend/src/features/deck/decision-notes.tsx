@@ -8,14 +8,17 @@ interface DecisionNotesProps {
   currentId: number | null;
   /** Whether the server does not answer at the moment. */
   isDelayed: boolean;
+  /** Keys of the decisions over which the server failed. */
+  failed: ReadonlySet<string>;
   onTakeBack: (decision: UnsentDecision) => void;
   /** Called when the person has read a refusal. */
   onRead: (decision: UnsentDecision) => void;
 }
 
 /** The decisions that are not made: those that wait for the network, and those that were refused. */
-export function DecisionNotes({ decisions, currentId, isDelayed, onTakeBack, onRead }: DecisionNotesProps) {
+export function DecisionNotes({ decisions, currentId, isDelayed, failed, onTakeBack, onRead }: DecisionNotesProps) {
   const waiting = isDelayed ? decisions.filter(isUnsent) : [];
+  const troubled = waiting.filter(({ key }) => failed.has(key));
   const refused = decisions.filter((decision) => !isUnsent(decision) && decision.postId !== currentId);
   return (
     <>
@@ -45,6 +48,7 @@ export function DecisionNotes({ decisions, currentId, isDelayed, onTakeBack, onR
         {waiting.length > 0 && (
           <section className="deck-notes" aria-label="Decisions not sent yet">
             <p>{keptText(waiting.length)}</p>
+            {troubled.length > 0 && <p>{troubleText(troubled)}</p>}
             <details>
               <summary>{waiting.length === 1 ? 'Show it' : 'Show them'}</summary>
               <ul>
@@ -71,3 +75,6 @@ const keptText = (count: number): string =>
   count === 1
     ? 'Your decision is not sent yet. It is kept in this browser and sent as soon as Galley answers.'
     : `Your ${count} decisions are not sent yet. They are kept in this browser and sent as soon as Galley answers.`;
+
+const troubleText = (troubled: readonly UnsentDecision[]): string =>
+  `Galley could not take ${troubled.length === 1 ? `“${troubled[0]!.title}”` : `${troubled.length} of them`} yet and tries again.`;

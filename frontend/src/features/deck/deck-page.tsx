@@ -110,6 +110,7 @@ export default function DeckPage() {
         decisions={decisions}
         currentId={current?.create_id ?? null}
         isDelayed={deck.isDelayed || isUnreached}
+        failed={deck.failed}
         onTakeBack={(decision) => void retract(decision)}
         onRead={(decision) => removeDecision(personId, decision)}
       />

@@ -75,6 +75,29 @@ describe('decisions without a network', () => {
     expect(new Set([...keys, deck.sent[0]!.key]).size).toBe(1);
   });
 
+  it.each([
+    [500, 1],
+    [503, 2],
+  ])('are sent also when the server fails with %i over an earlier one, after %i rounds', async (status, rounds) => {
+    const deck = THREE();
+    await decideOffline(deck);
+    const keys: (string | null)[] = [];
+    deck.server.on(DECIDE, (request, body) => {
+      if ((body as { ids: number[] }).ids[0] !== 1) return deck.decide(request, body);
+      keys.push(request.headers.get('idempotency-key'));
+      return problem(status, 'Something failed.');
+    });
+    for (let round = 0; round < rounds; round++) await online();
+    expect(await screen.findByText('Approved: “Post 2”')).toBeVisible();
+    expect(await within(await kept()).findByText(/could not take “Post 1” yet and tries again/)).toBeVisible();
+    deck.server.on(DECIDE, deck.decide);
+    await online();
+    expect(await screen.findByText('Approved: “Post 1”')).toBeVisible();
+    expect(deck.sent.map(({ ids }) => ids)).toEqual([[2], [1]]);
+    expect(new Set([...keys, deck.sent[1]!.key]).size).toBe(1);
+    expect(storedIds()).toEqual([]);
+  });
+
   it('can be taken back before they are sent', async () => {
     const deck = THREE();
     await decideOffline(deck);

@@ -22,7 +22,7 @@ export type Overtaken = 'changed' | 'gone' | null;
  */
 export function useDeck() {
   const websiteId = useWebsiteInAddress();
-  const { decisions, outcomes, isDelayed } = useUnsentDecisions();
+  const { decisions, outcomes, isDelayed, failed } = useUnsentDecisions();
   const [cursor, setCursor] = useState<string | null>(null);
   const [later, setLater] = useState<ReadonlySet<string>>(new Set());
   const [held, setHeld] = useState<Card | null>(null);
@@ -76,6 +76,7 @@ export function useDeck() {
     decisions,
     outcomes,
     isDelayed,
+    failed,
     putOff: () => {
       if (current) setLater((before) => new Set(before).add(nameOf(current)));
     },
