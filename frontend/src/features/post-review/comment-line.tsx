@@ -5,6 +5,8 @@ import type { Marking } from '../../entities/post/post-frame/post-frame.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
 import { SentenceMark } from './evidence-panels.js';
+import { Answers } from './marks/answers.js';
+import { markText } from './marks/mark-labels.js';
 
 export type CommentRow = Item<'/api/blog-posts/{id}/comments'>;
 
@@ -33,7 +35,7 @@ export function CommentLine({
   onMark,
 }: CommentLineProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const { author, text, sentence, createdAt, editedAt, resolvedAt, resolvedBy } = comment;
+  const { author, text, sentence, mark, carriedOutIn, createdAt, editedAt, resolvedAt, resolvedBy } = comment;
   useUnsavedOnScreen(typed !== null && typed !== text);
   const save = async () => {
     if (typed?.trim() && (await onChange({ text: typed }))) setTyped(null);
@@ -42,13 +44,14 @@ export function CommentLine({
     <li className={isAsked ? 'is-asked' : undefined}>
       <div className="check-head">
         <strong>{author}</strong>
-        <span>{resolvedAt ? 'Resolved' : 'Open'}</span>
+        <span>{carriedOutIn !== null ? 'Carried out' : resolvedAt ? 'Resolved' : 'Open'}</span>
       </div>
       <p className="review-quiet">
         {[dateAndTime(createdAt), editedAt && 'edited', resolvedBy && `resolved by ${resolvedBy}`]
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {mark && <p className="comment-text">{markText(mark, sentence?.text ?? '')}</p>}
       {sentence && (
         <SentenceMark places={[sentence]} onMark={onMark}>
           “{sentence.text ?? `Sentence ${sentence.sentence} of block ${sentence.block}`}”
@@ -94,6 +97,7 @@ export function CommentLine({
           </>
         )}
       </div>
+      <Answers comment={comment} />
     </li>
   );
 }

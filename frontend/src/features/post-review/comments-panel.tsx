@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { useState, type Ref } from 'react';
 import type { MentionsRef } from 'antd/es/mentions/index.js';
+import { useSWRConfig } from 'swr';
 import { api, data } from '../../api/client.js';
 import type { ReadPath } from '../../api/types.js';
 import { useList, useRead } from '../../api/use-read.js';
@@ -50,8 +51,17 @@ export function CommentsPanel({ post, sentences, about, onAbout, onMark, ref }: 
   const [cursors, setCursors] = useState<string[]>([]);
   // A link to a comment must find it even if it has been resolved since.
   const filter = FILTERS.some(({ value }) => value === chosen) ? chosen! : asked ? 'all' : 'open';
-  const query = { limit: PAGE, cursor: cursors.at(-1), ...(filter !== 'all' && { resolved: filter === 'resolved' }) };
+  const query = {
+    limit: PAGE,
+    cursor: cursors.at(-1),
+    // Open marks have a panel of their own; settled ones are among the comments.
+    ...(filter === 'open' && { marks: false }),
+    ...(filter !== 'all' && { resolved: filter === 'resolved' }),
+  };
   const list = useList('/api/blog-posts/{id}/comments', { path: { id }, query });
+  // The marks come from the same call, so they are read again with the comments.
+  const { mutate } = useSWRConfig();
+  const readAgain = () => mutate((key) => Array.isArray(key) && key[0] === '/api/blog-posts/{id}/comments');
   // The linked comment may be on a later page of the list, so it is read separately and shown first.
   const isListed = list.data?.items.some((comment) => comment.id === asked) ?? true;
   const linked = useRead(asked && !isListed && cursors.length === 0 ? '/api/comments/{id}' : null, {
@@ -111,7 +121,7 @@ export function CommentsPanel({ post, sentences, about, onAbout, onMark, ref }: 
         }}
       />
       <PageState
-        of={list}
+        of={{ ...list, mutate: readAgain }}
         failed="The comments could not be loaded."
         empty={<p className="review-quiet">{NOTHING[filter]}</p>}
       >

@@ -1,5 +1,14 @@
+import { KINDS, MARKS, type MarkKind } from './marks/mark-labels.js';
+
 type Key = readonly [key: string, what: string];
 
+const MARK_HINTS: Record<MarkKind, string> = {
+  delete: 'mark the selected words, or words of the sentence that is pointed at',
+  insert: 'mark where words are missing',
+  transpose: 'mark two parts to exchange',
+  query: 'ask about the selected words',
+  stet: 'let the selected words stand',
+};
 const DECIDING: readonly Key[] = [
   ['a', 'Approve'],
   ['d', 'Decline'],
@@ -7,6 +16,7 @@ const DECIDING: readonly Key[] = [
   ['e', 'Edit'],
   ['Space', 'Check the sentence whose sources are shown, or not'],
 ];
+const MARKING = KINDS.map((kind): Key => [MARKS[kind].key, `${MARKS[kind].label}: ${MARK_HINTS[kind]}`]);
 const READING: readonly Key[] = [
   ['n', 'Next sentence with a source or without support'],
   ['N', 'Previous such sentence'],
@@ -18,4 +28,8 @@ const READING: readonly Key[] = [
   ['?', 'This list'],
 ];
 
-export const keysFor = (mayDecide: boolean): readonly Key[] => (mayDecide ? [...DECIDING, ...READING] : READING);
+export const keysFor = ({ mayDecide, mayMark }: { mayDecide: boolean; mayMark: boolean }): readonly Key[] => [
+  ...(mayDecide ? DECIDING : []),
+  ...(mayMark ? MARKING : []),
+  ...READING,
+];

@@ -23,10 +23,15 @@ import { GenerationPanel, RecordPanel, SeoPanel, SummaryPanel } from './facts-pa
 import { PlatformAdminNote } from './platform-admin-note.js';
 import { ReviewActions } from './review-actions.js';
 import { ReviewHead } from './review-head.js';
+import { instructionOf } from './marks/mark-labels.js';
+import { MarkTools } from './marks/mark-tools.js';
+import { MarksPanel } from './marks/marks-panel.js';
+import { drawMarks } from './marks/drawn-marks.js';
+import { useMarks } from './marks/use-marks.js';
 import { keysFor } from './review-keys.js';
 import { useReviewQueue } from './review-queue.js';
 import { ReviewRail } from './review-rail.js';
-import { RewriteDialog } from './rewrite-dialog.js';
+import { MAX_INSTRUCTIONS, RewriteDialog } from './rewrite-dialog.js';
 import { RewritesPanel } from './rewrites-panel.js';
 import { ScorePanel } from './score-panel.js';
 import { StatePanel } from './state-panel.js';
@@ -50,6 +55,9 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
   const queue = useReviewQueue(post.create_id);
   const [declining, setDeclining] = useState(false);
   const [requesting, setRequesting] = useState(false);
+  const [instructions, setInstructions] = useState<string | null>(null);
+  const [page, setPage] = useState<Document | null>(null);
+  const marks = useMarks(post);
   const [showsKeys, setShowsKeys] = useState(false);
   const [marked, setMarked] = useState<Marking | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
@@ -80,6 +88,15 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
    * moves to the offer.
    */
   const startEditing = () => (goOn.current ? goOn.current.focus() : edit.begin());
+
+  // Drawn anew only when the marks are others, not whenever the screen is.
+  const drawn = useRef(marks.marks);
+  if (JSON.stringify(drawn.current) !== JSON.stringify(marks.marks)) drawn.current = marks.marks;
+  const { current: shownMarks } = drawn;
+  useEffect(
+    () => (page ? drawMarks(page, shownMarks, post.versions) : undefined),
+    [page, shownMarks, post.versions, post.content],
+  );
 
   // Somebody else has decided on the post or deleted it since it was read.
   const isOver = queue.isLeft && post.status === 'pending';
@@ -141,7 +158,11 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
             onPick={setAbout}
             mayCheck={mayDecide}
             onOutdated={onOvertaken}
+            onPage={setPage}
           />
+        )}
+        {page && !editing && mayReview && !isPlatformAdmin && (
+          <MarkTools post={post} page={page} sentences={sentences} pointed={pointed} onMark={marks.add} />
         )}
       </article>
       <aside ref={side} tabIndex={-1} className="review-side" aria-label="Review">
@@ -168,6 +189,23 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
           decide={
             <>
               <RewritesPanel post={post} mayProcess={mayDecide && !editing} />
+              <MarksPanel
+                post={post}
+                marks={marks}
+                mayEdit={canAct}
+                onEdit={startEditing}
+                onRead={onRead}
+                onStale={showCurrent}
+                onMark={setMarked}
+                onRewrite={
+                  noRewrite === null && post.writer !== 'embedded'
+                    ? () => {
+                        setInstructions(instructionOf(marks.marks, MAX_INSTRUCTIONS).text);
+                        setRequesting(true);
+                      }
+                    : null
+                }
+              />
               {post.unsupported.length > 0 && (
                 <UnsupportedPanel places={post.unsupported} sentenceAt={sentenceAt} onMark={setMarked} />
               )}
@@ -195,7 +233,15 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
           }
         />
       </aside>
-      <RewriteDialog open={requesting} post={post} onClose={() => setRequesting(false)} />
+      <RewriteDialog
+        open={requesting}
+        post={post}
+        instructions={instructions}
+        onClose={() => {
+          setRequesting(false);
+          setInstructions(null);
+        }}
+      />
       <DeclineDialog
         open={declining}
         title={post.title}
@@ -205,7 +251,11 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
           return decided(decline(post, reason));
         }}
       />
-      <KeysDialog open={showsKeys} keys={keysFor(mayDecide)} onClose={() => setShowsKeys(false)} />
+      <KeysDialog
+        open={showsKeys}
+        keys={keysFor({ mayDecide, mayMark: mayReview && !isPlatformAdmin })}
+        onClose={() => setShowsKeys(false)}
+      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { FormDialog } from '../../ui/form-dialog.js';
 import { REWRITE_TYPES, type RewriteRequest } from './rewrite-labels.js';
 import './rewrites.css';
 
-const MAX_INSTRUCTIONS = 5000;
+export const MAX_INSTRUCTIONS = 5000;
 
 interface RewriteFields {
   rewriteType?: RewriteRequest['rewriteType'];
@@ -20,9 +20,12 @@ interface RewriteFields {
 export function RewriteDialog({
   open,
   post,
+  instructions: suggested = null,
   onClose,
 }: {
   open: boolean;
+  /** What a partial rewrite is to do; it can be changed in the dialog. */
+  instructions?: string | null;
   post: Pick<Post, 'create_id' | 'rewritesLeft'>;
   onClose: () => void;
 }) {
@@ -52,7 +55,10 @@ export function RewriteDialog({
       open={open}
       onClose={onClose}
       form={form}
-      initialValues={{ contentAngle: 'none' }}
+      initialValues={{
+        contentAngle: 'none',
+        ...(suggested !== null && { rewriteType: 'partial_rewrite', instructions: suggested }),
+      }}
       submit="Request Rewrite"
       running={request.running}
       onSubmit={send}

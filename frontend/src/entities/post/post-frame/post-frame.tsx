@@ -17,6 +17,8 @@ const COLOURS = [
   'accentWash',
   'pending',
   'pendingWash',
+  'declined',
+  'declinedWash',
 ] as const satisfies (keyof Tokens)[];
 const CLAIM = 'claim';
 const MARKED = 'marked';
@@ -46,6 +48,8 @@ interface PostFrameProps {
   onPick?: (place: string) => void;
   /** Called with the sentence and the number of a source that was pressed, which otherwise leads to the list of sources. */
   onCite?: (place: string, number: number) => void;
+  /** Called with the document of the frame when it has loaded, and with null when it is removed. */
+  onPage?: (page: Document | null) => void;
   /** Called with where the tinted sentence is, again when that changes. */
   onPlace?: (box: SentenceBox) => void;
 }
@@ -132,6 +136,11 @@ export function PostFrame({ post, marked = null, claim = null, ...on }: PostFram
       page.removeEventListener('click', pick);
     };
   }, [page, places, unsupported]);
+
+  useEffect(() => {
+    listeners.current.onPage?.(page);
+    return () => listeners.current.onPage?.(null);
+  }, [page]);
 
   useEffect(() => (page && frame.current ? passKeysOn(frame.current, page) : undefined), [page]);
 

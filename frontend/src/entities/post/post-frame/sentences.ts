@@ -74,8 +74,11 @@ function textsIn(post: Node): { node: Text; from: number }[] {
   return texts.filter(({ node }) => node.length > 0);
 }
 
-/** Returns the text of a sentence as the server has it: without numbers of sources, the cells of a row as a list. */
-function textOf(range: Range): string {
+/**
+ * Returns the text of a sentence, or of a part of one, as the server has it: without numbers of sources, the cells of a
+ * row as a list.
+ */
+export function textOf(range: Range): string {
   const own = range.cloneContents();
   for (const number of own.querySelectorAll('sup')) if (/^\s*\[\d+\]\s*$/.test(number.textContent)) number.remove();
   for (const ending of own.querySelectorAll('br')) ending.replaceWith(' ');

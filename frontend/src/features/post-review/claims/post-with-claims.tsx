@@ -19,6 +19,8 @@ interface PostWithClaimsProps {
   mayCheck: boolean;
   /** Called when the text is newer than this one. */
   onOutdated: () => void;
+  /** Called with the document in which the post is shown. */
+  onPage: (page: Document | null) => void;
 }
 
 /** A sentence whose passages are shown, in the text that it belongs to. */
@@ -46,6 +48,7 @@ export function PostWithClaims({
   onPick,
   mayCheck,
   onOutdated,
+  onPage,
 }: PostWithClaimsProps) {
   const [asked, setAsked] = useState<Shown | null>(null);
   const [box, setBox] = useState<SentenceBox | null>(null);
@@ -62,7 +65,9 @@ export function PostWithClaims({
     setAsked({ name, content, number, reveal });
   const step = (by: 1 | -1) => {
     const next = claimFrom(claims, shown?.name ?? null, by);
-    if (next) show(next.name, { reveal: true });
+    if (!next) return;
+    show(next.name, { reveal: true });
+    onPoint(next.name);
   };
   const checked = checks.claims?.find(({ block, sentence }) => `${block}.${sentence}` === shown?.name);
   const check: Check | null = checked
@@ -121,6 +126,7 @@ export function PostWithClaims({
           }}
           onCite={(place, number) => show(place, { number })}
           onPlace={setBox}
+          onPage={onPage}
         />
         {claim ? (
           <ClaimPassages
