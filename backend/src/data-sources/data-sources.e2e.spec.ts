@@ -254,23 +254,9 @@ describe('data sources', () => {
       type: 'files',
       config: {},
     });
-    const pdf = aPdf(
-      [
-        [
-          'A field trial of 300 heat pumps found that half of them ran with a flow',
-          'temperature that was set too high. Owners who lowered it saved 14 % of their',
-          'electricity in the first winter.',
-          '',
-          'A heat pump that is serviced every second year keeps its performance for',
-          'more than fifteen years.',
-        ],
-      ],
-      { title: 'Field trial' },
-    );
     for (const [name, bytes] of [
       ['guide.md', GUIDE],
       ['prices.csv', PRICES],
-      ['trial.pdf', pdf],
     ] as const) {
       await own.editor
         .post(`/api/data-sources/${files.id}/files`)
@@ -299,7 +285,6 @@ describe('data sources', () => {
     );
     expect(sources.map(({ title }) => title).sort()).toEqual([
       'Choosing a heat pump',
-      'Field trial',
       'Heat pumps in old houses',
       'prices',
     ]);
