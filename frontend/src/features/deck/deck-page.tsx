@@ -126,7 +126,7 @@ export default function DeckPage() {
             <>
               <p className="deck-left">
                 {deck.left === 1 ? '1 post left' : `${deck.left} posts left`}
-                <span className="deck-swipe-help"> · swipe right to approve, left to decline</span>
+                {mayApprove && <span className="deck-swipe-help"> · swipe right to approve, left to decline</span>}
               </p>
               <div className="deck-top">
                 {overtaken && <Overtaken how={overtaken} onShow={deck.showFresh} />}
