@@ -91,7 +91,14 @@ export function MarkTools({ post, page, sentences, pointed, onMark }: MarkToolsP
           ))}
         </div>
       )}
-      <MarkDialog asked={asked} onClose={() => setAsked(null)} onMark={onMark} />
+      <MarkDialog
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onMark={(body) => {
+          onMark(body);
+          page.getSelection()?.removeAllRanges();
+        }}
+      />
     </>
   );
 }

@@ -102,7 +102,7 @@ it('asks for the words to insert, and for a question', async () => {
   });
   await open('/post-approval/7');
   const inside = await page();
-  select(inside, 12, 12);
+  select(inside, 2, 12);
   await userEvent.keyboard('i');
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark: insert' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Mark' }));
@@ -114,6 +114,7 @@ it('asks for the words to insert, and for a question', async () => {
       { text: '', sentence: SENTENCE, mark: { kind: 'insert', start: 12, end: 12, words: 'only' } },
     ]),
   );
+  expect(inside.getSelection()!.rangeCount).toBe(0);
 });
 
 it('carries a mark out, and shows the text that it makes', async () => {
