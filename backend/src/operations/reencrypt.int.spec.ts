@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../test/app.js';
 import { HmacRefreshTokens } from '../auth/adapters/crypto/hmac-refresh-tokens.js';
 import { JwtSecrets } from '../auth/adapters/crypto/jwt-secrets.js';
 import { checkEncryptionKey } from '../bootstrap/check-encryption-key.js';
-import { aTenantThatPublishes } from '../publishing/testing/a-tenant-that-publishes.js';
+import { aTenantThatPublishes, type PublishingTenant } from '../publishing/testing/a-tenant-that-publishes.js';
 import { AesSecretBox } from '../shared/adapters/crypto/aes-secret-box.js';
 import { newId } from '../shared/domain/ids.js';
 import { reencrypt } from './reencrypt.js';
@@ -43,6 +43,7 @@ describe('a new encryption key', () => {
       connectionString: 'postgresql://reader:secret@db.example.com/theirs',
       config: { queries: [{ name: 'all', sql: 'select 1', parameters: [] }] },
     });
+    const receipt = await aSignedReceipt(tenant);
     // Encrypts everything with the older key again, as if it had been stored before the key was changed.
     const { ownerUrl } = JSON.parse(process.env['GALLEY_TEST_POSTGRES']!) as { ownerUrl: string };
     const url = Object.assign(new URL(ownerUrl), { pathname: new URL(galley.databaseUrl).pathname }).href;
@@ -52,6 +53,7 @@ describe('a new encryption key', () => {
       expect.arrayContaining([
         'publishing_configs.settings',
         'publishing_configs.signing_secret',
+        'receipt_keys.sealed',
         'website_keys.sealed',
       ]),
     );
@@ -70,7 +72,28 @@ describe('a new encryption key', () => {
     await client.end();
     expect(rows.map(({ sealed }) => new AesSecretBox(NEW).open(sealed))).toContain(tenant.key);
     for (const { sealed } of rows) expect(() => before.open(sealed)).toThrow();
+    // A receipt that says something else is signed anew.
+    await tenant.editor.patch(`/api/websites/${tenant.websiteId}`).send({ receiptNames: true }).expect(200);
+    const anew = await receipt.read();
+    expect(anew['signature']).not.toBe(receipt.first['signature']);
+    expect(anew['galley:key']).toBe(receipt.first['galley:key']);
   });
+
+  /** Publishes a post and reads its receipt, for which the first signing key is made. */
+  const aSignedReceipt = async (tenant: PublishingTenant) => {
+    await tenant.editor.patch(`/api/websites/${tenant.websiteId}`).send({ receipts: 'unlisted' }).expect(200);
+    const id = await tenant.approved();
+    const bearer = `Bearer ${tenant.key}`;
+    await request(galley.http)
+      .post(`/api/posts/${id}/published`)
+      .set('authorization', bearer)
+      .send({ url: 'https://www.example.com/a' })
+      .expect(200);
+    const read = async (): Promise<Record<string, unknown>> => {
+      return (await request(galley.http).get(`/receipts/${tenant.websiteId}/${id}.jsonld`).expect(200)).body;
+    };
+    return { read, first: await read() };
+  };
 
   it('replaces values of rows that change while they are read', async () => {
     const before = new AesSecretBox(OLD);

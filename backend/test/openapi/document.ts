@@ -39,3 +39,13 @@ export function answerOf(
   const answer = operation.responses[String(status)];
   return answer?.$ref ? document.components.responses?.[answer.$ref.split('/').at(-1)!] : answer;
 }
+
+/** Returns the operations and statuses, `readReceipt 404`, that a person may be told as a page. */
+export const pagesOf = (document: Document): Set<string> =>
+  new Set(
+    operationsOf(document).flatMap(({ operation }) =>
+      Object.entries(operation.responses).flatMap(([status, { content }]) =>
+        content && 'text/html' in content ? [`${operation.operationId} ${status}`] : [],
+      ),
+    ),
+  );

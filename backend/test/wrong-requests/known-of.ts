@@ -14,6 +14,7 @@ export const knownOf =
       focusTopicId: tenant.topic,
       feedId: tenant.postFeed,
       fileId: tenant.file,
+      file: path.startsWith('/receipts/') ? tenant.approved : undefined,
       postId: tenant.post,
       commentId: tenant.proofMark,
       answerTo: tenant.comment,

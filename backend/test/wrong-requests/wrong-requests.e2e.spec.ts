@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../app.js';
 import { type Tenant, tenantWithEverything } from '../isolation/fixture.js';
-import { type Document, operationsOf } from '../openapi/document.js';
+import { type Document, operationsOf, pagesOf } from '../openapi/document.js';
 import { knownOf } from './known-of.js';
 import { type WrongRequest, WrongRequests } from './make-request.js';
 import { Random } from './random.js';
@@ -113,16 +113,6 @@ function callerFor(
   const one = random.next();
   return one < 0.3 ? admin! : one < 0.9 ? editor! : other!;
 }
-
-/** Operations and statuses that a person is told as a page. */
-const pagesOf = (document: Document): Set<string> =>
-  new Set(
-    operationsOf(document).flatMap(({ operation }) =>
-      Object.entries(operation.responses).flatMap(([status, { content }]) =>
-        content && 'text/html' in content ? [`${operation.operationId} ${status}`] : [],
-      ),
-    ),
-  );
 
 function faultOf({ status, type, text }: Got, mayBePage: boolean): string | null {
   if (status === 0) return `no answer: ${text}`;
