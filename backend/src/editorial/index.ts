@@ -53,6 +53,7 @@ export { composeDigest, FULL_LENGTH, SHORT_LENGTH } from './domain/digest/compos
 export { excerptsOf } from './domain/digest/excerpt.js';
 export { planDigest, widened } from './domain/digest/plan-digest.js';
 export { slugOf } from './domain/draft/slug.js';
+export { citedDocuments } from './domain/draft/source-count.js';
 export type { ContentDocument } from './domain/evidence/content-document.js';
 export {
   type Evidence,

@@ -75,6 +75,7 @@ describe('rewrites', () => {
       status: 'completed',
       completedAt: expect.any(String),
       generationRunId: expect.any(String),
+      version: 2,
     });
     const after = await one(post.id);
     expect(after).toMatchObject({
@@ -158,6 +159,22 @@ describe('rewrites', () => {
       [post.generationRunId],
     )) as [{ count: number }];
     expect(count).toBe(new Set(after.citations.map((citation: object) => JSON.stringify(citation))).size);
+  });
+
+  it('of the whole text can be taken back in parts: the sentences of before have their sources and numbers again', async () => {
+    const post = await aPost();
+    const angle = { rewriteType: 'total_rewrite', contentAngle: 'regulatory-update', instructions: '' };
+    await process((await asked(post.id, angle)).id).expect(200);
+    const { version, sources } = await one(post.id);
+    expect(sources).not.toEqual(post.sources);
+    const { body: restored } = await editor
+      .post(`/api/blog-posts/${post.id}/versions/1/restore`)
+      .send({ version })
+      .expect(200);
+    expect(restored).toMatchObject({ content: post.content, sources: post.sources, unsupported: [] });
+    const proof = ({ citations }: { citations: { sourceId: string; quote: string }[] }) =>
+      citations.map(({ sourceId, quote }) => [sourceId, quote]);
+    expect(proof(restored)).toEqual(proof(post));
   });
 
   it('of the tone fail with a message of the embedded writer, do not count and can be retried', async () => {

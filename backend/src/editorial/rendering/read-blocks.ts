@@ -259,15 +259,22 @@ function blockOf(id: string, { kind, level, ordered, attribution, sentences }: S
   return kind === 'list' && ordered ? { id, kind, sentences, ordered } : { id, kind, sentences };
 }
 
-/** Splits HTML into the text and its list of sources. */
-export function splitSources(html: string, sources: readonly string[]): { text: string; list: string } {
+/** Splits HTML into the text and its list of sources, with the titles in the list. */
+export function splitSources(
+  html: string,
+  sources: readonly string[],
+): { text: string; list: string; titles: readonly string[] } {
   const pieces = piecesOf(html);
   const places = pieces.flatMap(({ tag }, at) => (tag !== null && OF_SOURCES.has(tag) ? [at] : []));
   const shapes = sources.length === 0 ? [] : shapesOf(places.map((at) => pieces[at]!));
   const shapeAt = new Map(shapes.map((shape, nth) => [places[nth]!, shape]));
   const { from, to } = sourcesIn(pieces, (at) => shapeAt.get(at), sources);
   const joined = (some: readonly Piece[]) => some.map((piece) => piece.html).join('\n');
-  return { text: joined(pieces.toSpliced(from, to - from)), list: joined(pieces.slice(from, to)) };
+  return {
+    text: joined(pieces.toSpliced(from, to - from)),
+    list: joined(pieces.slice(from, to)),
+    titles: shapeAt.get(to - 1)?.texts ?? [],
+  };
 }
 
 /** Elements that a list of sources and the heading above it can be. */

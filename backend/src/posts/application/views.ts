@@ -136,6 +136,8 @@ export interface RewriteRow {
   requestedBy: UserId | null;
   createdAt: Date;
   completedAt: Date | null;
+  /** Number of the version that it made. */
+  version: number | null;
 }
 
 /** Options of the post filters, with the number of posts for each. */

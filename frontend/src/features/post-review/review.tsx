@@ -31,6 +31,8 @@ import { useMarks } from './marks/use-marks.js';
 import { keysFor } from './review-keys.js';
 import { useReviewQueue } from './review-queue.js';
 import { ReviewRail } from './review-rail.js';
+import { ChangesInPlace } from './rewriting/changes-in-place.js';
+import { useChangeReview } from './rewriting/use-change-review.js';
 import { MAX_INSTRUCTIONS, RewriteDialog } from './rewrite-dialog.js';
 import { RewritesPanel } from './rewrites-panel.js';
 import { ScorePanel } from './score-panel.js';
@@ -121,7 +123,8 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
       : post.hasOpenRewrite
         ? 'A rewrite is waiting. Run it now.'
         : null;
-  const canAct = mayDecide && !editing && !deciding;
+  const rewrite = useChangeReview({ post, mayChange: mayDecide && !editing, onRead, onStale: showCurrent });
+  const canAct = mayDecide && !editing && !deciding && !rewrite.isOpen;
   useKeys({
     j: () => goTo(queue.next),
     k: () => goTo(queue.previous),
@@ -149,6 +152,8 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
         )}
         {editing ? (
           <EditForm of={edit} marked={marked} />
+        ) : rewrite.isOpen ? (
+          <ChangesInPlace of={rewrite} />
         ) : (
           <PostWithClaims
             post={post}
@@ -161,7 +166,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
             onPage={setPage}
           />
         )}
-        {page && !editing && mayReview && !isPlatformAdmin && (
+        {page && !editing && !rewrite.isOpen && mayReview && !isPlatformAdmin && (
           <MarkTools post={post} page={page} sentences={sentences} pointed={pointed} onMark={marks.add} />
         )}
       </article>
@@ -169,16 +174,16 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
         {(showsActions || editing) && (
           <ReviewActions
             allowed={mayReview}
-            editing={editing}
-            saving={edit.saving}
+            editing={editing || rewrite.isOpen}
+            saving={edit.saving || rewrite.saving}
             deciding={deciding}
             onApprove={() => void decided(approve(post))}
             onDecline={() => setDeclining(true)}
             onRewrite={() => setRequesting(true)}
             noRewrite={noRewrite}
             onEdit={startEditing}
-            onSave={() => void edit.save()}
-            onCancel={() => void edit.cancel()}
+            onSave={() => void (rewrite.isOpen ? rewrite : edit).save()}
+            onCancel={() => void (rewrite.isOpen ? rewrite.close() : edit.cancel())}
           />
         )}
         {isPlatformAdmin && <PlatformAdminNote post={post} />}
@@ -188,7 +193,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
           onTab={rail.show}
           decide={
             <>
-              <RewritesPanel post={post} mayProcess={mayDecide && !editing} />
+              <RewritesPanel post={post} mayProcess={mayDecide && !editing} onShow={rewrite.open} />
               <MarksPanel
                 post={post}
                 marks={marks}

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { api, data } from '../../api/client.js';
@@ -16,15 +16,17 @@ import { REWRITE_STATUSES, REWRITE_TYPES, type RewriteRequest } from './rewrite-
 import './rewrites.css';
 
 interface RewritesPanelProps {
-  post: Pick<Post, 'create_id' | 'rewritesLeft' | 'hasOpenRewrite'>;
+  post: Pick<Post, 'create_id' | 'rewritesLeft' | 'hasOpenRewrite' | 'versions'>;
   mayProcess: boolean;
+  /** Shows what changed in a version, also when the rewrite that makes it ends on this screen. */
+  onShow: (version: number) => void;
 }
 
 /**
  * Rewrite requests of the post: open ones can be processed, running ones show their steps, and failed ones can be
  * retried.
  */
-export function RewritesPanel({ post, mayProcess }: RewritesPanelProps) {
+export function RewritesPanel({ post, mayProcess, onShow }: RewritesPanelProps) {
   const requests = useRead('/api/blog-posts/{id}/rewrite-requests', { path: { id: post.create_id } });
   const process = useAction(
     ({ id }: RewriteRequest) =>
@@ -39,7 +41,7 @@ export function RewritesPanel({ post, mayProcess }: RewritesPanelProps) {
       refreshes: POST_READS,
     },
   );
-  const awaitEnd = useEndToTell(requests.data);
+  const awaitEnd = useEndToTell(requests.data, mayProcess ? onShow : undefined);
   if (requests.error && !requests.data) {
     return (
       <section className="review-card" aria-label="Rewrite requests">
@@ -79,6 +81,11 @@ export function RewritesPanel({ post, mayProcess }: RewritesPanelProps) {
             {request.status === 'in_progress' && request.generationRunId && (
               <RewriteUnderWay runId={request.generationRunId} />
             )}
+            {mayProcess && request.version !== null && request.version === post.versions && (
+              <Button size="small" onClick={() => onShow(post.versions)}>
+                Show the changes
+              </Button>
+            )}
             {canBegin(request) && (
               <Button
                 size="small"
@@ -97,7 +104,12 @@ export function RewritesPanel({ post, mayProcess }: RewritesPanelProps) {
 }
 
 /** Shows one toast when a rewrite ends, whether it was started on this screen or was already running. */
-function useEndToTell(requests: RewriteRequest[] | undefined): (request: RewriteRequest) => void {
+function useEndToTell(
+  requests: RewriteRequest[] | undefined,
+  onEnd?: (version: number) => void,
+): (request: RewriteRequest) => void {
+  const ended = useRef(onEnd);
+  ended.current = onEnd;
   const [awaited, setAwaited] = useState<RewriteRequest | null>(null);
   const underWay = requests?.find(({ status }) => status === 'in_progress');
   const now = requests?.find(({ id }) => id === awaited?.id);
@@ -107,8 +119,10 @@ function useEndToTell(requests: RewriteRequest[] | undefined): (request: Rewrite
   useEffect(() => {
     if (!awaited || !now?.completedAt || now.completedAt === awaited.completedAt) return;
     setAwaited(null);
-    if (now.status === 'completed') toast({ title: 'Rewrite completed successfully' });
-    else toast({ title: 'Error', description: now.failure ?? 'Failed to process rewrite' });
+    if (now.status === 'completed') {
+      toast({ title: 'Rewrite completed successfully' });
+      if (now.version) ended.current?.(now.version);
+    } else toast({ title: 'Error', description: now.failure ?? 'Failed to process rewrite' });
   }, [awaited, now]);
   return setAwaited;
 }

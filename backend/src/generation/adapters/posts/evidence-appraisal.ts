@@ -11,15 +11,23 @@ import { inSlices } from '../../../shared/application/in-slices.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { PostMaterial } from '../../application/rewrite/post-material.js';
 import {
+  citedDocuments,
   type Draft,
   draftText,
   fingerprints,
+  hostOf,
   type Score,
   scoredTextOf,
   scoring,
+  type SourceDocument,
   supportOf,
 } from '../../../editorial/index.js';
-import { type ReadBlock, readingBlocks, readingPostStructure } from '../../../editorial/rendering/index.js';
+import {
+  type ReadBlock,
+  readingBlocks,
+  readingPostStructure,
+  splitSources,
+} from '../../../editorial/rendering/index.js';
 
 /**
  * Determines the citations and the score of a text that a person wrote or edited: unchanged sentences keep their
@@ -40,12 +48,9 @@ export class EvidenceAppraisal extends TextAppraisal {
     post: AppraisedPost,
     written: readonly BlockDocument[],
   ): Promise<{ evidence: TextEvidence & { score: Score }; fingerprints: readonly number[] }> {
-    const { sources } = post;
     const brief = await this.material.brief(scope, post);
-    const titles = sources.map(({ title }) => title);
-    const draft = draftOf(
-      await inSlices(readingBlocks(post.content, post.blocks as Draft, titles, written as Draft[])),
-    );
+    const { draft, sources } = await this.read(scope, post, written as Draft[]);
+    const titles = titlesOf(sources);
     await nextTurn();
     const { citations, unsupported, figures } = await inSlices(supportOf(draft, brief));
     await nextTurn();
@@ -76,9 +81,41 @@ export class EvidenceAppraisal extends TextAppraisal {
     };
   }
 
+  /**
+   * Reads the text with its sources. Sentences of an earlier text may cite sources that the post has no longer: they are
+   * listed again, in the order in which the text lists them.
+   */
+  private async read(
+    scope: Scope,
+    post: AppraisedPost,
+    written: readonly Draft[],
+  ): Promise<{ draft: Draft; sources: AppraisedPost['sources'] }> {
+    const withSources = async (sources: AppraisedPost['sources']) =>
+      draftOf(await inSlices(readingBlocks(post.content, post.blocks as Draft, titlesOf(sources), written)));
+    const draft = await withSources(post.sources);
+    const cited = citedDocuments(draft);
+    const missing = [...cited].filter((id) => !post.sources.some((source) => source.id === id));
+    if (missing.length === 0) return { draft, sources: post.sources };
+    const documents = new Map((await this.material.evidence(scope, post)).documents.map((each) => [each.id, each]));
+    const known = [...post.sources, ...missing.flatMap((id) => documents.get(id) ?? []).map(sourceOf)];
+    const unlisted = new Set(known);
+    const listed = splitSources(post.content, titlesOf(known)).titles.flatMap((title) => {
+      const source = [...unlisted].find((each) => each.title.replace(/\s+/g, ' ').trim() === title);
+      return source && unlisted.delete(source) ? source : [];
+    });
+    const sources = [...listed, ...[...unlisted].filter(({ id }) => cited.has(id))];
+    return { draft: await withSources(sources), sources };
+  }
+
   async fingerprints(content: string): Promise<readonly number[]> {
     return fingerprints(draftText(draftOf(await inSlices(readingBlocks(content, { blocks: [] }, [])))));
   }
 }
 
+const titlesOf = (sources: AppraisedPost['sources']): string[] => sources.map(({ title }) => title);
+const sourceOf = ({ id, title, url }: SourceDocument): AppraisedPost['sources'][number] => ({
+  id,
+  title: title.trim() || hostOf(url) || 'Untitled',
+  url,
+});
 const draftOf = (read: readonly ReadBlock[]): Draft => ({ blocks: read.map(({ block }) => block) });

@@ -74,6 +74,9 @@ export class RewriteRequestResponse implements RewriteRow {
   createdAt: Date;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   completedAt: Date | null;
+  /** Number of the version that it made; null until it is completed. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  version: number | null;
 
   static from({
     id,
@@ -87,6 +90,7 @@ export class RewriteRequestResponse implements RewriteRow {
     requestedBy,
     createdAt,
     completedAt,
+    version,
   }: RewriteRow): RewriteRequestResponse {
     return {
       id,
@@ -100,6 +104,7 @@ export class RewriteRequestResponse implements RewriteRow {
       requestedBy,
       createdAt,
       completedAt,
+      version,
     };
   }
 }

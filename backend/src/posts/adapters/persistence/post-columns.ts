@@ -43,7 +43,9 @@ export const detailColumns = (
 /** Columns of `rewrite_requests`. */
 export const REWRITE_COLUMNS = `id, post_id as "postId", rewrite_type as "rewriteType",
   content_angle as "contentAngle", instructions, status, failure,
-  generation_run_id as "generationRunId", requested_by as "requestedBy", created_at as "createdAt", completed_at as "completedAt"`;
+  generation_run_id as "generationRunId", requested_by as "requestedBy", created_at as "createdAt", completed_at as "completedAt",
+  (select v.number from post_versions v where v.post_id = rewrite_requests.post_id and v.at = rewrite_requests.completed_at
+    and v.kind = 'rewrite' and rewrite_requests.status = 'completed' limit 1) as version`;
 
 /** Sort orders of lists: the expression, its value in a cursor, and its type. A post without a score counts as -1. */
 export const SORTS = {
