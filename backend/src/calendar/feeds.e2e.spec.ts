@@ -50,6 +50,7 @@ describe('calendar feeds', () => {
     const { text } = answer;
     expect(text.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(text).toMatch(/END:VCALENDAR\r\n$/);
     const lines = unfolded(text);
     expect([lines[0], lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
     expect(lines).toEqual(

@@ -51,7 +51,8 @@ export class IcalCalendarDocuments {
         ),
       });
     }
-    return calendar.toString();
+    // RFC 5545, 3.1: the last line ends as every other does.
+    return `${calendar.toString()}\r\n`;
   }
 }
 
