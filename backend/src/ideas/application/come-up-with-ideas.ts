@@ -4,7 +4,7 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import { coverageOf, type Coverage, isCovered, type Written } from '../domain/coverage.js';
 import { foundSubjects, type WantedTerm } from '../domain/found-subjects.js';
-import { counted } from '../domain/reasons.js';
+import { counted } from '../../shared/domain/counted.js';
 import { cachedStems, type StemsOf } from '../domain/stems.js';
 import { type Candidate, repeats, resembled, suggestTopics } from '../domain/suggest-topics.js';
 import { type Suggestion, type TopicIdea } from '../domain/topic-idea.js';

@@ -6,7 +6,7 @@ import { LeaseLost } from '../../shared/domain/lease.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import type { IdeaSearch } from '../domain/idea-search.js';
-import { counted } from '../domain/reasons.js';
+import { counted } from '../../shared/domain/counted.js';
 import { TopicIdea } from '../domain/topic-idea.js';
 import { ComeUpWithIdeas } from './come-up-with-ideas.js';
 import { IdeaSearches, TopicIdeas } from './ports.js';

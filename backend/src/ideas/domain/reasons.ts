@@ -1,3 +1,4 @@
+import { counted } from '../../shared/domain/counted.js';
 import { ANGLE_NAMES, type IdeaAngle } from './content-angle.js';
 import type { Coverage } from './coverage.js';
 import { isCovered } from './coverage.js';
@@ -35,8 +36,6 @@ function had({ posts, topics }: Coverage): string {
   const parts = [...(posts > 0 ? [counted(posts, 'post')] : []), ...(topics > 0 ? [counted(topics, 'topic')] : [])];
   return `${parts.join(' and ')} ${posts + topics === 1 ? 'covers' : 'cover'}`;
 }
-
-export const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -179,6 +179,9 @@ describe('the checks at their thresholds', () => {
     },
   );
 
+  it('asks for one word where one is missing', () =>
+    expect(resultOf(withParts(paragraph(filler(349))), 'length').fix).toBe('Add about 1 word.'));
+
   it.each([
     ['beginner', 60],
     ['intermediate', 50],

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/domain/counted.js';
 import { wordCount } from '../text/words.js';
 import type { Check } from './check.js';
 import { met } from './check.js';
@@ -54,7 +55,7 @@ export const STRUCTURE_CHECKS: readonly Check[] = [
     reason: 'A subject takes some room to be treated usefully.',
     threshold: () => `${MIN_WORDS} words or more`,
     look: ({ structure }) => met(textWords(structure), textWords(structure) >= MIN_WORDS),
-    fix: ({ structure }) => `Add about ${Math.max(0, MIN_WORDS - textWords(structure))} words.`,
+    fix: ({ structure }) => `Add about ${counted(Math.max(0, MIN_WORDS - textWords(structure)), 'word')}.`,
   },
   {
     id: 'subheadings',

@@ -20,6 +20,7 @@ import { createWriterContext } from '../steps/create-writer-context.js';
 import { MAX_TITLES } from '../steps/brief.js';
 import { type Material, Writer, writerOf } from '../writer.js';
 import type { PostToRewrite } from './rewrite-gateway.js';
+import { counted } from '../../../shared/domain/counted.js';
 
 /** Maximum number of revisions. After that, sentences that still fail are removed. */
 const MAX_REVISIONS = 2;
@@ -139,5 +140,3 @@ export class RewriteSteps {
     return { output: metadata, detail: `“${metadata.title}”` };
   }
 }
-
-const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

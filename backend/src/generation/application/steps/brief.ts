@@ -6,6 +6,7 @@ import { type Brief, keyPointsOf } from '../../../editorial/index.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { BriefSource, PostGateway } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
+import { counted } from '../../../shared/domain/counted.js';
 
 /** Maximum number of existing titles in a brief, the newest first. */
 export const MAX_TITLES = 200;
@@ -48,5 +49,3 @@ export class PrepareBrief {
     };
   }
 }
-
-const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -2,6 +2,7 @@ import { type ContentDocument, hostOf, ReadingBudget } from '../../../editorial/
 import type { ServingServer } from '../../../content-servers/index.js';
 import type { FoundDocument } from '../ports.js';
 import type { ServerResult } from './ask-servers.js';
+import { counted } from '../../../shared/domain/counted.js';
 
 /** Collects the results of all servers that a run asks. */
 export class Findings {
@@ -81,5 +82,3 @@ export class Findings {
 }
 
 const MAX_ID = 450;
-
-const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

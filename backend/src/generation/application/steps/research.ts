@@ -22,6 +22,7 @@ import { AskServers, askWithin } from './ask-servers.js';
 import { createWriterContext } from './create-writer-context.js';
 import { Findings } from './findings.js';
 import { type Ask, firstCalls, secondCalls } from './planned-calls.js';
+import { counted } from '../../../shared/domain/counted.js';
 
 export interface ResearchPlan {
   questions: readonly Question[];
@@ -136,5 +137,3 @@ export class Research {
     return serving.filter((_, index) => offers[index]);
   }
 }
-
-const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -19,6 +19,7 @@ import type { Outcome } from '../run-journal.js';
 import { type Material, Writer, writerOf } from '../writer.js';
 import { ALIKE, MAX_TITLES } from './brief.js';
 import { createWriterContext } from './create-writer-context.js';
+import { counted } from '../../../shared/domain/counted.js';
 
 /** Maximum number of revisions. After that, sentences that still fail are removed. */
 const MAX_REVISIONS = 2;
@@ -75,8 +76,8 @@ export class WriterSteps {
     if (verification.failed.length === 0) return { output: settled, detail: 'Every citation stands.', skipped: true };
     const detail =
       removed > 0
-        ? `${verification.failed.length} sentences revised, ${removed} of them taken out.`
-        : `${verification.failed.length} sentences revised.`;
+        ? `${counted(verification.failed.length, 'sentence')} revised, ${removed} of them taken out.`
+        : `${counted(verification.failed.length, 'sentence')} revised.`;
     return { output: settled, detail };
   }
 
