@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { counted } from '../../shared/domain/counted.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import { coverageOf, type Coverage, isCovered, type Written } from '../domain/coverage.js';
 import { foundSubjects, type WantedTerm } from '../domain/found-subjects.js';
-import { counted } from '../../shared/domain/counted.js';
 import { cachedStems, type StemsOf } from '../domain/stems.js';
 import { type Candidate, repeats, resembled, suggestTopics } from '../domain/suggest-topics.js';
 import { type Suggestion, type TopicIdea } from '../domain/topic-idea.js';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { counted } from '../../shared/domain/counted.js';
 import { LeasedWork } from '../../shared/application/leased-work.js';
 import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
@@ -6,7 +7,6 @@ import { LeaseLost } from '../../shared/domain/lease.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import type { IdeaSearch } from '../domain/idea-search.js';
-import { counted } from '../../shared/domain/counted.js';
 import { TopicIdea } from '../domain/topic-idea.js';
 import { ComeUpWithIdeas } from './come-up-with-ideas.js';
 import { IdeaSearches, TopicIdeas } from './ports.js';

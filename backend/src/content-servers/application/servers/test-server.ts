@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { counted } from '../../../shared/domain/counted.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ManagedServerProbes } from '../managed-server-probes.js';
 import { ManagedServers } from '../server-ports.js';
@@ -26,7 +27,7 @@ export class TestServer {
     const { answer, error, ms } = look;
     if (!answer) return { success: false, message: error ?? '', ms };
     const who = [look.name, answer.version].filter(Boolean).join(' ');
-    const tools = `${answer.tools.length} tool${answer.tools.length === 1 ? '' : 's'}`;
+    const tools = counted(answer.tools.length, 'tool');
     return {
       success: true,
       message: `${who || server.name} answered in ${ms} ms, in revision ${answer.protocolVersion} of the protocol, and offers ${tools}.`,

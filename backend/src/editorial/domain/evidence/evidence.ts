@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/domain/counted.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import type { Passage } from './passage.js';
 import type { SourceDocument } from './source-document.js';
@@ -25,7 +26,7 @@ export class TooLittleEvidence extends DomainError {
   constructor(passages: number, documents: number) {
     const advice =
       'There is too little to write from: the content servers returned ' +
-      `${counted(passages, 'usable passage')}${documents === 0 ? '' : ` from ${counted(documents, 'document')}`}, and a ` +
+      `${orNone(passages, 'usable passage')}${documents === 0 ? '' : ` from ${counted(documents, 'document')}`}, and a ` +
       `post needs at least ${MIN_PASSAGES} passages from ${MIN_DOCUMENTS} documents. Add a data source, or choose a ` +
       'wider topic';
     super(`${advice}; a resumed run researches anew.`);
@@ -60,4 +61,4 @@ export function requireEvidence(passages: readonly Passage[]): void {
 const documentsOf = (passages: readonly Passage[]): number =>
   new Set(passages.map((passage) => passage.documentId)).size;
 
-const counted = (n: number, noun: string): string => `${n === 0 ? 'no' : n} ${noun}${n === 1 ? '' : 's'}`;
+const orNone = (count: number, noun: string): string => (count === 0 ? `no ${noun}s` : counted(count, noun));

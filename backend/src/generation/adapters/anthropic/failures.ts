@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/domain/counted.js';
 import type { ErrorKind } from '../../../shared/domain/domain-error.js';
 import { WriterError, type WriterStep } from '../../application/writer.js';
 
@@ -85,7 +86,7 @@ export class ModelRateLimited extends ModelFailure {
       seconds === null
         ? 'a few minutes'
         : seconds < 120
-          ? `${seconds} second${seconds === 1 ? '' : 's'}`
+          ? counted(seconds, 'second')
           : `${Math.ceil(seconds / 60)} minutes`;
     super(
       step,

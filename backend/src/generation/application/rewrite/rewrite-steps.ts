@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { counted } from '../../../shared/domain/counted.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import {
   type Draft,
@@ -20,7 +21,6 @@ import { createWriterContext } from '../steps/create-writer-context.js';
 import { MAX_TITLES } from '../steps/brief.js';
 import { type Material, Writer, writerOf } from '../writer.js';
 import type { PostToRewrite } from './rewrite-gateway.js';
-import { counted } from '../../../shared/domain/counted.js';
 
 /** Maximum number of revisions. After that, sentences that still fail are removed. */
 const MAX_REVISIONS = 2;

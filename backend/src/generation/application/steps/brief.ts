@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { counted } from '../../../shared/domain/counted.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { mostAlike } from '../../../shared/domain/trigrams.js';
 import { WebsitePaused } from '../../../shared/domain/website-paused.js';
@@ -6,7 +7,6 @@ import { type Brief, keyPointsOf } from '../../../editorial/index.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { BriefSource, PostGateway } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
-import { counted } from '../../../shared/domain/counted.js';
 
 /** Maximum number of existing titles in a brief, the newest first. */
 export const MAX_TITLES = 200;

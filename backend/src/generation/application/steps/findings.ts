@@ -1,8 +1,8 @@
+import { counted } from '../../../shared/domain/counted.js';
 import { type ContentDocument, hostOf, ReadingBudget } from '../../../editorial/index.js';
 import type { ServingServer } from '../../../content-servers/index.js';
 import type { FoundDocument } from '../ports.js';
 import type { ServerResult } from './ask-servers.js';
-import { counted } from '../../../shared/domain/counted.js';
 
 /** Collects the results of all servers that a run asks. */
 export class Findings {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { counted } from '../../../shared/domain/counted.js';
 import { inSlices } from '../../../shared/application/in-slices.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -22,7 +23,6 @@ import { AskServers, askWithin } from './ask-servers.js';
 import { createWriterContext } from './create-writer-context.js';
 import { Findings } from './findings.js';
 import { type Ask, firstCalls, secondCalls } from './planned-calls.js';
-import { counted } from '../../../shared/domain/counted.js';
 
 export interface ResearchPlan {
   questions: readonly Question[];

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { counted } from '../../../shared/domain/counted.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { mostAlike } from '../../../shared/domain/trigrams.js';
 import {
@@ -19,7 +20,6 @@ import type { Outcome } from '../run-journal.js';
 import { type Material, Writer, writerOf } from '../writer.js';
 import { ALIKE, MAX_TITLES } from './brief.js';
 import { createWriterContext } from './create-writer-context.js';
-import { counted } from '../../../shared/domain/counted.js';
 
 /** Maximum number of revisions. After that, sentences that still fail are removed. */
 const MAX_REVISIONS = 2;
@@ -74,11 +74,8 @@ export class WriterSteps {
     const removed = found.failed.length;
     const settled = settleDraft(draft, evidence, brief).draft;
     if (verification.failed.length === 0) return { output: settled, detail: 'Every citation stands.', skipped: true };
-    const detail =
-      removed > 0
-        ? `${counted(verification.failed.length, 'sentence')} revised, ${removed} of them taken out.`
-        : `${counted(verification.failed.length, 'sentence')} revised.`;
-    return { output: settled, detail };
+    const revised = `${counted(verification.failed.length, 'sentence')} revised`;
+    return { output: settled, detail: removed > 0 ? `${revised}, ${removed} of them taken out.` : `${revised}.` };
   }
 
   /** Reads the existing titles again, because another post may have been saved since the brief. */
