@@ -45,14 +45,8 @@ export interface ComposeInput {
  * order, what they leave open, what there is to do. Every sentence of a source is cited and stands once; the sentences
  * between them only count the sources and name what the brief asked for.
  */
-export function composeDigest({
-  brief,
-  outline,
-  excerpts,
-  targetWords,
-  instructions = '',
-  firstId = 1,
-}: ComposeInput): Draft {
+export function composeDigest(input: ComposeInput): Draft {
+  const { brief, outline, excerpts, targetWords, instructions = '', firstId = 1 } = input;
   const byPassage = new Map(excerpts.map((excerpt) => [excerpt.passage.id, excerpt]));
   const sources = outline.sections
     .map(({ heading, passageIds }) => ({ heading, own: passageIds.flatMap((id) => byPassage.get(id) ?? []) }))
@@ -71,6 +65,11 @@ export function composeDigest({
     left -= wordsOf(paragraphs.flat());
     sections.push({ heading: heading || (publisherOf(own[0]!.document) ?? capitalised(term)), own, paragraphs });
   }
+  const told = new Set(sections.flatMap(({ own }) => own));
+  const kept = outline.sections.filter(({ passageIds }) => passageIds.some((id) => told.has(byPassage.get(id)!)));
+  // A finding stands above the section that it is from.
+  if (sections.length > 0 && findings.some(({ excerpt }) => !told.has(excerpt)))
+    return composeDigest({ ...input, outline: { sections: kept } });
 
   const article = new Article(
     firstId,

@@ -1,4 +1,4 @@
-import { headingFrom } from './heading.js';
+import { headingFrom, headingOn } from './heading.js';
 
 describe('the heading of a section, from its document’s title,', () => {
   it.each([
@@ -31,5 +31,14 @@ describe('the heading of a section, from its document’s title,', () => {
   it('never ends on a word that leads to what was cut off', () => {
     for (const word of ['in', 'from', 'of', 'with', 'among', 'across', 'until'])
       expect(headingFrom(`Costs of homes ${word} 40 towns`)).toBe('Costs of homes');
+  });
+
+  it('is the half that says more of what is asked, and the whole where they say the same', () => {
+    const says = (word: string) => (text: string) => (text.toLowerCase().includes(word) ? 1 : 0);
+    const title = 'Heating by the clock: time-of-use tariffs and heat pumps';
+    expect(headingOn(title, says('tariff'))).toBe('Time-of-use tariffs and heat pumps');
+    expect(headingOn(title, says('clock'))).toBe('Heating by the clock');
+    expect(headingOn(title, says('price'))).toBe('Heating by the clock');
+    expect(headingOn('Tariffs of the district: 19 cents', says('cents'))).toBe('Tariffs of the district');
   });
 });

@@ -63,6 +63,18 @@ export function headingFrom(title: string): string | null {
   );
 }
 
+/**
+ * The heading from that half of a title that says more of what is asked: "Heating by the clock: time-of-use tariffs and
+ * heat pumps" is on tariffs. From the whole title where the halves say the same.
+ * @param says how much a text says of it
+ */
+export function headingOn(title: string, says: (text: string) => number): string | null {
+  const [first, second] = title.split(/:\s(.*)/s);
+  const whole = headingFrom(title);
+  const half = second && says(second) > says(first!) ? headingFrom(second) : null;
+  return half && says(half) > says(whole ?? '') ? half : whole;
+}
+
 /** The whole, else its question, else what is left of it without figures. */
 const partsOf = (text: string): string[] => [
   text,

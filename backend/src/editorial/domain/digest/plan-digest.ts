@@ -8,12 +8,14 @@ import type { SourceDocument } from '../evidence/source-document.js';
 import { sentences } from '../text/sentences.js';
 import { similarity, textVectors } from '../text/tf-idf.js';
 import { contentWords, wordCount } from '../text/words.js';
-import { headingFrom } from './heading.js';
+import { headingFrom, headingOn } from './heading.js';
 
 /** A document on the focus fits it this much at all events. */
 const AT_LEAST = 0.1;
 /** What it gains for a passage that names the whole focus, */
 const NAMED_WEIGHT = 0.1;
+/** and for one that says what is asked of the subject: more, where no title is on that. */
+const SAID_WEIGHT = { titled: 0.08, untitled: 0.3 } as const;
 /** Where the best document is written from the angle, so are the others, at least this much of it. */
 const OF_ITS_ANGLE = 0.5;
 /** A document that answers the focus by itself may fit a little less than the best one. */
@@ -31,8 +33,22 @@ const LIKENESS_WEIGHT = 1.5;
 const PASSAGE_NAMES = 0.75;
 /** With this many words on its focus, one document is enough: what is on something else would only stand beside it. */
 const ENOUGH_ALONE = 140;
+/** Once there are so many, another document on the focus says this much more of what it asks of the subject, */
+const SAYS_MORE = 0.15;
+/** and one whose title asks nothing of it has so many passages that do. */
+const MIN_SAYING = 2;
+/** What it gains for a title in the very words of the focus: a loft is an attic, and still was asked for as a loft. */
+const WORDED_WEIGHT = 0.05;
+/** Where the focus asks several things, a document on one of them is on the subject when it names so much of the term. */
+const ON_TERM = 0.5;
+/** Another one stands beside for what is around one passage: it fits this much of the best, */
+const BESIDE = 0.5;
+/** is titled by something of what is asked, and says so much of it in that passage. */
+const SAYS_ALL = 0.99;
 /** Without a focus, documents on the term come along until their passages have so many words. */
 const ENOUGH_WORDS = 450;
+/** Or so many, where they are written from the angle. */
+const ENOUGH_ON_AN_ANGLE = 350;
 const MAX_DOCUMENTS = 3;
 /** Of which some may have nothing that can be used. */
 const MAX_WIDENED = 8;
@@ -60,6 +76,8 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
   const fit = new FocusFit(brief, documents);
   const focus = focusOf(brief);
   const names = (own: readonly Passage[]) => Math.max(...own.map(({ text }) => fit.named(focus, text)));
+  const isOverview = !brief.specificFocus && brief.contentAngle === 'none';
+  const isAnyTitled = documents.some(({ title }) => fit.asks(focus, title) > 0);
   const candidates = documents
     .map((document) => ({ document, own: passagesOf(document, passages) }))
     .filter(({ own }) => own.length > 0)
@@ -77,36 +95,71 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
         asked,
         named,
         angle,
-        fit: asked * onTerm + NAMED_WEIGHT * named + ANGLE_WEIGHT * angle,
+        fit:
+          asked * onTerm +
+          NAMED_WEIGHT * named +
+          SAID_WEIGHT[isAnyTitled ? 'titled' : 'untitled'] * Math.max(...own.map(({ text }) => fit.asks(focus, text))) +
+          ANGLE_WEIGHT * angle +
+          WORDED_WEIGHT * sharedWords(focus, document.title),
       };
     })
     .sort((one, other) => other.fit - one.fit);
-  const [spine] = candidates;
-  if (!spine) return { sections: [] };
+  const [first] = candidates;
+  if (!first) return { sections: [] };
 
+  const saying = ({ own }: Candidate) => own.filter(({ text }) => fit.asks(focus, text) > 0);
+  const isTitled = ({ document }: Candidate) => fit.asks(focus, document.title) > 0;
+  const bar = Math.max(AT_LEAST, OF_THE_BEST * first.fit);
+  const fitsBest = ({ fit: own, asked, angle }: Candidate) =>
+    (own >= bar || (asked >= ANSWERS && own >= NEARLY * first.fit)) && angle >= OF_ITS_ANGLE * first.angle;
+  const spine = candidates.find((candidate) => fitsBest(candidate) && isTitled(candidate)) ?? first;
   const vectors = textVectors(candidates.map(({ document }) => contentWords(`${document.title}\n${document.text}`)));
-  const likeness = new Map(candidates.map((candidate, at) => [candidate, similarity(vectors[at]!, vectors[0]!)]));
-  const bar = Math.max(AT_LEAST, OF_THE_BEST * spine.fit);
-  const isOnSubject = ({ fit: own, asked, angle }: Candidate) =>
-    (own >= bar || (asked >= ANSWERS && own >= NEARLY * spine.fit)) && angle >= OF_ITS_ANGLE * spine.angle;
+  const likeness = new Map(
+    candidates.map((candidate, at) => [candidate, similarity(vectors[at]!, vectors[candidates.indexOf(spine)]!)]),
+  );
+  const isEnough = (found: readonly Candidate[]) =>
+    found.flatMap(({ own }) => own).reduce((sum, { text }) => sum + wordCount(text), 0) >= ENOUGH_ALONE;
+  const said = (found: readonly Candidate[]) =>
+    fit.asks(focus, found.flatMap(({ own }) => own.map(({ text }) => text)).join('\n'));
+  const saysMore = (candidate: Candidate, before: readonly Candidate[]) =>
+    said([...before, candidate]) >= said(before) + SAYS_MORE;
+  const isOnTerm = ({ document }: Candidate) => fit.credit(primaryTerm(brief), document) >= ON_TERM;
+  const isOnPart = (candidate: Candidate) =>
+    Boolean(brief.specificFocus) &&
+    candidate.fit >= NEARLY * first.fit &&
+    isTitled(candidate) &&
+    isOnTerm(candidate) &&
+    saysMore(candidate, [spine]);
+  const isOnSubject = (candidate: Candidate) => fitsBest(candidate) || isOnPart(candidate);
   const onSubject = best(
     candidates.filter(isOnSubject),
-    (candidate) => candidate.fit / spine.fit + LIKENESS_WEIGHT * likeness.get(candidate)!,
+    (candidate) => candidate.fit / first.fit + LIKENESS_WEIGHT * likeness.get(candidate)!,
   ).slice(0, MAX_DOCUMENTS);
   const others = best(
-    candidates.filter((candidate) => !isOnSubject(candidate)),
-    (candidate) => candidate.named + likeness.get(candidate)!,
+    candidates.filter((candidate) => !onSubject.includes(candidate)),
+    (candidate) => candidate.named + likeness.get(candidate)! + (brief.specificFocus ? 0 : candidate.fit / first.fit),
   );
   const needed = (candidate: Candidate, before: readonly Candidate[]): boolean => {
-    const words = before.flatMap(({ own }) => own).reduce((sum, { text }) => sum + wordCount(text), 0);
-    const isThin = words < ENOUGH_ALONE;
     const isAlone = before.length < MIN_DOCUMENTS;
-    if (brief.specificFocus) return isThin && (isAlone || candidate.named >= PASSAGE_NAMES);
+    const isNear = candidate.fit >= BESIDE * first.fit;
+    if (brief.specificFocus)
+      return !isEnough(before) && isOnTerm(candidate) && ((isAlone && isNear) || candidate.named >= PASSAGE_NAMES);
     if (isAlone) return true;
-    return words < ENOUGH_WORDS && before.length < MAX_DOCUMENTS;
+    const words = before.flatMap(({ own }) => own).reduce((sum, { text }) => sum + wordCount(text), 0);
+    return words < (isOverview ? ENOUGH_WORDS : ENOUGH_ON_AN_ANGLE) && before.length < MAX_DOCUMENTS;
   };
-  const chosen = [...onSubject];
-  for (const other of others) if (needed(other, chosen)) chosen.push(other);
+  const chosen = [spine];
+  for (const candidate of onSubject) {
+    if (candidate === spine) continue;
+    const isOn = isTitled(candidate) || saying(candidate).length >= MIN_SAYING;
+    const isSecond = !brief.specificFocus && chosen.length < MIN_DOCUMENTS;
+    if (isOverview || isSecond || !isEnough(chosen) || (isOn && saysMore(candidate, chosen))) chosen.push(candidate);
+  }
+  for (const other of others) {
+    const saysAll = Math.max(...other.own.map(({ text }) => fit.asks(focus, text))) >= SAYS_ALL;
+    const isBeside = saysAll && isTitled(other) && other.fit >= BESIDE * first.fit && saysMore(other, chosen);
+    if (isBeside || needed(other, chosen)) chosen.push(other);
+  }
   /** What each document was taken for; those on the subject are taken whole. */
   const takenFor = new Map(chosen.map((candidate): [Candidate, string[]] => [candidate, [focus]]));
   const isWhole = (candidate: Candidate) => !brief.specificFocus || isOnSubject(candidate);
@@ -126,14 +179,24 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
   };
   return {
     sections: [...takenFor].map(([candidate, phrases]) =>
-      sectionOf(candidate.document, isWhole(candidate) ? candidate.own : aside(candidate, phrases)),
+      sectionOf(
+        candidate.document,
+        isWhole(candidate) ? candidate.own : aside(candidate, phrases),
+        headingOn(candidate.document.title, (heading) => fit.asks(focus, heading)),
+      ),
     ),
   };
 }
 
-/** The outline with whole documents, and others beside them: for where those on the subject do not suffice. */
-export function widened(outline: Outline, passages: readonly Passage[], documents: readonly SourceDocument[]): Outline {
-  const sections = documents.flatMap((document) => {
+/** The outline with whole documents, and those beside them that fit next: for where those on the subject do not suffice. */
+export function widened(
+  brief: Brief,
+  outline: Outline,
+  passages: readonly Passage[],
+  documents: readonly SourceDocument[],
+): Outline {
+  const fit = new FocusFit(brief, documents);
+  const sections = best(documents, (document) => fit.of(document)).flatMap((document) => {
     const own = passagesOf(document, passages);
     return own.length === 0 ? [] : [sectionOf(document, own)];
   });
@@ -145,11 +208,22 @@ export function widened(outline: Outline, passages: readonly Passage[], document
 const passagesOf = ({ id }: SourceDocument, passages: readonly Passage[]): readonly Passage[] =>
   passages.filter(({ documentId }) => documentId === id).sort((a, b) => a.start - b.start);
 
-const sectionOf = (document: SourceDocument, passages: readonly Passage[]): OutlineSection => ({
+const sectionOf = (
+  document: SourceDocument,
+  passages: readonly Passage[],
+  heading = headingFrom(document.title),
+): OutlineSection => ({
   id: `document-${document.id}`,
-  heading: headingFrom(document.title) ?? '',
+  heading: heading ?? '',
   passageIds: passages.map(({ id }) => id),
 });
+
+/** The share of a phrase's words that stand in a title as they are: 0 to 1. */
+function sharedWords(phrase: string, title: string): number {
+  const asked = new Set(contentWords(phrase));
+  const there = new Set(contentWords(title));
+  return [...asked].filter((word) => there.has(word)).length / Math.max(1, asked.size);
+}
 
 /** The share of a document's sentences that tell of one case: with a name, a year, or in the past without either. */
 function storyShare({ text }: SourceDocument): number {
@@ -161,5 +235,5 @@ function storyShare({ text }: SourceDocument): number {
 }
 const NAMES_AND_YEARS = /(?<=\p{Ll} )\p{Lu}\p{Ll}+|\b(?:19|20)\d\d\b/u;
 
-const best = (candidates: readonly Candidate[], worth: (candidate: Candidate) => number): Candidate[] =>
+const best = <T>(candidates: readonly T[], worth: (candidate: T) => number): T[] =>
   [...candidates].sort((a, b) => worth(b) - worth(a));

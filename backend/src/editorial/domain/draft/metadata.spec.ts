@@ -72,6 +72,25 @@ describe('metadata', () => {
       'Heat pump maintenance: an overview',
     ));
 
+  it('is titled by its section where the text only touches on what the focus asks', () => {
+    const text = 'Standby takes a part of what is stored, and a cellar is the best place for the cells in winter.';
+    const winter = aDraft(
+      aHeading('b1', 'Batteries in winter'),
+      aParagraph('b2', ...Array.from({ length: 6 }, () => aSentence(text, { passageId: 'p1', quote: text }))),
+      aParagraph('b3', aSentence('What a battery costs is seldom told.', { passageId: 'p1', quote: text })),
+    );
+    const brief = (specificFocus: string) =>
+      aBrief({ terms: [{ term: 'solar panels', priority: 'high' }], specificFocus });
+    expect(composeMetadata(brief('Prices of batteries'), winter).title).toBe('Solar panels: batteries in winter');
+    expect(composeMetadata(brief('Batteries in a cellar'), winter).title).toBe('Solar panels: batteries in a cellar');
+  });
+
+  it('has the term in its slug where the title words it otherwise and there is room', () => {
+    const slugOn = (specificFocus: string) => composeMetadata(aBrief({ specificFocus }), draft).slug;
+    expect(slugOn('A clean coil of a heat pump')).toBe('heat-pump-maintenance-a-clean-coil-of-a-heat-pump');
+    expect(slugOn('A clean coil in heat pump maintenance')).toBe('a-clean-coil-in-heat-pump-maintenance');
+  });
+
   it('skips titles that already exist, regardless of case', () => {
     const first = composeMetadata(aBrief(), draft).title;
     const second = composeMetadata(aBrief({ existingTitles: [first.toUpperCase()] }), draft).title;

@@ -4,13 +4,13 @@ import type { Brief } from '../brief.js';
 import { primaryTerm } from '../brief.js';
 import { runningForm } from '../text/running-form.js';
 import { angleShare } from '../angle-fit.js';
-import { families, FocusFit, focusOf } from '../evidence/focus-fit.js';
+import { families, FocusFit, focusOf, namedBy, subjectWords } from '../evidence/focus-fit.js';
 import { leftOpen, answeringSections } from '../evidence/left-open.js';
 import { standsAlone } from '../evidence/references.js';
 import { isImperative } from '../text/imperative.js';
-import { capitalised, words } from '../text/words.js';
+import { capitalised, containsPhrase, words } from '../text/words.js';
 import { blockText, type Draft, sentencesOf } from './draft.js';
-import { slugOf } from './slug.js';
+import { MAX_SLUG, slugOf } from './slug.js';
 import { citedDocuments, sourceCount } from './source-count.js';
 import { withoutEnd, withoutLastWord } from '../../../shared/domain/text-ends.js';
 
@@ -44,6 +44,18 @@ const ANGLES: Record<Exclude<ContentAngle, 'none'>, string> = {
   'cost-benefit': 'costs and returns',
   'future-outlook': 'what lies ahead',
 };
+/** By which a title says what kind of post it is, beside its subject. */
+const OF_ITS_KIND = new RegExp(
+  `: (?:${Object.values(ANGLES).join('|')}|what \\p{L}{2,20} sources say|an overview(?:, part \\d+)?)$`,
+  'u',
+);
+
+/** The families of the words that a title asks of the brief's subject: none where it names a kind of post. */
+export function askedIn(title: string, brief: Brief): string[] {
+  const subject = subjectWords(brief);
+  return [...namedBy(title.replace(OF_ITS_KIND, ''))].filter((word) => !subject.has(word));
+}
+
 /** Topics that fit in a title together. */
 const FEW_TOPICS = 2;
 /** A post speaks from an angle when this share of it is words that do. */
@@ -60,7 +72,7 @@ export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
   const excerpt = excerptOf(nearest);
   return {
     title,
-    slug: slugOf(title),
+    slug: slugWith(primaryTerm(brief), title),
     excerpt: excerpt?.text ?? cut(firstText(draft), EXCERPT.max),
     metaTitle: metaTitleOf(title, brief),
     metaDescription: descriptionOf(nearest, excerpt, term, sourceCount(citedDocuments(draft).size)),
@@ -69,14 +81,14 @@ export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
 }
 
 /**
- * What the post does answer: the focus, where the text speaks of any of it; else what its one or two sections are
- * about; else how many sources say something. Without a focus the angle comes first, where the text speaks from it. A
+ * What the post does answer: the focus, where headings or several sentences name most of what it asks; else what its one or
+ * two sections are about; else how many sources say something. Without a focus the angle comes first, where the text speaks from it. A
  * title that is taken is passed over.
  */
 function titleOf(brief: Brief, draft: Draft, text: string, term: string): string {
   const taken = new Set(brief.existingTitles.map(plain));
   const focus = withoutEnd(brief.specificFocus?.trim() ?? '', '.:;,');
-  const isAnswered = leftOpen({ ...brief, keyPoints: [] }, [{ title: '', text }]).length === 0;
+  const isAnswered = leftOpen({ ...brief, keyPoints: [] }, [{ title: '', text }]).length === 0 && answers(brief, draft);
   const own = new Set(families(primaryTerm(brief)));
   const angle = brief.contentAngle === 'none' ? null : ANGLES[brief.contentAngle];
   const count = citedDocuments(draft).size;
@@ -84,8 +96,11 @@ function titleOf(brief: Brief, draft: Draft, text: string, term: string): string
   const ofTerm = (topic: string) =>
     families(topic).some((word) => own.has(word)) ? topic : `${term}: ${uncapitalised(topic)}`;
   const topics = topicsOf(draft);
-  const whole = topics.map((topic, at) => (at === 0 ? topic : uncapitalised(topic))).join(' and ');
-  const byTopics = topics.length > 0 && topics.length <= FEW_TOPICS ? [ofTerm(whole), ofTerm(topics[0]!)] : [];
+  const joined = topics.some((topic) => topic.endsWith('?'))
+    ? []
+    : [topics.map((topic, at) => (at === 0 ? topic : uncapitalised(topic))).join(' and ')];
+  const few = topics.length > 0 && topics.length <= FEW_TOPICS ? [...joined, topics[0]!] : [];
+  const byTopics = [...few.map(ofTerm), ...few];
   const candidates = [
     ...(focus && isAnswered
       ? families(focus).some((word) => own.has(word))
@@ -103,6 +118,30 @@ function titleOf(brief: Brief, draft: Draft, text: string, term: string): string
   const fitting = candidates.filter((title) => title.length <= MAX_TITLE);
   return fitting.find((title) => !taken.has(plain(title))) ?? fitting[0] ?? cut(capitalised(term), MAX_TITLE);
 }
+/** A word of the focus is spoken of under a heading that names it, or by this share of the cited sentences. */
+const SPOKEN_OF = 0.2;
+/** What most words of the focus ask of its subject is spoken of, or they are no title for the post. */
+const MOST = 0.5;
+
+function answers(brief: Brief, draft: Draft): boolean {
+  const asked = askedIn(focusOf(brief), brief);
+  const headings = new Set(families(headingsOf(draft).join(' ')));
+  const cited = draft.blocks
+    .flatMap(sentencesOf)
+    .filter(({ citations }) => citations.length > 0)
+    .map(({ text }) => new Set(families(text)));
+  const isSpokenOf = (word: string) =>
+    headings.has(word) || cited.filter((there) => there.has(word)).length >= SPOKEN_OF * cited.length;
+  return asked.length === 0 || asked.filter(isSpokenOf).length > MOST * asked.length;
+}
+
+/** The title's slug, behind the term where the title words it otherwise and there is room: it is what is searched for. */
+function slugWith(term: string, title: string): string {
+  const [own, searched] = [slugOf(title), slugOf(term)];
+  const both = `${searched}-${own}`;
+  return own.includes(searched) || both.length > MAX_SLUG ? own : both;
+}
+
 /** Numbers of posts that have nothing else to tell them apart by. */
 const MORE = Array.from({ length: 50 }, (_, at) => at + 2);
 
@@ -147,6 +186,8 @@ const OF_PARAGRAPH = 0.4;
 const WITH_FIGURES = 0.2;
 const FROM_ANGLE = 0.15;
 const FINDING = 0.2;
+/** What is searched for is looked for in a result's description. */
+const NAMES_TERM = 0.15;
 /** A stretch that ends on how something was examined does not say what was found; */
 const ENDS_ON_METHOD = 0.8;
 /** and what speaks to its readers, or of itself, needs to be read on its page. */
@@ -169,6 +210,7 @@ const WE = /\b(?:we|our|us|my)\b/iu;
  */
 function nearestTo(brief: Brief, draft: Draft): Stretch[] {
   const phrase = focusOf(brief);
+  const term = primaryTerm(brief);
   const blocks = draft.blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'list');
   const isCited = blocks.flatMap(sentencesOf).some(({ citations }) => citations.length > 0);
   const paragraphs = blocks.flatMap((block) => {
@@ -194,7 +236,8 @@ function nearestTo(brief: Brief, draft: Draft): Stretch[] {
       OF_PARAGRAPH * fit.named(phrase, texts.join(' ')) +
       (/\d/.test(text) ? WITH_FIGURES : 0) +
       (brief.contentAngle === 'none' ? 0 : FROM_ANGLE * angleShare(brief.contentAngle, { title: '', text })) +
-      (isList && !isImperative(text) ? FINDING : 0) -
+      (isList && !isImperative(text) ? FINDING : 0) +
+      (containsPhrase(text, term) ? NAMES_TERM : 0) -
       LONGER * (sentences.length - 1) -
       FURTHER_DOWN * place -
       (saysHow(sentences.at(-1)!) ? ENDS_ON_METHOD : 0) -

@@ -13,6 +13,8 @@ const HALF_CREDIT = 2;
 const OF_KEY_POINT = 0.9;
 /** "Servicing: cost and effort": what stands before a colon is the subject, the rest is asked of it. */
 const OF_SUBJECT = 2;
+/** In "Is a home battery worth its price?" the subject is the battery, which all texts are on; asked is its price. */
+const OF_QUESTION = 2;
 /** Words of more letters than this are compared by their first so many: "insulate" and "insulation" are one family. */
 const FAMILY = 6;
 
@@ -20,7 +22,8 @@ const FAMILY = 6;
 const FRAMING = new Set(
   `worth compare comparison compared guide tip work working need know best better right good really explain explained
   choose choice find get new way thing question answer matter difference basics overview introduction important essential
-  today year people use using happen mean saying help keep bring last long cause`
+  today year month week day ten twenty fifty hundred next past people use using happen mean saying help keep bring last
+  long cause change together ask yourself`
     .split(/\s+/)
     .flatMap((word) => contentWords(word)),
 );
@@ -48,16 +51,25 @@ export type Asked = Pick<Brief, 'specificFocus' | 'keyPoints' | 'terms'> & {
   readonly category: { readonly name: string };
 };
 
+/** Families of the words of a brief's subject: what stands beside them in the focus is asked of it. */
+export const subjectWords = (brief: Asked): ReadonlySet<string> =>
+  new Set(families(`${primaryTerm(brief)} ${brief.category.name}`));
+
 /** What a post is asked to be about: its focus, or its primary term where it has none. */
 export const focusOf = (brief: Asked): string => brief.specificFocus?.trim() || primaryTerm(brief);
 
 /**
  * How far texts serve what a brief asks for: the share of the focus that a text's title and body name, each word
- * weighted by its rarity among all texts (idf), because "heat" and "pump" are in every text on heat pumps and "noise"
- * is in two. Words that stand in no text at all are left out, see `leftOpen`.
+ * weighted by its rarity among all texts (idf, where a mere mention counts less than a title), because "heat" and "pump"
+ * are in every text on heat pumps and "noise" is in two. What is asked of the subject counts more than the subject,
+ * where a title is on it.
+ * Words that stand in no text at all are left out, see `leftOpen`.
  */
 export class FocusFit {
+  /** In how many texts a family stands; a mere mention of what a title is on counts less. */
   private readonly inTexts = new Map<string, number>();
+  private readonly inTitles: ReadonlySet<string>;
+  private readonly subject: ReadonlySet<string>;
   private readonly read = new Map<string, ReadonlySet<string>>();
   private readonly asked: readonly { readonly weights: ReadonlyMap<string, number>; readonly worth: number }[];
 
@@ -65,9 +77,13 @@ export class FocusFit {
     brief: Asked,
     private readonly all: readonly Readable[],
   ) {
-    for (const { title, text } of all)
-      for (const word of new Set(families(`${title}\n${text}`)))
-        this.inTexts.set(word, (this.inTexts.get(word) ?? 0) + 1);
+    this.subject = subjectWords(brief);
+    this.inTitles = new Set(all.flatMap(({ title }) => families(title)));
+    for (const readable of all) {
+      const credit = creditIn(readable);
+      for (const word of new Set(families(`${readable.title}\n${readable.text}`)))
+        this.inTexts.set(word, (this.inTexts.get(word) ?? 0) + (this.inTitles.has(word) ? credit(word) : 1));
+    }
     this.asked = [
       { weights: this.weightsOf(focusOf(brief)), worth: 1 },
       ...brief.keyPoints.map((point) => ({ weights: this.weightsOf(point), worth: OF_KEY_POINT })),
@@ -95,6 +111,11 @@ export class FocusFit {
     return share(weights, (word) => (there.has(word) ? 1 : 0));
   }
 
+  /** The share of what a phrase asks of the subject that a text names, see `subjectWords`. */
+  asks(phrase: string, text: string): number {
+    return this.named(phrase, text, this.subject);
+  }
+
   /** Long texts are asked for one phrase after another. */
   private familiesIn(text: string): ReadonlySet<string> {
     const known = this.read.get(text) ?? new Set(families(text));
@@ -111,7 +132,9 @@ export class FocusFit {
     const subject = /^(.+?): /.exec(phrase)?.[1];
     const ofSubject = subject ? namedBy(subject) : new Set<string>();
     const rarity = (word: string) => Math.log(1 + this.all.length / (this.inTexts.get(word) ?? 0.5));
-    return new Map([...namedBy(phrase)].map((word) => [word, (ofSubject.has(word) ? OF_SUBJECT : 1) * rarity(word)]));
+    const isQuestion = (word: string) => !this.subject.has(word) && this.inTitles.has(word);
+    const weight = (word: string) => (ofSubject.has(word) ? OF_SUBJECT : 1) * (isQuestion(word) ? OF_QUESTION : 1);
+    return new Map([...namedBy(phrase)].map((word) => [word, weight(word) * rarity(word)]));
   }
 }
 

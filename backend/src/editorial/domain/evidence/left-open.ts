@@ -1,7 +1,6 @@
-import { primaryTerm } from '../brief.js';
 import { type Draft, sentencesOf } from '../draft/draft.js';
 import { contentWords } from '../text/words.js';
-import { type Asked, families, FocusFit, namedBy, type Readable } from './focus-fit.js';
+import { type Asked, FocusFit, namedBy, type Readable, subjectWords } from './focus-fit.js';
 import { withoutEnd } from '../../../shared/domain/text-ends.js';
 
 /** With less than this of its words, weighted by rarity, in a document, a part of the focus is not spoken of there. */
@@ -15,7 +14,7 @@ const BETWEEN_PARTS = /[,;:–—]\s|\s(?:and|or|versus|vs\.?|compared (?:with|t
  */
 export function leftOpen(brief: Asked, documents: readonly Readable[]): string[] {
   const fit = new FocusFit(brief, documents);
-  const subject = new Set(families(`${primaryTerm(brief)} ${brief.category.name}`));
+  const subject = subjectWords(brief);
   const isQuestion = (part: string) =>
     contentWords(part).length > 0 && [...namedBy(part)].some((word) => !subject.has(word));
   const partsOf = (phrases: readonly string[]) =>

@@ -25,7 +25,7 @@ const section = (heading: string, ...sentences: Sentence[]): Draft['blocks'] => 
   { id: 'b2', kind: 'paragraph', sentences },
 ];
 const textOn = 'The noise at night is what a neighbour of the house hears.';
-const scored = (brief: Brief, blocks: Draft['blocks'], title = 'A title'): ReturnType<typeof scorePost> => {
+const scored = (brief: Brief, blocks: Draft['blocks'], title = 'Noise at night'): ReturnType<typeof scorePost> => {
   const measure = briefMeasure(brief, documents);
   const post: ScoredPost = {
     title,
@@ -85,7 +85,7 @@ describe('the brief figure', () => {
     expect(brief(quiet(), section('Quiet', on, says(null), says(null)))).toBe(100));
 
   it('falls where the text says nothing on the focus itself', () => {
-    const { points, value, fix } = check('focus-answered', quiet(), section('A title', says('noise')));
+    const { points, value, fix } = check('focus-answered', quiet(), section('Fans', says('noise')), 'Fans');
     expect(points).toBe(70);
     expect(value).toBe('100 %, “noise at night” left open');
     expect(fix).toBe('Say something about “noise at night”.');
@@ -96,8 +96,23 @@ describe('the brief figure', () => {
       'What these sources leave open',
       says(null, 'None of them says anything about “noise at night”.'),
     );
-    expect(check('focus-answered', quiet(), [...section('A title', says('noise')), ...open]).points).toBe(70);
+    expect(check('focus-answered', quiet(), [...section('Fans', says('noise')), ...open], 'Fans').points).toBe(70);
   });
+
+  it('counts half of what only its paragraph says of what the title asks, and nothing of the rest', () => {
+    const focusPoints = (...blocks: Draft['blocks'][]) =>
+      check('focus-answered', quiet(), blocks.flat(), 'Noise').value;
+    expect(focusPoints(section('Quiet', on, says('noise')))).toBe('100 %');
+    expect(focusPoints(section('Fans', on, says('noise')))).toBe('50 %');
+    expect(focusPoints(section('Quiet', on), section('Fans', says('noise', textOn.replace('noise', 'hum'))))).toBe(
+      '50 %',
+    );
+  });
+
+  it('asks for the focus under a title that only names the subject', () =>
+    expect(
+      check('focus-answered', quiet(), section('Fans', on), 'Heat pump maintenance: what two sources say').value,
+    ).toBe('50 %'));
 
   it('shares its points between what is asked for', () => {
     const maxOf = (of: Brief) =>

@@ -42,6 +42,8 @@ const GROUPS = `
   trip journey
   photo photograph picture
   begin start
+  prepare preparation ready
+  buy buyer purchase
   fast quick
   large big
   small little compact

@@ -140,6 +140,40 @@ describe('a digest', () => {
     expect(citedDocuments(draft)).toEqual(new Set(['trial']));
   });
 
+  const long = (about: string): string[] =>
+    ['Walls', 'Windows', 'Hedges', 'Attics', 'Gardens'].map(
+      (part, at) =>
+        `${part} changed the ${about} in ${at + 3} streets of the town, most of all where a lane is narrow and steep. ` +
+        `Owners of ${at + 12} buildings with ${part.toLowerCase()} of brick counted ${30 + at} letters on the ${about}. ` +
+        `Felt under the feet of the unit took ${at + 2} parts of the ${about} away for good within a single year.`,
+    );
+  const COST = aSource('cost', 'Costs and savings of a night programme', ...long('price of a heat pump'));
+  const WINTER = aSource('winter', 'Heat pumps in winter: a heat pump for each home', ...long('heat pump'));
+
+  it('leads with the document on what is asked of the subject, not with one on the subject alone', async () => {
+    const draft = await draftOf({ specificFocus: 'Is a heat pump worth its price?' }, [WINTER, COST, RULES, NOISE]);
+    const [lead] = Object.keys(sectionsOf(draft)).filter((heading) => !['', 'In brief'].includes(heading));
+    expect(lead).toBe(COST.title);
+  });
+
+  it('takes a document on each thing that the focus asks', async () => {
+    const cellar = aSource('cellar', 'Cellars for a heat pump', ...long('cellar'));
+    const parked = aSource(
+      'parked',
+      'Sales of heat pumps doubled',
+      `A garage is no garden, and a garage is no shed. Few garages have a garage door of glass.\n\n${MARKET.text}`,
+    );
+    const garage = aSource(
+      'garage',
+      'Garages for a heat pump',
+      'Fitters of the Garage Office set up 60 units in a garage in 2023. Each garage had a drain and a socket of its own.',
+      'Exhaust of a car harms the fins within four years. A garage without a car kept them clean for nine.',
+      'Doors of a garage leak air at the floor. Brushes of 12 euros close that gap and keep mice out as well.',
+    );
+    const draft = await draftOf({ specificFocus: 'Cellars and garages' }, [cellar, garage, parked, RULES]);
+    expect(citedDocuments(draft)).toEqual(new Set(['cellar', 'garage']));
+  });
+
   it('names what was asked and no source mentions, and only that', async () => {
     const draft = await draftOf({
       specificFocus: 'Noise at night',

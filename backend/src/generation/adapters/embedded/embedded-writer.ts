@@ -70,7 +70,7 @@ export class NothingToShorten extends WriterError {
  */
 export class EmbeddedWriter extends Writer {
   readonly id = 'embedded';
-  readonly version = '4';
+  readonly version = '5';
   readonly label = EMBEDDED_LABEL;
   readonly paraphrases = false;
   readonly model = null;
@@ -92,7 +92,7 @@ export class EmbeddedWriter extends Writer {
         composeDigest({ brief: material.brief, outline: from, excerpts, targetWords: FULL_LENGTH });
       const draft = composed(outline);
       if (saysEnough(material, draft)) return draft;
-      const wider = composed(widened(outline, material.passages, material.documents));
+      const wider = composed(widened(material.brief, outline, material.passages, material.documents));
       if (!saysEnough(material, wider)) requireEvidence(citedPassages(material, wider));
       return wider;
     });
