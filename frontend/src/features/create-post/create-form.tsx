@@ -1,5 +1,5 @@
 import { Button, Form, Input, Select } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAll } from '../../api/use-read.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../entities/post/content-angles.js';
@@ -11,6 +11,7 @@ import { differs } from '../../ui/use-typed-form.js';
 import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
 import { type Budget, BudgetNote, useBudget } from './budget-note.js';
 import { Preview } from './preview.js';
+import { type AskedTopic, ReadinessNote } from './readiness-note.js';
 import { SimilarPosts } from './similar-posts.js';
 import { useStartRun, type CreatePostRequest } from './use-start-run.js';
 
@@ -62,6 +63,8 @@ const toFields = ({ websiteId, categoryId, request }: Run): Fields => ({
   contentAngle: request.contentAngle,
 });
 
+const topicOf = ({ specificFocus = '', keyPoints = '' }: Fields): AskedTopic => ({ focus: specificFocus, keyPoints });
+
 const optionOf = ({ id, name, isActive }: Website) => ({ value: id, label: isActive ? name : `${name} (inactive)` });
 
 export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProps) {
@@ -82,6 +85,8 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
   const category = categories.data?.find(({ id }) => id === fields.categoryId);
   const generating = start.running || (run !== undefined && !isOver(run));
   const locked = generating || loading || run !== undefined;
+
+  const [asked, setAsked] = useState<AskedTopic>(() => topicOf(first));
 
   // The inputs count as unsaved until the run has started, because the server may refuse the request.
   useUnsavedOnScreen(
@@ -143,7 +148,7 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
         />
       </Form.Item>
       {fields.websiteId && fields.categoryId && (
-        <fieldset className="create-refinement">
+        <fieldset className="create-refinement" onBlur={() => setAsked(topicOf(fields))}>
           <legend>Topic Refinement</legend>
           <p className="quiet">Optional. Without it, the post keeps to the category.</p>
           <Form.Item name="specificFocus" label="Specific Focus">
@@ -159,6 +164,9 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
       )}
       {website && category && <Preview website={website.name} category={category} request={fields} />}
       {!locked && website && <Notices website={website} budget={budget.data} focus={fields.specificFocus ?? ''} />}
+      {!locked && website?.isActive && category && budget.data?.admitsPost !== false && (
+        <ReadinessNote websiteId={website.id} categoryId={category.id} topic={asked} />
+      )}
       {(!run || generating) && (
         <>
           <Button

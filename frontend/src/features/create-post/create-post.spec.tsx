@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPost } from '../../../test/a-post.js';
@@ -291,4 +291,59 @@ it('cancels a run after a confirmation', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel run' }));
   await waitFor(() => expect(screen.getByText('The run was cancelled')).toBeVisible());
+});
+
+describe('readiness before a post is created', () => {
+  const readiness = `GET /api/websites/${WEBSITE}/readiness`;
+  const aDocument = (title: string) => ({ title, server: 'site-reader', passages: 3, freshPassages: 3 });
+  const ready = (more: object = {}) => ({
+    canBeWritten: true,
+    reason: null,
+    documents: ['One', 'Two', 'Three', 'Four'].map(aDocument),
+    uncoveredQuestions: [],
+    alreadyUsed: 0,
+    failures: [],
+    ...more,
+  });
+
+  it('counts the documents and names the questions that they leave open', async () => {
+    withCategory().on(readiness, ({ url }) => {
+      const focus = new URL(url).searchParams.get('focus');
+      return ready(focus ? { uncoveredQuestions: ['Quiet units', 'Costs', 'Night mode'] } : {});
+    });
+    await open('/create-post');
+    await chooseCategory();
+    expect(await screen.findByText('Can be written: 4 documents')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Specific Focus'), 'Quiet units');
+    await userEvent.tab();
+    expect(await screen.findByText('Can be written: 4 documents, 3 uncovered questions')).toBeVisible();
+    const note = within(screen.getByRole('region', { name: 'Readiness' }));
+    expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Quiet units',
+      'Costs',
+      'Night mode',
+    ]);
+  });
+
+  it('leads to the data sources of the website when there is nothing to write from', async () => {
+    withCategory()
+      .on(readiness, () => ready({ canBeWritten: false, reason: 'Too few passages were found.', documents: [] }))
+      .on('GET /api/data-sources', () => []);
+    const { address } = await open('/create-post');
+    await chooseCategory();
+    expect(await screen.findByText('Add sources first')).toBeVisible();
+    expect(screen.getByText('Too few passages were found.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Add sources' }));
+    expect(await screen.findByRole('heading', { name: 'Data sources' })).toBeVisible();
+    expect(address()).toMatch(/^\/data-sources/);
+  });
+
+  it('does not stop the post when it cannot be read', async () => {
+    const server = withCategory().on(readiness, () => problem(503, 'The search is down.'));
+    await open('/create-post');
+    await chooseCategory();
+    expect(await screen.findByText('The search is down.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeEnabled();
+    expect(server.count(readiness)).toBeGreaterThan(0);
+  });
 });

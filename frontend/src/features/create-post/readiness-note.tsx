@@ -1,0 +1,95 @@
+import { Button, Skeleton } from 'antd';
+import { useNavigate } from 'react-router';
+import { useRead } from '../../api/use-read.js';
+import type { Read } from '../../api/types.js';
+import { PageState } from '../../ui/page-state.js';
+
+type Readiness = Read<'/api/websites/{id}/readiness'>;
+
+/** What the post is asked about, as the person left the fields. */
+export interface AskedTopic {
+  focus: string;
+  keyPoints: string;
+}
+
+interface ReadinessNoteProps {
+  websiteId: string;
+  categoryId: string;
+  topic: AskedTopic;
+}
+
+/** An answer costs calls to content servers, so it is read again only for another topic or on returning to the screen. */
+const RARELY = { revalidateOnFocus: false, revalidateOnReconnect: false };
+/** Maximum length of key points in an address. */
+const MAX_KEY_POINTS = 1_000;
+
+/** Shows before a run whether the sources have enough for the post, and leads to them when they do not. */
+export function ReadinessNote({ websiteId, categoryId, topic }: ReadinessNoteProps) {
+  const focus = topic.focus.trim();
+  const keyPoints = topic.keyPoints.trim().slice(0, MAX_KEY_POINTS);
+  const read = useRead(
+    '/api/websites/{id}/readiness',
+    { path: { id: websiteId }, query: { categoryId, ...(focus && { focus }), ...(keyPoints && { keyPoints }) } },
+    RARELY,
+  );
+  return (
+    <section className="create-readiness" aria-label="Readiness" aria-live="polite">
+      <PageState
+        of={read}
+        skeleton={
+          <>
+            <p className="quiet">Looking for material on this topic…</p>
+            <Skeleton active title={false} paragraph={{ rows: 1 }} />
+          </>
+        }
+        failed="Whether there is enough material could not be checked. You can create the post all the same."
+      >
+        {(readiness) =>
+          readiness.canBeWritten ? <Ready {...readiness} /> : <NotReady websiteId={websiteId} {...readiness} />
+        }
+      </PageState>
+    </section>
+  );
+}
+
+const Ready = ({ documents, uncoveredQuestions }: Readiness) => (
+  <>
+    <p>
+      <strong>Can be written: {summaryOf(documents.length, uncoveredQuestions.length)}</strong>
+    </p>
+    <Uncovered questions={uncoveredQuestions} />
+  </>
+);
+
+function NotReady({ websiteId, reason, uncoveredQuestions }: Readiness & { websiteId: string }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>
+        <strong>Add sources first</strong>
+      </p>
+      {reason && <p>{reason}</p>}
+      <Uncovered questions={uncoveredQuestions} />
+      <Button onClick={() => void navigate(`/data-sources?website=${websiteId}`)}>Add sources</Button>
+    </>
+  );
+}
+
+const Uncovered = ({ questions }: { questions: readonly string[] }) =>
+  questions.length > 0 && (
+    <>
+      <p className="quiet">No source says anything about:</p>
+      <ul>
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    </>
+  );
+
+const PLURALS = new Intl.PluralRules('en');
+const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${PLURALS.select(count) === 'one' ? '' : 's'}`;
+
+const summaryOf = (documents: number, questions: number): string =>
+  [counted(documents, 'document'), ...(questions > 0 ? [counted(questions, 'uncovered question')] : [])].join(', ');
