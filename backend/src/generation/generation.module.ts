@@ -15,6 +15,7 @@ import { ReadinessController } from './adapters/http/readiness.controller.js';
 import { RunResponses } from './adapters/http/run-responses.js';
 import { RunWait } from './adapters/http/run-wait.js';
 import { TestContentController } from './adapters/http/test-content.controller.js';
+import { WriterController } from './adapters/http/writer.controller.js';
 import { RunEvents } from './adapters/http/run-events.js';
 import { DueRuns } from './adapters/jobs/due-runs.js';
 import { GenerationJobs } from './adapters/jobs/generation-jobs.js';
@@ -95,6 +96,7 @@ export class GenerationModule implements OnApplicationShutdown {
         TestContentController,
         BudgetController,
         ReadinessController,
+        WriterController,
         GenerationRunsController,
       ],
       providers: [

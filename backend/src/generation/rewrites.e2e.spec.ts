@@ -55,6 +55,11 @@ describe('rewrites', () => {
       .send({ status, version: (await one(id)).version, acceptUnsupported: true })
       .expect(200);
 
+  it('can be asked for as far as the writer can do them', async () => {
+    const { body } = await editor.get('/api/writer').expect(200);
+    expect(body).toEqual({ id: 'embedded', rewriteChoices: ['shorter', 'more'] });
+  });
+
   it('are requested, processed, saved as a new version, and counted', async () => {
     const post = await aPost();
     const request = await asked(post.id, { contentAngle: 'none' });

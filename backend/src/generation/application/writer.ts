@@ -54,6 +54,13 @@ export interface Material {
 
 export type RewriteKind = 'tone_change' | 'total_rewrite' | 'partial_rewrite';
 
+/**
+ * What a rewrite can be asked for: a shorter text, plainer words, a friendlier tone, more on something, or whatever the
+ * instructions say.
+ */
+export const REWRITE_CHOICES = ['shorter', 'plainer', 'friendlier', 'more', 'own_words'] as const;
+export type RewriteChoice = (typeof REWRITE_CHOICES)[number];
+
 export interface RewriteOptions {
   readonly kind: RewriteKind;
   /** `none` keeps the angle of the brief. */
@@ -86,6 +93,8 @@ export abstract class Writer {
   abstract readonly paraphrases: boolean;
   /** Name of the model that writes the text; null without a model. */
   abstract readonly model: string | null;
+  /** What it can do in a rewrite. Screens offer nothing else. */
+  abstract readonly rewriteChoices: readonly RewriteChoice[];
   /** Maximum cost of one run, in millionths of a US dollar. It is reserved before the run starts. */
   abstract readonly reserveMicroUsd: number;
 

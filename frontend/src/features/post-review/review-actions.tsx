@@ -7,6 +7,8 @@ interface ReviewActionsProps {
   /** Whether the person may review posts of this website. */
   allowed: boolean;
   editing: boolean;
+  /** Whether the changes of a rewrite are shown, to be kept or dropped. */
+  comparing: boolean;
   saving: boolean;
   deciding: boolean;
   onApprove: () => void;
@@ -14,12 +16,17 @@ interface ReviewActionsProps {
   onRewrite: () => void;
   /** Reason why no rewrite can be requested; null when one can. */
   noRewrite: string | null;
+  /** Whether that is because the post has had all its rewrites. */
+  isOverLimit: boolean;
   onEdit: () => void;
   onSave: () => void;
   onCancel: () => void;
 }
 
-/** Actions for a pending post. While the post is being edited, it can be neither approved nor declined. */
+/**
+ * Actions for a pending post. While the post is being edited, or the changes of a rewrite are kept or dropped, it can be
+ * neither approved nor declined.
+ */
 export const ReviewActions = ({ allowed, ...acting }: ReviewActionsProps) => (
   <section className="review-card review-actions" aria-labelledby="review-actions">
     <h2 id="review-actions">Review Actions</h2>
@@ -35,18 +42,21 @@ export const ReviewActions = ({ allowed, ...acting }: ReviewActionsProps) => (
 
 const Buttons = ({
   editing,
+  comparing,
   saving,
   deciding,
   onApprove,
   onDecline,
   onRewrite,
   noRewrite,
+  isOverLimit,
   onEdit,
   onSave,
   onCancel,
 }: Omit<ReviewActionsProps, 'allowed'>) => {
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
+  const isBusy = editing || comparing;
   // Save and Cancel disappear when editing ends, so the focus returns to the button that started it.
   useEffect(() => {
     if (wasEditing.current && !editing) edit.current?.focus();
@@ -56,24 +66,24 @@ const Buttons = ({
     <>
       <div className="review-buttons">
         <Button
-          type={editing ? 'default' : 'primary'}
-          disabled={editing}
+          type={isBusy ? 'default' : 'primary'}
+          disabled={isBusy}
           loading={deciding}
           onClick={onApprove}
           aria-keyshortcuts="a"
         >
-          Approve {!editing && <KeyHint>a</KeyHint>}
+          Approve {!isBusy && <KeyHint>a</KeyHint>}
         </Button>
         <Button
-          disabled={editing || deciding || noRewrite !== null}
+          disabled={isBusy || deciding || noRewrite !== null}
           onClick={onRewrite}
           aria-keyshortcuts="r"
           aria-describedby={noRewrite === null ? undefined : 'no-rewrite'}
         >
-          Request Rewrite {!editing && <KeyHint>r</KeyHint>}
+          Request Rewrite {!isBusy && <KeyHint>r</KeyHint>}
         </Button>
-        <Button disabled={editing || deciding} onClick={onDecline} aria-keyshortcuts="d">
-          Decline {!editing && <KeyHint>d</KeyHint>}
+        <Button disabled={isBusy || deciding} onClick={onDecline} aria-keyshortcuts="d">
+          Decline {!isBusy && <KeyHint>d</KeyHint>}
         </Button>
         {editing ? (
           <>
@@ -85,14 +95,15 @@ const Buttons = ({
             </Button>
           </>
         ) : (
-          <Button ref={edit} disabled={deciding} onClick={onEdit} aria-keyshortcuts="e">
-            Edit Post <KeyHint>e</KeyHint>
+          <Button ref={edit} disabled={comparing || deciding} onClick={onEdit} aria-keyshortcuts="e">
+            Edit Post {!isBusy && <KeyHint>e</KeyHint>}
           </Button>
         )}
       </div>
       {noRewrite !== null && (
         <p id="no-rewrite" className="review-quiet">
-          {noRewrite}
+          <span>{noRewrite}</span>
+          {isOverLimit && ' It can still be edited by hand, by its marks as well, or declined with a reason.'}
         </p>
       )}
     </>

@@ -12,7 +12,7 @@ const MARK_HINTS: Record<MarkKind, string> = {
 const DECIDING: readonly Key[] = [
   ['a', 'Approve'],
   ['d', 'Decline'],
-  ['r', 'Request Rewrite'],
+  ['r', 'Request Rewrite: of the selected words, or of the whole post'],
   ['e', 'Edit'],
   ['Space', 'Check the sentence whose sources are shown, or not'],
 ];

@@ -32,8 +32,11 @@ import { keysFor } from './review-keys.js';
 import { useReviewQueue } from './review-queue.js';
 import { ReviewRail } from './review-rail.js';
 import { ChangesInPlace } from './rewriting/changes-in-place.js';
+import { useRewriteChoices } from './rewriting/rewrites-at-once.js';
+import { selectedWords } from './rewriting/selected-words.js';
 import { useChangeReview } from './rewriting/use-change-review.js';
 import { MAX_INSTRUCTIONS, RewriteDialog } from './rewrite-dialog.js';
+import type { RewriteRequest } from './rewrite-labels.js';
 import { RewritesPanel } from './rewrites-panel.js';
 import { ScorePanel } from './score-panel.js';
 import { StatePanel } from './state-panel.js';
@@ -58,6 +61,9 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
   const [declining, setDeclining] = useState(false);
   const [requesting, setRequesting] = useState(false);
   const [instructions, setInstructions] = useState<string | null>(null);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const rewriteChoices = useRewriteChoices();
+  const [begun, setBegun] = useState<RewriteRequest | null>(null);
   const [page, setPage] = useState<Document | null>(null);
   const marks = useMarks(post);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -124,6 +130,10 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
         ? 'A rewrite is waiting. Run it now.'
         : null;
   const rewrite = useChangeReview({ post, mayChange: mayDecide && !editing, onRead, onStale: showCurrent });
+  const requestRewrite = () => {
+    setSelected(page ? selectedWords(page, sentencesIn(page.body, post.places)) : []);
+    setRequesting(true);
+  };
   const canAct = mayDecide && !editing && !deciding && !rewrite.isOpen;
   useKeys({
     j: () => goTo(queue.next),
@@ -136,7 +146,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
     ...(canAct && {
       a: () => void decided(approve(post)),
       d: () => setDeclining(true),
-      ...(noRewrite === null && { r: () => setRequesting(true) }),
+      ...(noRewrite === null && { r: requestRewrite }),
       e: startEditing,
     }),
   });
@@ -174,16 +184,18 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
         {(showsActions || editing) && (
           <ReviewActions
             allowed={mayReview}
-            editing={editing || rewrite.isOpen}
-            saving={edit.saving || rewrite.saving}
+            editing={editing}
+            comparing={rewrite.isOpen}
+            saving={edit.saving}
             deciding={deciding}
             onApprove={() => void decided(approve(post))}
             onDecline={() => setDeclining(true)}
-            onRewrite={() => setRequesting(true)}
+            onRewrite={requestRewrite}
             noRewrite={noRewrite}
+            isOverLimit={post.rewritesLeft === 0}
             onEdit={startEditing}
-            onSave={() => void (rewrite.isOpen ? rewrite : edit).save()}
-            onCancel={() => void (rewrite.isOpen ? rewrite.close() : edit.cancel())}
+            onSave={() => void edit.save()}
+            onCancel={() => void edit.cancel()}
           />
         )}
         {isPlatformAdmin && <PlatformAdminNote post={post} />}
@@ -193,7 +205,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
           onTab={rail.show}
           decide={
             <>
-              <RewritesPanel post={post} mayProcess={mayDecide && !editing} onShow={rewrite.open} />
+              <RewritesPanel post={post} mayProcess={mayDecide && !editing} begun={begun} onShow={rewrite.open} />
               <MarksPanel
                 post={post}
                 marks={marks}
@@ -203,7 +215,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
                 onStale={showCurrent}
                 onMark={setMarked}
                 onRewrite={
-                  noRewrite === null && post.writer !== 'embedded'
+                  noRewrite === null && rewriteChoices?.includes('own_words')
                     ? () => {
                         setInstructions(instructionOf(marks.marks, MAX_INSTRUCTIONS).text);
                         setRequesting(true);
@@ -241,7 +253,10 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
       <RewriteDialog
         open={requesting}
         post={post}
+        choices={rewriteChoices}
+        selected={selected}
         instructions={instructions}
+        onBegun={(request) => rail.onDecide(() => setBegun(request))}
         onClose={() => {
           setRequesting(false);
           setInstructions(null);

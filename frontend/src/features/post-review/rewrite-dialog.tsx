@@ -5,6 +5,8 @@ import { CONTENT_ANGLES, type ContentAngle } from '../../entities/post/content-a
 import { POST_READS, type Post } from '../../entities/post/post.js';
 import { useAction } from '../../session/use-action.js';
 import { FormDialog } from '../../ui/form-dialog.js';
+import { RewritesAtOnce } from './rewriting/rewrites-at-once.js';
+import type { RewriteChoice } from './rewriting/rewrite-choices.js';
 import { REWRITE_TYPES, type RewriteRequest } from './rewrite-labels.js';
 import './rewrites.css';
 
@@ -16,19 +18,33 @@ interface RewriteFields {
   instructions?: string;
 }
 
-/** Dialog that requests a rewrite. The request costs nothing until it is processed. */
+interface RewriteDialogProps {
+  open: boolean;
+  post: Pick<Post, 'create_id' | 'rewritesLeft'>;
+  /** What the writer can do; undefined until that is known. */
+  choices: readonly RewriteChoice[] | undefined;
+  /** The selected words of the post, by paragraph. */
+  selected: readonly string[];
+  /** What a partial rewrite is to do; it can be changed in the dialog. */
+  instructions?: string | null;
+  onClose: () => void;
+  /** Called when a rewrite has begun that was to run at once. */
+  onBegun: (request: RewriteRequest) => void;
+}
+
+/**
+ * Dialog for a rewrite: one that runs at once, or a request, which costs nothing until it is processed. What the writer
+ * cannot do is not offered.
+ */
 export function RewriteDialog({
   open,
   post,
+  choices,
+  selected,
   instructions: suggested = null,
   onClose,
-}: {
-  open: boolean;
-  /** What a partial rewrite is to do; it can be changed in the dialog. */
-  instructions?: string | null;
-  post: Pick<Post, 'create_id' | 'rewritesLeft'>;
-  onClose: () => void;
-}) {
+  onBegun,
+}: RewriteDialogProps) {
   const [form] = Form.useForm<RewriteFields>();
   const request = useAction(
     (fields: RewriteFields) =>
@@ -45,6 +61,9 @@ export function RewriteDialog({
       form,
     },
   );
+  const types = (
+    Object.entries(REWRITE_TYPES) as [RewriteRequest['rewriteType'], { label: string; does: string }][]
+  ).filter(([type]) => type !== 'tone_change' || !choices || choices.includes('friendlier'));
   const send = async ({ instructions, ...fields }: RewriteFields) => {
     if (await request.run({ ...fields, ...(instructions?.trim() && { instructions: instructions.trim() }) })) onClose();
   };
@@ -63,20 +82,29 @@ export function RewriteDialog({
       running={request.running}
       onSubmit={send}
     >
+      {choices && suggested === null && (
+        <RewritesAtOnce
+          post={post}
+          choices={choices}
+          selected={selected}
+          onAsked={(request) => {
+            onClose();
+            onBegun(request);
+          }}
+        />
+      )}
       <Form.Item
         name="rewriteType"
         label="Rewrite type"
         rules={[{ required: true, message: 'Please select a rewrite type' }]}
       >
         <Radio.Group className="rewrite-types">
-          {(Object.entries(REWRITE_TYPES) as [RewriteRequest['rewriteType'], { label: string; does: string }][]).map(
-            ([type, { label, does }]) => (
-              <Radio key={type} value={type}>
-                {label}
-                <span className="review-quiet">{does}</span>
-              </Radio>
-            ),
-          )}
+          {types.map(([type, { label, does }]) => (
+            <Radio key={type} value={type}>
+              {label}
+              <span className="review-quiet">{does}</span>
+            </Radio>
+          ))}
         </Radio.Group>
       </Form.Item>
       <Form.Item name="contentAngle" label="Content angle (optional)">

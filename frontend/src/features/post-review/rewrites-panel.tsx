@@ -18,6 +18,8 @@ import './rewrites.css';
 interface RewritesPanelProps {
   post: Pick<Post, 'create_id' | 'rewritesLeft' | 'hasOpenRewrite' | 'versions'>;
   mayProcess: boolean;
+  /** A request that was just begun elsewhere on this screen; the panel shows it and tells its end. */
+  begun: RewriteRequest | null;
   /** Shows what changed in a version, also when the rewrite that makes it ends on this screen. */
   onShow: (version: number) => void;
 }
@@ -26,7 +28,7 @@ interface RewritesPanelProps {
  * Rewrite requests of the post: open ones can be processed, running ones show their steps, and failed ones can be
  * retried.
  */
-export function RewritesPanel({ post, mayProcess, onShow }: RewritesPanelProps) {
+export function RewritesPanel({ post, mayProcess, begun, onShow }: RewritesPanelProps) {
   const requests = useRead('/api/blog-posts/{id}/rewrite-requests', { path: { id: post.create_id } });
   const process = useAction(
     ({ id }: RewriteRequest) =>
@@ -42,6 +44,14 @@ export function RewritesPanel({ post, mayProcess, onShow }: RewritesPanelProps) 
     },
   );
   const awaitEnd = useEndToTell(requests.data, mayProcess ? onShow : undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isListed = requests.data?.some(({ id }) => id === begun?.id) ?? false;
+  useEffect(() => {
+    if (begun) awaitEnd(begun);
+  }, [begun, awaitEnd]);
+  useEffect(() => {
+    if (isListed) heading.current?.focus();
+  }, [isListed, begun]);
   if (requests.error && !requests.data) {
     return (
       <section className="review-card" aria-label="Rewrite requests">
@@ -60,7 +70,9 @@ export function RewritesPanel({ post, mayProcess, onShow }: RewritesPanelProps) 
 
   return (
     <section className="review-card" aria-labelledby="review-rewrites">
-      <h2 id="review-rewrites">Rewrite requests</h2>
+      <h2 ref={heading} id="review-rewrites" tabIndex={-1}>
+        Rewrite requests
+      </h2>
       <ul className="rewrites">
         {requests.data.map((request) => (
           <li key={request.id}>

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { asListed, aPost as aPostOf } from '../../../test/a-post.js';
@@ -57,11 +57,74 @@ it('opens the rewrite form with r', async () => {
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Request Rewrite' })).toBeVisible());
 });
 
+describe('at once', () => {
+  const offering = (...rewriteChoices: string[]) => {
+    const sent: unknown[] = [];
+    let request: object = aRequest({ id: 'r2', rewriteType: 'total_rewrite' });
+    let isAsked = false;
+    const server = reviewing(aPost(), [])
+      .on('GET /api/blog-posts/7/rewrite-requests', () => (isAsked ? [request] : []))
+      .on('GET /api/writer', () => ({ id: 'anthropic', rewriteChoices }))
+      .on('POST /api/blog-posts/7/rewrite-request', (_, body) => {
+        sent.push(body);
+        isAsked = true;
+        return request;
+      })
+      .on('POST /api/rewrite-requests/r2/process', () => {
+        request = { ...request, status: 'completed', completedAt: '2026-11-21T09:01:00.000Z' };
+        return { id: 'run-9' };
+      });
+    return { server, sent };
+  };
+  const rewriteNow = async () => {
+    await screen.findByRole('button', { name: /Request Rewrite/ });
+    await userEvent.keyboard('r');
+    return within(await screen.findByRole('region', { name: 'Rewrite now' }));
+  };
+
+  it('runs with two presses, tells its end however soon it comes, and leaves the focus at its steps', async () => {
+    const { sent } = offering('shorter', 'plainer', 'friendlier', 'more', 'own_words');
+    await open('/post-approval/7');
+    const now = await rewriteNow();
+    await waitFor(() => expect(now.getByRole('button', { name: 'Shorter' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByText('Rewrite completed successfully')).toBeVisible());
+    expect(sent).toEqual([{ rewriteType: 'total_rewrite', instructions: 'Make it shorter.' }]);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Rewrite requests' })).toHaveFocus());
+  });
+
+  it('does what is written, by Enter', async () => {
+    const { sent } = offering('shorter', 'plainer', 'friendlier', 'more', 'own_words');
+    await open('/post-approval/7');
+    const now = await rewriteNow();
+    await userEvent.type(now.getByLabelText('In your own words'), 'Begin with the price{Enter}');
+    await waitFor(() => expect(sent).toEqual([{ rewriteType: 'total_rewrite', instructions: 'Begin with the price' }]));
+  });
+
+  it('is offered as far as the writer can do it', async () => {
+    offering('shorter', 'more');
+    await open('/post-approval/7');
+    const now = await rewriteNow();
+    expect(now.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Shorter', 'More on this']);
+    expect(screen.queryByRole('radio', { name: /Tone change/ })).not.toBeInTheDocument();
+  });
+
+  it('keeps a request that could not begin, to be tried again', async () => {
+    const { server } = offering('shorter');
+    server.on('POST /api/rewrite-requests/r2/process', () => problem(409, 'The monthly cap is reached.'));
+    await open('/post-approval/7');
+    await userEvent.click((await rewriteNow()).getByRole('button', { name: 'Shorter' }));
+    await waitFor(() => expect(screen.getByText('The monthly cap is reached.')).toBeVisible());
+    expect(within(await panel()).getByRole('button', { name: 'Process' })).toBeEnabled();
+  });
+});
+
 it('refuses a fourth rewrite, and explains why', async () => {
   reviewing(aPost({ rewriteCount: 3, rewritesLeft: 0 }), []);
   await open('/post-approval/7');
   await waitFor(() => expect(screen.getByRole('button', { name: /Request Rewrite/ })).toBeDisabled());
   expect(screen.getByText('Maximum rewrite limit (3) reached for this post.')).toBeVisible();
+  expect(screen.getByText(/can still be edited by hand/)).toBeVisible();
 });
 
 it('refuses a rewrite while another one is open', async () => {

@@ -1,4 +1,10 @@
-import { type Material, type RewriteOptions, Writer, type WriterContext } from '../../application/writer.js';
+import {
+  type Material,
+  REWRITE_CHOICES,
+  type RewriteOptions,
+  Writer,
+  type WriterContext,
+} from '../../application/writer.js';
 import {
   type Brief,
   type Draft,
@@ -42,6 +48,7 @@ export class AnthropicWriter extends Writer {
   readonly version: string;
   readonly label = null;
   readonly paraphrases = true;
+  readonly rewriteChoices = REWRITE_CHOICES;
   readonly model: string;
   readonly reserveMicroUsd: number;
   private readonly questions: ModelQuestions;

@@ -74,6 +74,7 @@ export class EmbeddedWriter extends Writer {
   readonly label = EMBEDDED_LABEL;
   readonly paraphrases = false;
   readonly model = null;
+  readonly rewriteChoices = ['shorter', 'more'] as const;
   readonly reserveMicroUsd = 0;
 
   async plan(brief: Brief, { signal }: WriterContext): Promise<readonly Question[]> {

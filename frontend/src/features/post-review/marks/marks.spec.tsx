@@ -142,13 +142,13 @@ it('shows the newer text instead when somebody else changed the post', async () 
 });
 
 it('makes the marks the instruction of a rewrite, where the writer can follow it', async () => {
-  withMarks([aMark('m1', {})], { writer: 'anthropic', writerLabel: null });
+  withMarks([aMark('m1', {})]).on('GET /api/writer', () => ({ id: 'anthropic', rewriteChoices: ['own_words'] }));
   await open('/post-approval/7');
-  await userEvent.click(within(await panel()).getByRole('button', { name: 'Rewrite as marked' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Rewrite as marked' }));
   const dialog = within(await screen.findByRole('dialog', { name: /rewrite/i }));
   expect(dialog.getByDisplayValue(/Delete “pump” in “A pump costs 9,000 euros\.”/)).toBeVisible();
   cleanup();
-  withMarks([aMark('m1', {})]);
+  withMarks([aMark('m1', {})]).on('GET /api/writer', () => ({ id: 'embedded', rewriteChoices: ['shorter'] }));
   await open('/post-approval/7');
   await panel();
   expect(screen.queryByRole('button', { name: 'Rewrite as marked' })).not.toBeInTheDocument();
