@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { KeyHint } from '../../../ui/key-hint.js';
 import { PageState } from '../../../ui/page-state.js';
 import { useKeys } from '../../../ui/use-keys.js';
@@ -51,8 +51,14 @@ function ChangeBar({
 }: {
   review: ChangeReview;
 }) {
+  const bar = useRef<HTMLElement>(null);
+  // In a single column, the screen may have been scrolled to the steps of the rewrite, below the post.
+  useEffect(() => {
+    const first = bar.current?.parentElement?.querySelector('.change');
+    first?.scrollIntoView?.({ block: 'center', behavior: 'instant' });
+  }, []);
   return (
-    <section className="change-bar" aria-label="Changes of the rewrite">
+    <section ref={bar} className="change-bar" aria-label="Changes of the rewrite">
       <p role="status">
         {total === 1 ? '1 change' : `${total} changes`} of the rewrite, {dropped.size} dropped
         <span className="review-quiet">
