@@ -35,6 +35,7 @@ export const OF_GENERATION: Readonly<Record<string, Rule>> = {
     ],
   },
   'GET /api/test/content-generation/:id': { aims: ({ trial }) => [{ path: { id: trial } }] },
+  'GET /api/writer': {},
   'GET /mcp': { protocol: true },
   'DELETE /mcp': { protocol: true },
   'POST /mcp': { protocol: true },
