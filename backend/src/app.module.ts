@@ -8,6 +8,7 @@ import type { Config } from './config.js';
 import { DashboardModule } from './dashboard/index.js';
 import { DatabaseModule } from './database/database.module.js';
 import { demonstrationLibrary } from './bootstrap/demo/demonstration-library.js';
+import { demonstrationSites } from './bootstrap/demo/demonstration-sites.js';
 import { demonstrationWebsite } from './bootstrap/demo/demonstration-website.js';
 import { ForeignColumnsModule } from './foreign-columns.module.js';
 import { GenerationModule } from './generation/index.js';
@@ -25,6 +26,7 @@ import { validation } from './shared/adapters/http/validation.js';
 import { JobsModule } from './shared/adapters/jobs/jobs.module.js';
 import { MailModule } from './shared/adapters/mail/mail.module.js';
 import { SharedModule } from './shared/shared.module.js';
+import { SetUpModule } from './setup/index.js';
 import { SystemHealthModule } from './observability/index.js';
 import { TransferModule } from './transfer/index.js';
 import { TenancyModule } from './tenancy/index.js';
@@ -47,7 +49,7 @@ export class AppModule {
           olderKeys: config.older.encryptionKeys,
           publicUrl: config.publicUrl,
         }),
-        EgressModule.forRoot({ allow: config.egressAllow }),
+        EgressModule.forRoot({ allow: config.egressAllow, bundled: demonstrationSites }),
         JobsModule.forRoot({ redisUrl: config.redisUrl }),
         MailModule.forRoot(config.mail),
         HealthModule.forRoot(config),
@@ -86,6 +88,7 @@ export class AppModule {
         ReceiptsModule,
         CalendarModule,
         TransferModule,
+        SetUpModule,
         McpModule.forRoot({
           version: VERSION,
           perHour: { submissions: config.submissionsPerHour, generations: config.generationsPerHour },

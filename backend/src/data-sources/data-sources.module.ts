@@ -45,6 +45,6 @@ import { WebsiteSources } from './application/website-sources.js';
     { provide: FileReader, useFactory: () => new WorkerFileReader() },
     { provide: SourceReader, useClass: SourceReaders },
   ],
-  exports: [WebsiteSources, CachingHttp],
+  exports: [AddDataSource, WebsiteSources, CachingHttp],
 })
 export class DataSourcesModule {}

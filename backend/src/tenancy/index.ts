@@ -2,6 +2,7 @@ export { TenancyModule } from './tenancy.module.js';
 export { CreateWebsite } from './application/create-website.js';
 export { refuseTakenUrl } from './application/refuse-taken-url.js';
 export { WebsiteKeys, Websites } from './application/ports.js';
+export { CreateWebsiteBody } from './adapters/http/websites.dto.js';
 export { membershipColumns } from './adapters/persistence/membership-columns.js';
 export { NOTE_KEY_USES } from './adapters/persistence/key-uses.js';
 export { FormerReaders } from './adapters/persistence/former-readers.js';

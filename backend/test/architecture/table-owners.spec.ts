@@ -33,6 +33,7 @@ const LAYERS = [
   'generation',
   'publishing',
   'ideas',
+  'setup',
 ];
 /** Modules that only display other modules' data or write whole websites unchanged. No module depends on them. */
 const READERS = new Set(['bootstrap', 'calendar', 'dashboard', 'mcp', 'observability', 'transfer']);

@@ -50,6 +50,7 @@ const WITHOUT_KEY = {
     'testDataSource',
     'previewDataSource',
     'previewSeoTerms',
+    'proposeWebsiteSetUp',
   ],
   'it hands out what is there': ['exportAllPosts', 'exportPosts'],
 };

@@ -33,6 +33,23 @@ export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
       { query: { websiteId: own.website, postId: their.approved } },
     ],
   },
+  'POST /api/website-setup/proposal': {
+    body: { url: 'https://nobody.invalid' },
+    unrecorded: 'it stores nothing',
+  },
+  'POST /api/website-setup': {
+    aims: (their) => [
+      {
+        body: {
+          name: 'New',
+          url: 'https://set-up.example.com',
+          categories: [],
+          sources: [],
+          assignedUserId: their.person,
+        },
+      },
+    ],
+  },
   'GET /api/websites': {},
   'GET /api/websites/:id': { aims: website },
   'GET /api/websites/:id/budget': { aims: website },

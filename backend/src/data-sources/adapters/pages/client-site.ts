@@ -1,6 +1,7 @@
 import robots from 'robots-parser';
 import type { SafeHttp } from '../../../shared/application/safe-http.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
+import { webText } from '../../../shared/domain/web-text.js';
 import type { PageText } from './page-text.js';
 import { threadedPages } from './threaded-pages.js';
 
@@ -15,6 +16,13 @@ const REQUEST_MS = 5000;
 const MAX_REDIRECTS = 3;
 /** Result for a sitemap that cannot be read. */
 const NOTHING = { pages: [], sitemaps: [] };
+
+/** A response of a website, decoded. */
+export interface SiteDocument {
+  url: string;
+  type: string;
+  text: string;
+}
 
 export interface SitePage extends PageText {
   url: string;
@@ -37,6 +45,7 @@ export class ClientSite {
   private robotsTxt: Promise<Robots> | null = null;
   private addressList: Promise<string[]> | null = null;
   private readonly pages = new Map<string, Promise<SitePage | null>>();
+  private sitemapsRead: string[] = [];
 
   /**
    * @param websiteId website on whose behalf the site is read
@@ -97,6 +106,17 @@ export class ClientSite {
     return reading;
   }
 
+  /** URLs of the sitemaps that listed pages; empty when the addresses are the links of the home page. */
+  get sitemapUrls(): readonly string[] {
+    return this.sitemapsRead;
+  }
+
+  /** Returns a page or feed as it was sent; null when there is none, or robots.txt does not allow it. */
+  async document(address: string, signal: AbortSignal): Promise<SiteDocument | null> {
+    if (!this.owns(address) || !(await this.allows(address))) return null;
+    return this.get(address, PAGE_BYTES, signal);
+  }
+
   private async readPage(url: string, signal: AbortSignal): Promise<SitePage | null> {
     if (!this.owns(url) || !(await this.allows(url))) return null;
     const answer = await this.get(url, PAGE_BYTES, signal);
@@ -110,12 +130,15 @@ export class ClientSite {
     const queue = await this.sitemaps();
     const found = new Set<string>();
     for (let read = 0; read < MAX_SITEMAPS && queue.length && found.size < MAX_ADDRESSES; read += 1) {
-      const answer = await this.get(queue.shift() as string, SITEMAP_BYTES, signal);
+      const sitemap = queue.shift() as string;
+      const answer = await this.get(sitemap, SITEMAP_BYTES, signal);
       const { pages, sitemaps } = answer
         ? await threadedPages.parseSitemap(this.websiteId, answer.text).catch(() => NOTHING)
         : NOTHING;
       queue.push(...sitemaps.filter((address) => this.owns(address)));
-      pages.filter((address) => this.owns(address)).forEach((address) => found.add(withoutFragment(address)));
+      const own = pages.filter((address) => this.owns(address));
+      if (own.length > 0) this.sitemapsRead.push(sitemap);
+      own.forEach((address) => found.add(withoutFragment(address)));
     }
     if (!found.size) for (const address of await this.homeLinks(signal)) found.add(address);
     return this.below([...found]).slice(0, MAX_ADDRESSES);
@@ -155,7 +178,7 @@ export class ClientSite {
         maxBytes: PAGE_BYTES,
       });
       if (status >= 500) return robotsParser(url, 'User-agent: *\nDisallow: /');
-      return robotsParser(url, status === 200 ? decoder.decode(body) : '');
+      return robotsParser(url, status === 200 ? webText(body) : '');
     })().catch((error: unknown) => {
       this.robotsTxt = null;
       throw error;
@@ -164,11 +187,7 @@ export class ClientSite {
   }
 
   /** Requests a URL and follows redirects, but only within this website. */
-  private async get(
-    address: string,
-    maxBytes: number,
-    signal: AbortSignal,
-  ): Promise<{ url: string; type: string; text: string } | null> {
+  private async get(address: string, maxBytes: number, signal: AbortSignal): Promise<SiteDocument | null> {
     let url = address;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const { status, headers, body } = await this.http.request(url, {
@@ -177,7 +196,8 @@ export class ClientSite {
         maxBytes,
         signal,
       });
-      if (status === 200) return { url, type: headers['content-type'] ?? '', text: decoder.decode(body) };
+      const type = headers['content-type'] ?? '';
+      if (status === 200) return { url, type, text: webText(body, type) };
       const target =
         status >= 300 && status < 400 && headers['location'] ? URL.parse(headers['location'], url)?.href : undefined;
       if (!target || !this.owns(target) || !(await this.allows(target))) return null;
@@ -191,8 +211,6 @@ const HEADERS = {
   'user-agent': `${USER_AGENT}/1.0 (+content research for this website)`,
   accept: 'text/html, application/xml;q=0.9, text/plain;q=0.8',
 };
-
-const decoder = new TextDecoder();
 
 const SITEMAP = /\.xml$/i;
 

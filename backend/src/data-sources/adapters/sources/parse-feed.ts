@@ -21,17 +21,45 @@ const LIMITS = { depth: 100, elements: 50_000, marks: 500_000 };
  * document type are not expanded.
  * @returns null when the text is not a feed
  */
-export function parseFeed(xml: string, feedUrl: string): ContentDocument[] | null {
+export const parseFeed = (xml: string, feedUrl: string): ContentDocument[] | null =>
+  entriesOf(xml)?.entries.flatMap((entry) => documentOf(entry, feedUrl)) ?? null;
+
+/** What a feed is about, without its texts. */
+export interface FeedOutline {
+  title: string;
+  entries: { title: string; url: string | null; categories: string[] }[];
+}
+
+/** Returns the title of a feed and its entries with their categories; null when the text is not a feed. */
+export function feedOutline(xml: string, feedUrl: string): FeedOutline | null {
+  const feed = entriesOf(xml);
+  return (
+    feed && {
+      title: htmlText(textOf(feed.holder, 'title')),
+      entries: feed.entries.map((entry) => ({
+        title: htmlText(textOf(entry, 'title')),
+        url: linkOf(entry, feedUrl),
+        categories: [...entry.children]
+          .filter((child) => bare(child.localName) === 'category')
+          .map((child) => (child.getAttribute('term') ?? child.textContent ?? '').trim())
+          .filter(Boolean),
+      })),
+    }
+  );
+}
+
+function entriesOf(xml: string): { holder: XmlElement; entries: XmlElement[] } | null {
   const root = rootOf(xml);
   if (!root) return null;
   const name = bare(root.localName);
   if (name !== 'rss' && name !== 'RDF' && name !== 'feed') return null;
   const holder = name === 'rss' ? childOf(root, 'channel') : root;
   if (!holder) return null;
-  const entries = [...holder.children].filter(
-    (child) => bare(child.localName) === (name === 'feed' ? 'entry' : 'item'),
-  );
-  return entries.slice(0, MAX_ENTRIES).flatMap((entry) => documentOf(entry, feedUrl));
+  const kind = name === 'feed' ? 'entry' : 'item';
+  // RSS 1.0 names its channel beside the items.
+  const channel = name === 'RDF' ? (childOf(root, 'channel') ?? root) : holder;
+  const entries = [...holder.children].filter((child) => bare(child.localName) === kind).slice(0, MAX_ENTRIES);
+  return { holder: channel, entries };
 }
 
 function rootOf(xml: string): XmlElement | null {

@@ -1,7 +1,7 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { SafeHttp } from '../../application/safe-http.js';
 import type { Destination } from './allowed-destinations.js';
-import { GuardedHttp } from './guarded-http.js';
+import { type BundledSites, GuardedHttp } from './guarded-http.js';
 import { GuardedSockets } from './guarded-sockets.js';
 import { nameResolver } from './name-resolver.js';
 
@@ -10,10 +10,16 @@ import { nameResolver } from './name-resolver.js';
 export class EgressModule implements OnApplicationShutdown {
   constructor(@Inject(SafeHttp) private readonly http: GuardedHttp) {}
 
-  /** @param options.allow the operator's EGRESS_ALLOW */
-  static forRoot({ allow = [] }: { allow?: readonly Destination[] } = {}): DynamicModule {
+  /**
+   * @param options.allow the operator's EGRESS_ALLOW
+   * @param options.bundled sites that are answered without a network
+   */
+  static forRoot({
+    allow = [],
+    bundled,
+  }: { allow?: readonly Destination[]; bundled?: BundledSites } = {}): DynamicModule {
     const resolve = nameResolver();
-    const http = new GuardedHttp({ allow, resolve });
+    const http = new GuardedHttp({ allow, resolve, ...(bundled && { bundled }) });
     const providers = [
       { provide: SafeHttp, useValue: http },
       { provide: GuardedSockets, useValue: new GuardedSockets({ allow, resolve }) },

@@ -156,8 +156,14 @@ const answered = ({ url, title, text, publishedAt }: SitePage) => ({
   ...(publishedAt ? { publishedAt } : {}),
 });
 
-/** Names under these reserved domains never resolve (RFC 6761), so requesting them would only waste time. */
-const reachable = (url: string): boolean => !/(^|\.)(example|invalid)$/.test(URL.parse(url)?.hostname ?? 'invalid');
+/**
+ * Names under these reserved domains never resolve (RFC 6761), so requesting them would only waste time; but those of
+ * the demonstration are answered by Galley itself.
+ */
+function reachable(url: string): boolean {
+  const host = URL.parse(url)?.hostname ?? 'invalid';
+  return host.endsWith('.galley.example') || !/(^|\.)(example|invalid)$/.test(host);
+}
 
 const sentence = (error: unknown, host: string): string =>
   error instanceof DomainError ? error.message : `The website ${host} could not be read.`;

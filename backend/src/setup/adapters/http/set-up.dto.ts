@@ -1,0 +1,229 @@
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { OneLine } from '../../../shared/adapters/http/one-line.js';
+import { trimmed } from '../../../shared/adapters/http/trimmed.js';
+import { WebAddress } from '../../../shared/adapters/http/web-address.js';
+import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
+import { CreateWebsiteBody } from '../../../tenancy/index.js';
+import type { SetUpOutcome } from '../../application/propose-set-up.js';
+import { type Origin, ORIGINS, type Proposal, type Proposed } from '../../domain/proposal.js';
+import type { WantedWebsite } from '../modules/set-up-website.js';
+
+const PRIORITIES = ['high', 'medium', 'low'] as const;
+const LEVELS = ['beginner', 'intermediate', 'expert'] as const;
+const TONES = ['professional', 'casual', 'technical', 'friendly'] as const;
+const SOURCE_TYPES = ['feed', 'site'] as const;
+const MAX_CATEGORIES = 50;
+const MAX_TERMS = 100;
+const MAX_SOURCES = 20;
+const MAX_PAGES = 50;
+const MAX_NAME = 200;
+const MAX_TEXT = 2_000;
+const MAX_URL = 2_000;
+
+export class ProposalBody extends PickType(CreateWebsiteBody, ['url']) {}
+
+export class OriginResponse implements Origin {
+  @ApiProperty({ enum: ORIGINS })
+  kind: Origin['kind'];
+  url: string;
+}
+
+export class ProposedTextResponse implements Proposed<string> {
+  value: string;
+  from: OriginResponse;
+}
+
+export class SetUpTermResponse {
+  term: string;
+  @ApiProperty({ enum: PRIORITIES })
+  priority: (typeof PRIORITIES)[number];
+}
+
+export class ProposedCategoryResponse {
+  name: string;
+  @ApiProperty({ type: String, nullable: true })
+  description: string | null;
+  terms: SetUpTermResponse[];
+  /** Number of pages and feed entries about it. */
+  @ApiProperty({ type: 'integer' })
+  pages: number;
+  from: OriginResponse;
+}
+
+export class ProposedExpertiseResponse {
+  @ApiProperty({ enum: LEVELS })
+  level: (typeof LEVELS)[number];
+  @ApiProperty({ enum: TONES })
+  tone: (typeof TONES)[number];
+  @ApiProperty({ type: String, nullable: true })
+  description: string | null;
+  from: OriginResponse;
+}
+
+export class ProposedPageResponse {
+  title: string;
+  url: string;
+  from: OriginResponse;
+}
+
+export class ProposedFeedResponse {
+  name: string;
+  url: string;
+  @ApiProperty({ type: 'integer' })
+  entries: number;
+  from: OriginResponse;
+}
+
+export class SetUpProposalResponse implements Proposal {
+  /** Address of the first page, after redirects within the site. */
+  url: string;
+  name: ProposedTextResponse;
+  @ApiProperty({ type: () => ProposedTextResponse, nullable: true })
+  description: ProposedTextResponse | null;
+  categories: ProposedCategoryResponse[];
+  @ApiProperty({ type: () => ProposedExpertiseResponse, nullable: true })
+  expertise: ProposedExpertiseResponse | null;
+  /** Pages worth linking and writing from, those that most pages link first. */
+  pages: ProposedPageResponse[];
+  feeds: ProposedFeedResponse[];
+  /** Number of pages that are known. */
+  @ApiProperty({ type: 'integer' })
+  found: number;
+  /** Number of pages that were read. */
+  @ApiProperty({ type: 'integer' })
+  read: number;
+  /** Whether the time was over before all chosen pages were read. */
+  isPartial: boolean;
+}
+
+export class ProposalResponse {
+  @ApiProperty({ type: () => SetUpProposalResponse, nullable: true })
+  proposal: SetUpOutcome['proposal'];
+  /** Why the site cannot be read, in a sentence; null when it was read. */
+  @ApiProperty({ type: String, nullable: true })
+  problem: string | null;
+}
+
+export class SetUpTermBody {
+  @Transform(trimmed)
+  @IsString({ message: 'SEO term is required' })
+  @IsNotEmpty({ message: 'SEO term is required' })
+  @MaxLength(MAX_NAME, { message: `SEO term must be at most ${MAX_NAME} characters` })
+  term: string;
+
+  @ApiProperty({ enum: PRIORITIES })
+  @IsIn(PRIORITIES, { message: `priority must be one of ${PRIORITIES.join(', ')}` })
+  priority: (typeof PRIORITIES)[number];
+}
+
+export class SetUpCategoryBody {
+  @Transform(trimmed)
+  @IsString({ message: 'Category name is required' })
+  @IsNotEmpty({ message: 'Category name is required' })
+  @MaxLength(MAX_NAME, { message: `Category name must be at most ${MAX_NAME} characters` })
+  name: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_TEXT })
+  @IsOptional()
+  @IsString({ message: 'description must be a text' })
+  @MaxLength(MAX_TEXT, { message: `description must be at most ${MAX_TEXT} characters` })
+  description?: string | null;
+
+  @IsArray({ message: 'terms must be a list of SEO terms' })
+  @ArrayMaxSize(MAX_TERMS, { message: `A category may begin with at most ${MAX_TERMS} SEO terms` })
+  @IsObject({ each: true, message: 'terms must be a list of SEO terms' })
+  @ValidateNested({ each: true, message: 'terms must be a list of SEO terms' })
+  @Type(() => SetUpTermBody)
+  terms: SetUpTermBody[];
+}
+
+export class SetUpExpertiseBody {
+  @ApiProperty({ enum: LEVELS })
+  @IsIn(LEVELS, { message: `level must be one of ${LEVELS.join(', ')}` })
+  level: (typeof LEVELS)[number];
+
+  @ApiProperty({ enum: TONES })
+  @IsIn(TONES, { message: `tone must be one of ${TONES.join(', ')}` })
+  tone: (typeof TONES)[number];
+
+  @ApiProperty({ type: String, nullable: true, maxLength: MAX_TEXT })
+  @IsOptional()
+  @IsString({ message: 'description must be a text' })
+  @MaxLength(MAX_TEXT, { message: `description must be at most ${MAX_TEXT} characters` })
+  description: string | null;
+}
+
+export class SetUpSourceBody {
+  @Transform(trimmed)
+  @OneLine('Name')
+  @IsString({ message: 'Name is required' })
+  @IsNotEmpty({ message: 'Name is required' })
+  @MaxLength(MAX_NAME, { message: `Name must be at most ${MAX_NAME} characters` })
+  name: string;
+
+  @ApiProperty({ enum: SOURCE_TYPES })
+  @IsIn(SOURCE_TYPES, { message: `type must be one of ${SOURCE_TYPES.join(', ')}` })
+  type: (typeof SOURCE_TYPES)[number];
+
+  @WebAddress({ message: 'Please enter a valid URL' })
+  @MaxLength(MAX_URL, { message: 'Please enter a valid URL' })
+  url: string;
+
+  /** Pages of a site that are read; without them, those of its sitemap. */
+  @WhenGiven()
+  @IsArray({ message: 'pages must be a list of addresses' })
+  @ArrayMaxSize(MAX_PAGES, { message: `A source may name at most ${MAX_PAGES} pages` })
+  @IsString({ each: true, message: 'pages must be a list of addresses' })
+  pages?: string[];
+}
+
+export class SetUpBody extends PickType(CreateWebsiteBody, [
+  'name',
+  'url',
+  'description',
+  'publishingSchedule',
+  'assignedUserId',
+]) {
+  @IsArray({ message: 'categories must be a list' })
+  @ArrayMaxSize(MAX_CATEGORIES, { message: `A website may begin with at most ${MAX_CATEGORIES} categories` })
+  @IsObject({ each: true, message: 'categories must be a list' })
+  @ValidateNested({ each: true, message: 'categories must be a list' })
+  @Type(() => SetUpCategoryBody)
+  categories: SetUpCategoryBody[];
+
+  /** How the posts of all categories speak. */
+  @WhenGiven()
+  @IsObject({ message: 'expertise must be an object' })
+  @ValidateNested({ message: 'expertise must be an object' })
+  @Type(() => SetUpExpertiseBody)
+  expertise?: SetUpExpertiseBody;
+
+  @IsArray({ message: 'sources must be a list' })
+  @ArrayMaxSize(MAX_SOURCES, { message: `A website may begin with at most ${MAX_SOURCES} sources` })
+  @IsObject({ each: true, message: 'sources must be a list' })
+  @ValidateNested({ each: true, message: 'sources must be a list' })
+  @Type(() => SetUpSourceBody)
+  sources: SetUpSourceBody[];
+
+  static wanted({ name, url, description, publishingSchedule, ...rest }: SetUpBody): WantedWebsite {
+    const details = { name, url, description: description ?? null, publishingSchedule: publishingSchedule ?? 'daily' };
+    return { ...rest, details };
+  }
+}
+
+export class SetUpResponse {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+}

@@ -1,0 +1,1 @@
+export { SetUpModule } from './setup.module.js';
