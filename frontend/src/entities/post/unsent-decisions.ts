@@ -47,8 +47,6 @@ export function subscribeToUnsent(listener: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     if (key === null || key.includes(`.${NAME}`)) changed();
   };
-  // What was read before the last sign-out may have been removed then.
-  if (listeners.size === 0) known = null;
   listeners.add(listener);
   addEventListener('storage', listen);
   return () => {
@@ -59,7 +57,12 @@ export function subscribeToUnsent(listener: () => void): () => void {
 
 /** Returns a person's decisions in the order in which they were made; the same array until one of them changes. */
 export function unsentDecisions(personId: string): readonly UnsentDecision[] {
-  if (known?.personId !== personId) known = { personId, decisions: stored(personId) };
+  // While nobody listens, changes of other tabs and a sign-out are not heard of.
+  const isHeard = listeners.size > 0 && known?.personId === personId;
+  if (known && isHeard) return known.decisions;
+  const decisions = stored(personId);
+  if (known?.personId !== personId || JSON.stringify(known.decisions) !== JSON.stringify(decisions))
+    known = { personId, decisions };
   return known.decisions;
 }
 

@@ -182,6 +182,20 @@ describe('decisions without a network', () => {
     expect(deck.sent.map(({ ids }) => ids)).toEqual([[2]]);
   });
 
+  it('do not come back as cards when another tab has sent them', async () => {
+    const deck = THREE();
+    await decideOffline(deck);
+    deck.server.on('GET /api/blog-posts/deck', () => [aCard(3)]);
+    await act(async () => {
+      const [first] = storedIds();
+      localStorage.removeItem(first!);
+      dispatchEvent(new StorageEvent('storage', { key: first! }));
+    });
+    await userEvent.keyboard('j');
+    expect(await screen.findByRole('button', { name: 'Show them again' })).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Post 1' })).toBeNull();
+  });
+
   it('are bounded, and one that cannot be kept is not made', async () => {
     for (let id = 1_001; id <= 1_100; id++)
       localStorage.setItem(

@@ -29,11 +29,13 @@ export function useDeck() {
   const query = { limit: PAGE_SIZE, ...(websiteId && { websiteId }), ...(cursor && { cursor }) };
   const read = useList('/api/blog-posts/deck', { query }, POLLED);
   const { items, next, total } = read.data ?? { items: [], next: null, total: 0 };
+  const left = useLeftElsewhere(read.mutate);
 
   const refusals = new Map(decisions.filter((each) => !isUnsent(each)).map((each) => [each.postId, each]));
   const isDecided = (card: Card): boolean => {
     const isAbout = ({ postId, version }: UnsentDecision) => postId === card.create_id && version === card.version;
     return (
+      left.some(isAbout) ||
       decisions.some((each) => isUnsent(each) && isAbout(each)) ||
       outcomes.some((each) => isDone(each) && isAbout(each))
     );
@@ -88,6 +90,29 @@ export function useDeck() {
     /** Shows the post as it is now, or the next one when it no longer waits. */
     showFresh: () => setHeld(fresh ?? first),
   };
+}
+
+/**
+ * Decisions that are stored no more and that this tab did not send: another one did, or they were taken back. Until the
+ * posts are read again, nobody knows whether they still wait.
+ */
+function useLeftElsewhere(readAgain: () => Promise<unknown>): readonly UnsentDecision[] {
+  const { decisions, outcomes } = useUnsentDecisions();
+  const [before, setBefore] = useState(decisions);
+  const [left, setLeft] = useState<readonly UnsentDecision[]>([]);
+  if (before !== decisions) {
+    const known = new Set([...decisions, ...outcomes].map(({ key }) => key));
+    const gone = before.filter((decision) => isUnsent(decision) && !known.has(decision.key));
+    setBefore(decisions);
+    if (gone.length > 0) setLeft([...left, ...gone]);
+  }
+  useEffect(() => {
+    if (left.length > 0)
+      void readAgain()
+        .catch(() => undefined)
+        .finally(() => setLeft((now) => now.filter((decision) => !left.includes(decision))));
+  }, [left, readAgain]);
+  return left;
 }
 
 const isDone = ({ refusal }: UnsentDecision): boolean => refusal === undefined;
