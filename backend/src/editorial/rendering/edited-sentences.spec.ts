@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sanitizePost } from '../../shared/adapters/html/sanitize-post.js';
-import { type Draft, type Sentence, sentencesOf } from '../domain/draft/draft.js';
+import { type Block, type Draft, type Sentence, sentencesOf } from '../domain/draft/draft.js';
 import { aDraft, aHeading, aParagraph, aSentence } from '../domain/testing/a-draft.js';
 import { pick, randomWords, seededRandom } from '../domain/testing/random.js';
 import { sentences } from '../domain/text/sentences.js';
@@ -22,7 +22,15 @@ const ODD = [
   'He asked “Why 7?”',
 ];
 
-/** Paragraphs of sentences, as a person sees them. */
+/** How the blocks of a text are set: an item of a list is one sentence. */
+type Kind = 'paragraph' | 'list' | 'quote';
+const SET: Record<Kind, (sentences: readonly string[]) => string> = {
+  paragraph: (all) => `<p>${all.join(' ')}</p>`,
+  list: (all) => `<ul>${all.map((one) => `<li>${one}</li>`).join('')}</ul>`,
+  quote: (all) => `<blockquote><p>${all.join(' ')}</p></blockquote>`,
+};
+
+/** Blocks of sentences, as a person sees them. */
 type Text = string[][];
 /** The passage that proves each sentence of a post as it was written, or null. */
 type Proofs = ReadonlyMap<string, string | null>;
@@ -50,23 +58,21 @@ function postsOf(random: () => number): Text[] {
 const proofsFor = (text: Text, random: () => number): Proofs =>
   new Map(text.flat().map((one, at) => [one, random() < 0.75 ? `p${at}:0-9` : null]));
 
-const draftOf = (text: Text, proofs: Proofs): Draft =>
+const draftOf = (text: Text, proofs: Proofs, kind: Kind): Draft =>
   aDraft(
     aHeading('b1', 'What the post is about'),
-    ...text.map((all, at) =>
-      aParagraph(
-        `b${at + 2}`,
-        ...all.map((one) => {
-          const proof = proofs.get(one);
-          return aSentence(one, ...(proof ? [{ passageId: proof, quote: 'q' }] : []));
-        }),
-      ),
-    ),
+    ...text.map((all, at): Block => {
+      const own = all.map((one) => {
+        const proof = proofs.get(one);
+        return aSentence(one, ...(proof ? [{ passageId: proof, quote: 'q' }] : []));
+      });
+      const id = `b${at + 2}`;
+      if (kind === 'quote') return { id, kind, sentences: own, attribution: '' };
+      return kind === 'list' ? { id, kind, sentences: own } : aParagraph(id, ...own);
+    }),
   );
-const htmlOf = (text: Text): string =>
-  sanitizePost(
-    `<h2>What the post is about</h2>${text.map((all) => `<p>${all.map((one) => escaped(one)).join(' ')}</p>`).join('')}`,
-  );
+const htmlOf = (text: Text, kind: Kind): string =>
+  sanitizePost(`<h2>What the post is about</h2>${text.map((all) => SET[kind](all.map(escaped))).join('')}`);
 
 const withWord = (text: string, word: string, random: () => number): string => {
   const words = text.split(' ');
@@ -132,28 +138,32 @@ const proofsIn = (all: readonly { text: string; citations: Sentence['citations']
   all.flatMap(({ text, citations }) => citations.map(({ passageId }) => `${passageId} ${text}`));
 
 describe('random edits', () => {
-  it(`take no proof from a sentence that is as it was, and leave none to one that changed`, () => {
-    const random = seededRandom(20_261_125);
-    const kinds = Object.keys(KINDS);
-    const posts = postsOf(random).map((text) => {
-      const proofs = proofsFor(text, random);
-      return { text, proofs, written: draftOf(text, proofs), before: draftOf(text, proofs) };
-    });
-    const [lost, kept]: [string[], string[]] = [[], []];
-    for (let edit = 0; edit < EDITS; edit += 1) {
-      const post = posts[edit % POSTS]!;
-      const kind = kinds[edit % kinds.length]!;
-      KINDS[kind]!(post.text, random);
-      post.text = post.text.filter((all) => all.length > 0).map(withoutFragments);
-      const blocks = readBlocks(htmlOf(post.text), post.before, [], [post.written]).map(({ block }) => block);
-      const found = proofsIn(blocks.flatMap(sentencesOf));
-      const wanted = proofsIn(draftOf(post.text, post.proofs).blocks.flatMap(sentencesOf));
-      lost.push(...without(wanted, found).map((one) => `${edit} ${kind}: ${one}`));
-      kept.push(...without(found, wanted).map((one) => `${edit} ${kind}: ${one}`));
-      post.before = { blocks };
-    }
-    expect({ lost, kept }).toEqual({ lost: [], kept: [] });
-  });
+  it.each(Object.keys(SET) as Kind[])(
+    'take no proof from a sentence that is as it was, and leave none to another (%s)',
+    (kind) => {
+      const whole = kind === 'list' ? (all: readonly string[]) => [...all] : withoutFragments;
+      const random = seededRandom(20_261_125);
+      const kinds = Object.keys(KINDS);
+      const posts = postsOf(random).map((text) => {
+        const proofs = proofsFor(text, random);
+        return { text, proofs, written: draftOf(text, proofs, kind), before: draftOf(text, proofs, kind) };
+      });
+      const [lost, kept]: [string[], string[]] = [[], []];
+      for (let edit = 0; edit < EDITS; edit += 1) {
+        const post = posts[edit % POSTS]!;
+        const change = kinds[edit % kinds.length]!;
+        KINDS[change]!(post.text, random);
+        post.text = post.text.filter((all) => all.length > 0).map(whole);
+        const blocks = readBlocks(htmlOf(post.text, kind), post.before, [], [post.written]).map(({ block }) => block);
+        const found = proofsIn(blocks.flatMap(sentencesOf));
+        const wanted = proofsIn(draftOf(post.text, post.proofs, kind).blocks.flatMap(sentencesOf));
+        lost.push(...without(wanted, found).map((one) => `${edit} ${change}: ${one}`));
+        kept.push(...without(found, wanted).map((one) => `${edit} ${change}: ${one}`));
+        post.before = { blocks };
+      }
+      expect({ lost, kept }).toEqual({ lost: [], kept: [] });
+    },
+  );
 });
 
 /** Joins words without a full stop with the sentence behind them, which thereby is another one. */
