@@ -82,6 +82,15 @@ describe('proposed categories', () => {
       { term: 'boiler service', priority: 'high' },
     ]));
 
+  it('have no term of the name that titles repeat', () => {
+    const pages = sections.slice(0, 2).map((page) => ({ ...page, title: `${page.title} | Quay Heating` }));
+    const home = aPage('/', { siteName: 'Quay Heating' });
+    expect(propose(aReading({ home, pages })).categories[0]!.terms.map(({ term }) => term)).toEqual([
+      'boilers',
+      'boiler service',
+    ]);
+  });
+
   it('have terms in scripts without spaces', () => {
     const pages = ['給湯器の交換費用', '交換費用の目安'].map((title, at) =>
       aPage(`/${at}`, { section: '給湯器', title }),

@@ -1,7 +1,7 @@
 import type { Proposal, Proposed, ProposedFeed, ProposedPage } from './proposal.js';
 import { isUtility, proposeCategories } from './propose-categories.js';
 import { proposeExpertise } from './propose-expertise.js';
-import type { SiteReading } from './site-reading.js';
+import type { PageProfile, SiteReading } from './site-reading.js';
 
 const MAX_PAGES = 12;
 const MAX_FEEDS = 3;
@@ -9,11 +9,13 @@ const MAX_NAME = 100;
 const SEPARATOR = / [|｜–—·•»:-] /;
 
 /** Proposes what a website could be set up with, from what was read of its site. */
-export function propose(reading: SiteReading): Proposal {
+export function propose(read: SiteReading): Proposal {
+  const name = nameOf(read);
+  const reading = { ...read, pages: read.pages.map((page) => titledWithout(name.value, page)) };
   const { home, pages, addresses, isPartial } = reading;
   return {
     url: home.url,
-    name: nameOf(reading),
+    name,
     description: home.description ? { value: home.description, from: { kind: 'page', url: home.url } } : null,
     categories: proposeCategories(reading),
     expertise: proposeExpertise(reading),
@@ -32,6 +34,15 @@ function nameOf({ home, pages }: SiteReading): Proposed<string> {
   const shared = parts.find((part) => pages.filter(({ title }) => title.includes(part)).length > pages.length / 2);
   const value = declaring?.siteName || (pages.length > 1 && shared) || parts[0] || new URL(home.url).host;
   return { value: value.slice(0, MAX_NAME).toWellFormed(), from: { kind: 'page', url: (declaring ?? home).url } };
+}
+
+/** A page whose title does not repeat the name of the site, unless it says nothing else. */
+function titledWithout(name: string, page: PageProfile): PageProfile {
+  const title = page.title
+    .split(SEPARATOR)
+    .filter((part) => part !== name)
+    .join(' – ');
+  return { ...page, title: title || page.title };
 }
 
 /** Pages with a title of their own, those that most pages link first. */
