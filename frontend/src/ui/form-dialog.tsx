@@ -11,6 +11,8 @@ interface FormDialogProps<Values> {
   /** Label of the button that saves. */
   submit: string;
   running: boolean;
+  /** In pixels; narrower on a narrow screen. */
+  width?: number;
   /** Saves the values and closes the dialog; resolves when both are done. */
   onSubmit: (values: Values) => unknown;
   onValuesChange?: (changed: Partial<Values>) => void;
@@ -29,6 +31,7 @@ export function FormDialog<Values extends object>({
   initialValues,
   submit,
   running,
+  width,
   onSubmit,
   onValuesChange,
   children,
@@ -42,6 +45,7 @@ export function FormDialog<Values extends object>({
     <Modal
       title={words.current.title}
       open={open}
+      {...(width && { width })}
       onCancel={() => void typed.leave()}
       okText={words.current.submit}
       okButtonProps={{ htmlType: 'submit', form: id, loading: running }}

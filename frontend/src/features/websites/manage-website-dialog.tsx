@@ -17,7 +17,7 @@ import { writtenOrigins } from './allowed-origins.js';
 import { CitationStyleField } from './citation-style.js';
 import { DangerZone } from './danger-zone.js';
 import { ReceiptsFields } from './receipts-fields.js';
-import { NameAndUrl, ScheduleField, type WebsiteDetails } from './website-fields.js';
+import { NameField, ScheduleField, UrlField, type WebsiteDetails } from './website-fields.js';
 import { WebsiteSettings } from './website-settings.js';
 
 interface Details extends WebsiteDetails {
@@ -107,7 +107,8 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
       forceRender: true,
       children: (
         <>
-          <NameAndUrl />
+          <NameField />
+          <UrlField />
           <Form.Item name="description" label="Description (optional)">
             <Input.TextArea rows={2} maxLength={2000} />
           </Form.Item>

@@ -7,11 +7,20 @@ import { isProblem } from '../../api/problem-code.js';
 import type { ReadPath } from '../../api/types.js';
 import { useAction } from '../../session/use-action.js';
 import { displayName } from '../../session/use-session.js';
-import type { Website } from '../../session/websites.js';
 import type { ToastText } from '../../ui/toast-queue.js';
 import type { Way } from './administrator-fields.js';
 import { AFTER_CHANGE, refusedUrl } from './after-change.js';
 import type { NewWebsite } from './create-website-dialog.js';
+import { partsOf, type SetUpDraft } from './set-up/set-up-draft.js';
+
+/** A website that was just created. */
+export interface MadeWebsite {
+  id: string;
+  name: string;
+  /** Number of categories and sources that it was set up with. */
+  categories: number;
+  sources: number;
+}
 
 type Step = 'user' | 'website' | 'invitation';
 
@@ -40,19 +49,30 @@ const LONG_ENOUGH_TO_READ_MS = 15_000;
 /**
  * Creates a website with its administrator. Nothing is created twice: when a later step is refused, the next attempt
  * continues after the completed steps. `made` is a website whose administrator has not been invited yet.
+ *
+ * @param draft what the website is set up with; null for a website alone
  */
-export function useCreateWebsite(form: FormInstance<NewWebsite>, setWay: (way: Way) => void) {
-  const [made, setMade] = useState<Website | null>(null);
+export function useCreateWebsite(form: FormInstance<NewWebsite>, setWay: (way: Way) => void, draft: SetUpDraft | null) {
+  const [made, setMade] = useState<MadeWebsite | null>(null);
   const { mutate } = useSWRConfig();
 
-  const put = ({ name, url, publishingSchedule }: NewWebsite, assignedUserId: string | undefined, person?: string) =>
-    data(
-      api.POST('/api/websites', {
-        body: { name, url, publishingSchedule, isActive: true, ...(assignedUserId && { assignedUserId }) },
-      }),
-    ).catch(refusedAt('website', person));
+  const put = async (
+    { name, url, publishingSchedule, description }: NewWebsite,
+    assignedUserId: string | undefined,
+    person?: string,
+  ): Promise<MadeWebsite> => {
+    const details = { name, url, publishingSchedule, ...(assignedUserId && { assignedUserId }) };
+    const parts = draft && partsOf(draft, url);
+    const call = parts
+      ? data(
+          api.POST('/api/website-setup', { body: { ...details, description: description?.trim() || null, ...parts } }),
+        )
+      : data(api.POST('/api/websites', { body: { ...details, isActive: true } }));
+    const { id } = await call.catch(refusedAt('website', person));
+    return { id, name, categories: parts?.categories.length ?? 0, sources: parts?.sources.length ?? 0 };
+  };
 
-  const withNewUser = async (details: NewWebsite): Promise<Website> => {
+  const withNewUser = async (details: NewWebsite): Promise<MadeWebsite> => {
     const { email = '', firstName = '', lastName = '', password = '', name } = details;
     const user = await data(
       api.POST('/api/users', {
@@ -76,7 +96,7 @@ export function useCreateWebsite(form: FormInstance<NewWebsite>, setWay: (way: W
     }
   };
 
-  const withInvitation = async (details: NewWebsite): Promise<Website> => {
+  const withInvitation = async (details: NewWebsite): Promise<MadeWebsite> => {
     const website = made ?? (await put(details, undefined));
     setMade(website);
     // The website exists now, even if the invitation fails.
@@ -87,7 +107,7 @@ export function useCreateWebsite(form: FormInstance<NewWebsite>, setWay: (way: W
   };
 
   const { run, running } = useAction(
-    (way: Way, details: NewWebsite): Promise<Website> => {
+    (way: Way, details: NewWebsite): Promise<MadeWebsite> => {
       if (made) return withInvitation(details);
       if (way === 'existing') return put(details, details.assigned?.value);
       return details.invites ? withInvitation(details) : withNewUser(details);

@@ -1,10 +1,13 @@
 import { Form, Input, Select } from 'antd';
+import type { KeyboardEvent } from 'react';
 import { SCHEDULES, type Schedule } from './schedules.js';
 
 export interface WebsiteDetails {
   name: string;
   url: string;
   publishingSchedule: Schedule;
+  /** Set when the site was read. */
+  description?: string | null;
 }
 
 const webAddress = (_: unknown, value?: string): Promise<void> => {
@@ -13,20 +16,26 @@ const webAddress = (_: unknown, value?: string): Promise<void> => {
   return valid ? Promise.resolve() : Promise.reject(new Error('Please enter a valid URL'));
 };
 
-/** Form fields for the name and URL of a website. */
-export const NameAndUrl = () => (
-  <>
-    <Form.Item
-      name="name"
-      label="Website name"
-      rules={[{ required: true, whitespace: true, message: 'Website name is required' }]}
-    >
-      <Input autoComplete="off" maxLength={200} />
-    </Form.Item>
-    <Form.Item name="url" label="URL" validateTrigger="onBlur" rules={[{ validator: webAddress }]}>
-      <Input type="url" inputMode="url" placeholder="https://www.example.com" autoComplete="off" />
-    </Form.Item>
-  </>
+export const NameField = () => (
+  <Form.Item
+    name="name"
+    label="Website name"
+    rules={[{ required: true, whitespace: true, message: 'Website name is required' }]}
+  >
+    <Input autoComplete="off" maxLength={200} />
+  </Form.Item>
+);
+
+export const UrlField = ({ onPressEnter }: { onPressEnter?: (event: KeyboardEvent) => void }) => (
+  <Form.Item name="url" label="URL" validateTrigger="onBlur" rules={[{ validator: webAddress }]}>
+    <Input
+      type="url"
+      inputMode="url"
+      placeholder="https://www.example.com"
+      autoComplete="off"
+      onPressEnter={onPressEnter}
+    />
+  </Form.Item>
 );
 
 export const ScheduleField = () => (

@@ -1,4 +1,5 @@
 import { Button, Select, Skeleton } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useList, useRead } from '../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
@@ -12,7 +13,9 @@ import { SearchField } from '../../ui/search-field.js';
 import { useListAddress } from '../../ui/use-list-address.js';
 import { useUrlState } from '../../ui/use-url-state.js';
 import { CreateWebsiteDialog } from './create-website-dialog.js';
+import { MadeNotice } from './made-notice.js';
 import { ManageWebsiteDialog } from './manage-website-dialog.js';
+import type { MadeWebsite } from './use-create-website.js';
 import { WebsiteCard } from './website-card.js';
 import '../../ui/panel.css';
 import './websites.css';
@@ -25,6 +28,7 @@ export default function WebsitesPage() {
   const isPlatformAdmin = useIsPlatformAdmin();
   const { filters, cursors, change, turnTo } = useListAddress(['q', 'state']);
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
+  const [made, setMade] = useState<MadeWebsite | null>(null);
   const cursor = cursors.at(-1);
   const state = filters.state !== null && Object.hasOwn(ACTIVE_STATES, filters.state) ? filters.state : null;
   const query = {
@@ -76,6 +80,7 @@ export default function WebsitesPage() {
       <PageHeader title="Websites" actions={actions}>
         {isPlatformAdmin ? 'Every website under management.' : 'The websites you work on.'}
       </PageHeader>
+      {made && <MadeNotice website={made} onClose={() => setMade(null)} />}
       <FilterBar>
         <SearchField
           label="Search websites"
@@ -117,7 +122,9 @@ export default function WebsitesPage() {
           </>
         )}
       </PageState>
-      {isPlatformAdmin && <CreateWebsiteDialog open={dialog === NEW} onClose={() => setDialog(null)} />}
+      {isPlatformAdmin && (
+        <CreateWebsiteDialog open={dialog === NEW} onClose={() => setDialog(null)} onMade={setMade} />
+      )}
       {managed && <ManageWebsiteDialog key={managed.id} website={managed} onClose={() => setDialog(null)} />}
     </>
   );

@@ -5,7 +5,7 @@ import { useRequestKey } from '../../../api/use-request-key.js';
 import { useAction } from '../../../session/use-action.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { AFTER_CHANGE } from '../categories-of.js';
-import { type Expertise, LEVEL_CHOICES, TONE_CHOICES } from './levels.js';
+import { type Expertise, LEVEL_CHOICES, TONE_CHOICES } from '../../../entities/category/levels.js';
 
 export const EXPERTISE_READS: ReadPath[] = ['/api/expertise/category/{categoryId}', ...AFTER_CHANGE];
 

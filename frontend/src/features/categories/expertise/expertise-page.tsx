@@ -17,7 +17,7 @@ import { CategoryChoice, selectCategoryFirst } from '../category-choice.js';
 import { CsvButtons } from '../csv/csv-buttons.js';
 import { Tips } from '../tips.js';
 import { EXPERTISE_READS, ExpertiseDialog } from './expertise-dialog.js';
-import { type Expertise, nameOf } from './levels.js';
+import { type Expertise, nameOf } from '../../../entities/category/levels.js';
 
 const NEW = 'new';
 const EXAMPLE = 'level,tone,description\nexpert,technical,Fitted 400 systems\nbeginner,friendly,';

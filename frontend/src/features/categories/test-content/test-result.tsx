@@ -7,7 +7,7 @@ import { FigureRow } from '../../../ui/figure-row.js';
 import { PageState } from '../../../ui/page-state.js';
 import { Panel, Sheet } from '../../../ui/panel.js';
 import { ScoreRing } from '../../../ui/score-ring.js';
-import { nameOf } from '../expertise/levels.js';
+import { nameOf } from '../../../entities/category/levels.js';
 import { priorityLabel } from '../seo-terms/terms.js';
 
 type Result = Read<'/api/test/content-generation/{id}'>;

@@ -1,4 +1,4 @@
-import type { Item } from '../../../api/types.js';
+import type { Item } from '../../api/types.js';
 
 export type Expertise = Item<'/api/expertise/category/{categoryId}'>;
 
