@@ -13,7 +13,7 @@ const POINTS = Number(process.env.POINTS ?? 200);
 const BAR_MS = 50;
 
 const { folder, remove } = dataFolder();
-const product = await startProduct(folder);
+const product = await startProduct(folder, 'on');
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
