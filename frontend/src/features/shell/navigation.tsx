@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { User } from '../../session/session.js';
 import {
+  ActivityIcon,
   CalendarIcon,
   CheckIcon,
   DashboardIcon,
@@ -20,6 +21,8 @@ import {
 
 export interface Entry {
   to: string;
+  /** The part of the screen that it leads to, as `?view=calendar`. */
+  search?: string;
   label: string;
   icon: ReactNode;
   /** Other addresses at which this entry is marked as current. */
@@ -44,11 +47,27 @@ const PLATFORM_ADMIN: Menu[] = [
   {
     title: 'Platform Management',
     entries: [
-      DASHBOARD,
+      { ...DASHBOARD, also: ['/'] },
       { to: '/websites', label: 'Websites', icon: <GlobeIcon />, also: ['/imports'] },
       { to: '/users', label: 'Users', icon: <TeamIcon /> },
       { to: '/mcp-servers', label: 'MCP Servers', icon: <ServerIcon /> },
       { to: '/outbox', label: 'Outbox', icon: <MailIcon /> },
+    ],
+  },
+  {
+    title: 'Content of all websites',
+    entries: [
+      {
+        to: '/blog-posts',
+        label: 'Posts',
+        icon: <PostsIcon />,
+        also: ['/post-approval', '/generation-runs'],
+        countsPending: true,
+      },
+      { to: '/approvals', label: 'Approvals', icon: <CheckIcon />, also: ['/deck'] },
+      { to: '/content-planning', search: '?view=calendar', label: 'Calendar', icon: <CalendarIcon /> },
+      { to: '/deliveries', label: 'Deliveries', icon: <SendIcon /> },
+      { to: '/activity', label: 'Activity', icon: <ActivityIcon /> },
     ],
   },
 ];
@@ -86,6 +105,8 @@ const TENANT_ADMIN: Menu[] = [
 
 export const menusFor = ({ role }: Pick<User, 'role'>): Menu[] =>
   role === 'platform_admin' ? PLATFORM_ADMIN : TENANT_ADMIN;
+
+export const addressOf = ({ to, search = '' }: Entry): string => to + search;
 
 /** Whether an entry is the current one at this address. */
 export const isCurrent = ({ to, also = [] }: Entry, pathname: string): boolean =>

@@ -5,7 +5,7 @@ import { useLogout } from '../../session/use-logout.js';
 import { displayName, useUser } from '../../session/use-session.js';
 import { LogoutIcon } from '../../ui/icons.js';
 import { Wordmark } from '../../ui/wordmark.js';
-import { isCurrent, menusFor, type Entry } from './navigation.js';
+import { addressOf, isCurrent, menusFor, type Entry } from './navigation.js';
 import { usePendingCount } from './pending-posts.js';
 import './sidebar.css';
 
@@ -40,7 +40,11 @@ function EntryLink({ entry }: { entry: Entry }) {
   const { pathname } = useLocation();
   const pending = usePendingCount();
   return (
-    <Link to={entry.to} className="sidebar-entry" aria-current={isCurrent(entry, pathname) ? 'page' : undefined}>
+    <Link
+      to={addressOf(entry)}
+      className="sidebar-entry"
+      aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+    >
       {entry.icon}
       <span>{entry.label}</span>
       {entry.countsPending && pending > 0 && (

@@ -11,7 +11,19 @@ const asAdmin = () => aServer(aUser({ role: 'platform_admin' }));
 afterEach(() => void jest.useRealTimers());
 
 it.each([
-  ['platform_admin', { 'Platform Management': ['/dashboard', '/websites', '/users', '/mcp-servers', '/outbox'] }],
+  [
+    'platform_admin',
+    {
+      'Platform Management': ['/dashboard', '/websites', '/users', '/mcp-servers', '/outbox'],
+      'Content of all websites': [
+        '/blog-posts',
+        '/approvals',
+        '/content-planning?view=calendar',
+        '/deliveries',
+        '/activity',
+      ],
+    },
+  ],
   [
     'tenant_admin',
     {

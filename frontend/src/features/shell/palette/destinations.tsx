@@ -4,13 +4,12 @@ import {
   CheckIcon,
   GlobeIcon,
   PenIcon,
-  PostsIcon,
   SendIcon,
   ServerIcon,
   TeamIcon,
   UploadIcon,
 } from '../../../ui/icons.js';
-import { menusFor, type Entry } from '../navigation.js';
+import { addressOf, menusFor, type Entry } from '../navigation.js';
 
 /** A screen in the command palette, with additional search terms. */
 export type Destination = Pick<Entry, 'to' | 'label' | 'icon'> & { words?: string };
@@ -31,10 +30,8 @@ const FOR_ALL: Destination[] = [
   { to: '/account', label: 'Account', icon: <TeamIcon />, words: 'password profile picture sessions notifications' },
 ];
 
-/** Post screens that platform admins can open although their sidebar does not list them. */
+/** Screens that platform admins can open although their sidebar does not list them. */
 const BESIDES_PLATFORM: Destination[] = [
-  { to: '/blog-posts', label: 'Blog Posts', icon: <PostsIcon /> },
-  { to: '/approvals', label: 'Approvals', icon: <CheckIcon />, words: 'inbox review' },
   { to: '/content-planning', label: 'Content Planning', icon: <CalendarIcon />, words: 'focus topics' },
 ];
 const BESIDES_TENANT: Destination[] = [
@@ -49,15 +46,21 @@ const MORE_WORDS: Record<string, string> = {
   '/seo-terms': 'keywords',
   '/outbox': 'mail',
   '/approvals': 'inbox review',
+  '/blog-posts': 'blog posts',
+  '/content-planning?view=calendar': 'planning schedule slots',
+  '/deliveries': 'publishing log push attempts',
+  '/activity': 'audit log history',
   '/content-planning': 'focus topics',
 };
 
 /** Returns every screen that a role can open, without duplicates. */
 export function destinationsFor(user: Pick<User, 'role'>): Destination[] {
   const inMenus = menusFor(user).flatMap(({ entries }) =>
-    entries.map(({ to, label, icon }) => ({ to, label, icon, words: MORE_WORDS[to] ?? '' })),
+    entries.map((entry) => ({ ...entry, to: addressOf(entry), words: MORE_WORDS[addressOf(entry)] ?? '' })),
   );
-  return [...inMenus, ...(user.role === 'platform_admin' ? BESIDES_PLATFORM : BESIDES_TENANT), ...FOR_ALL];
+  const known = new Set(inMenus.map(({ to }) => to));
+  const besides = user.role === 'platform_admin' ? BESIDES_PLATFORM : BESIDES_TENANT;
+  return [...inMenus, ...[...besides, ...FOR_ALL].filter(({ to }) => !known.has(to))];
 }
 
 export const CREATE_POST: Destination = {
