@@ -12,6 +12,7 @@ const TARGET = join(BACKEND, 'dist');
 const ASSETS = [
   'generation/adapters/anthropic/prompts',
   'bootstrap/demo/history.jsonl.br',
+  'bootstrap/demo/client-site',
   'bootstrap/demo/library',
   'openapi/examples.json',
 ];

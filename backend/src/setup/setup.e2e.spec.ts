@@ -1,7 +1,7 @@
 import type { Agent } from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
 
-const SITE = 'https://warm-homes.galley.example';
+const SITE = 'https://tidewater-cycles.galley.example';
 
 describe('setting a website up from its address', () => {
   let galley: TestApp;
@@ -38,18 +38,18 @@ describe('setting a website up from its address', () => {
       problem: null,
       proposal: {
         url: `${SITE}/`,
-        name: { value: 'Institute for Warm Homes', from: { kind: 'page', url: `${SITE}/` } },
-        feeds: [{ name: 'Institute for Warm Homes', url: `${SITE}/feed.xml`, entries: 16 }],
+        name: { value: 'Tidewater Cycles', from: { kind: 'page', url: `${SITE}/` } },
+        feeds: [{ name: 'Tidewater Cycles', url: `${SITE}/feed.xml`, entries: 10 }],
         isPartial: false,
       },
     });
     const names = body.proposal.categories.map(({ name }: { name: string }) => name).sort();
-    expect(names).toEqual(['Heat pumps', 'Insulation', 'Solar and storage', 'Ventilation']);
+    expect(names).toEqual(['Bicycles', 'Cycling to work']);
     expect(body.proposal.pages.length).toBeGreaterThan(5);
     expect(await counts()).toEqual(before);
   });
 
-  it('creates what was accepted, and its first post can be written at once', async () => {
+  it('creates what was accepted, and a first post of each category can be written at once', async () => {
     const { proposal } = (await propose(SITE).expect(200)).body;
     const { body: made } = await setUp({
       name: proposal.name.value,
@@ -72,12 +72,14 @@ describe('setting a website up from its address', () => {
       ],
     }).expect(201);
     const { body: categories } = await admin.get('/api/categories').query({ websiteId: made.id }).expect(200);
-    expect(categories).toHaveLength(4);
+    expect(categories).toHaveLength(2);
     expect(categories.every(({ readyForContent }: { readyForContent: boolean }) => readyForContent)).toBe(true);
     expect((await admin.get('/api/data-sources').query({ websiteId: made.id }).expect(200)).body).toHaveLength(2);
-    const heat = categories.find(({ name }: { name: string }) => name === 'Heat pumps');
-    const readiness = await admin.get(`/api/websites/${made.id}/readiness`).query({ categoryId: heat.id }).expect(200);
-    expect(readiness.body).toMatchObject({ canBeWritten: true, failures: [] });
+    for (const { id: categoryId } of categories) {
+      const { body } = await admin.get(`/api/websites/${made.id}/readiness`).query({ categoryId }).expect(200);
+      expect(body).toMatchObject({ canBeWritten: true, reason: null, failures: [] });
+      await admin.post('/api/blog-posts/create').send({ websiteId: made.id, categoryId }).expect(201);
+    }
     await propose(SITE).expect(409);
   });
 
