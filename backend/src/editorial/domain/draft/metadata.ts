@@ -44,16 +44,19 @@ const ANGLES: Record<Exclude<ContentAngle, 'none'>, string> = {
   'cost-benefit': 'costs and returns',
   'future-outlook': 'what lies ahead',
 };
-/** By which a title says what kind of post it is, beside its subject. */
-const OF_ITS_KIND = new RegExp(
-  `: (?:${Object.values(ANGLES).join('|')}|what \\p{L}{2,20} sources say|an overview(?:, part \\d+)?)$`,
-  'u',
-);
+/** By which a title says how many sources it has, or that it is one of many. */
+const OF_ITS_KIND = /: (?:what \p{L}{2,20} sources say|an overview(?:, part \d{1,3})?)$/u;
+
+/** A title without what says what kind of post it is. */
+function withoutKind(title: string): string {
+  const angle = Object.values(ANGLES).find((name) => title.endsWith(`: ${name}`));
+  return angle ? title.slice(0, -angle.length) : title.replace(OF_ITS_KIND, '');
+}
 
 /** The families of the words that a title asks of the brief's subject: none where it names a kind of post. */
 export function askedIn(title: string, brief: Brief): string[] {
   const subject = subjectWords(brief);
-  return [...namedBy(title.replace(OF_ITS_KIND, ''))].filter((word) => !subject.has(word));
+  return [...namedBy(withoutKind(title))].filter((word) => !subject.has(word));
 }
 
 /** Topics that fit in a title together. */

@@ -122,7 +122,7 @@ function Expertise({ draft, onChange }: PartProps) {
             value={level}
             options={LEVEL_CHOICES}
             disabled={!isOn}
-            onChange={(value) => change({ level: value as typeof level })}
+            onChange={(value) => change({ level: value })}
           />
         </div>
         <div>
@@ -132,7 +132,7 @@ function Expertise({ draft, onChange }: PartProps) {
             value={tone}
             options={TONE_CHOICES}
             disabled={!isOn}
-            onChange={(value) => change({ tone: value as typeof tone })}
+            onChange={(value) => change({ tone: value })}
           />
         </div>
       </div>
