@@ -70,7 +70,7 @@ const HELPS =
 const HELPS_ON: Record<string, RegExp> = {
   '/websites': /^GET \/api\/users$/,
   '/post-approval/:postId':
-    /^GET \/api\/(publishing-logs|websites\/[^/]+\/members|blog-posts\/[^/]+\/(claim-checks|passages))$/,
+    /^GET \/api\/(writer|publishing-logs|websites\/[^/]+\/members|blog-posts\/[^/]+\/(claim-checks|passages))$/,
   '/create-post': /^GET \/api\/generation-runs$/,
   '/content-planning': /^GET \/api\/(categories|generation-runs)$/,
   '/publishing-config':
