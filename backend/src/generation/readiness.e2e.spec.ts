@@ -39,10 +39,10 @@ describe('whether a post can be written', () => {
     expect(documents.length).toBeGreaterThan(0);
   });
 
-  it('agrees with runs: each post uses up passages, until neither of them finds enough', async () => {
+  it('agrees with runs: each post uses up passages, and both find enough or neither', async () => {
     const focus = { specificFocus: 'Noise of outdoor units' };
     const used: number[] = [];
-    for (const posts of Array.from({ length: 20 }, (_, at) => at)) {
+    for (const posts of Array.from({ length: 8 }, (_, at) => at)) {
       const { canBeWritten, reason, alreadyUsed, documents } = await readiness({ focus: focus.specificFocus });
       expect(documents.reduce((sum, { passages, freshPassages }) => sum + passages - freshPassages, 0)).toBe(
         alreadyUsed,

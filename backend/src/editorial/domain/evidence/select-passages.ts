@@ -120,7 +120,7 @@ export function* choosePassages(
       );
   const candidates = [...fresh, ...again];
   if (!paraphrased && quoted.length > 0 && candidates.length < ENOUGH_FRESH) throw new NothingNew(quoted.length);
-  if (!paraphrased && quoted.length > 0 && brief.specificFocus && isToldAlready(brief, documents, relevant, candidates))
+  if (onlyFresh && brief.specificFocus && isToldAlready(brief, documents, relevant, fresh))
     throw new NothingNew(quoted.length);
   const vectors = textVectors(candidates.map(({ content }) => content));
   const domains = candidates.map(({ passage }) => domainOf(byId.get(passage.documentId)!));
@@ -137,12 +137,12 @@ export function* choosePassages(
   return chosen.map((index) => candidates[index]!.passage);
 }
 
-/** Whether the documents that are most on the focus have nothing left to say: what is left is on something else. */
+/** Whether the documents that are most on the focus have nothing fresh to say: what is left is on something else. */
 function isToldAlready(
   brief: Brief,
   documents: readonly SourceDocument[],
   relevant: readonly RelevantPassage[],
-  left: readonly RelevantPassage[],
+  fresh: readonly RelevantPassage[],
 ): boolean {
   const fit = new FocusFit(brief, documents);
   const found = new Set(relevant.map(({ passage }) => passage.documentId));
@@ -153,7 +153,7 @@ function isToldAlready(
   return fits
     .filter((each) => each.fit >= OF_THE_BEST * best)
     .every(({ id }) => {
-      const own = left.filter(({ passage }) => passage.documentId === id);
+      const own = fresh.filter(({ passage }) => passage.documentId === id);
       return own.reduce((sum, { passage }) => sum + wordCount(passage.text), 0) < FRESH_WORDS;
     });
 }
