@@ -43,12 +43,13 @@ const WORDED_WEIGHT = 0.05;
 const ON_TERM = 0.5;
 /** Another one stands beside for what is around one passage: it fits this much of the best, */
 const BESIDE = 0.5;
-/** is titled by something of what is asked, and says so much of it in that passage. */
+/** is titled by half of what is asked, and says so much of it in that passage. */
+const HALF = 0.5;
 const SAYS_ALL = 0.99;
 /** Without a focus, documents on the term come along until their passages have so many words. */
 const ENOUGH_WORDS = 450;
 /** Or so many, where they are written from the angle. */
-const ENOUGH_ON_AN_ANGLE = 350;
+const ENOUGH_ON_AN_ANGLE = 200;
 const MAX_DOCUMENTS = 3;
 /** Of which some may have nothing that can be used. */
 const MAX_WIDENED = 8;
@@ -157,7 +158,11 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
   }
   for (const other of others) {
     const saysAll = Math.max(...other.own.map(({ text }) => fit.asks(focus, text))) >= SAYS_ALL;
-    const isBeside = saysAll && isTitled(other) && other.fit >= BESIDE * first.fit && saysMore(other, chosen);
+    const isBeside =
+      saysAll &&
+      fit.asks(focus, other.document.title) >= HALF &&
+      other.fit >= BESIDE * first.fit &&
+      saysMore(other, chosen);
     if (isBeside || needed(other, chosen)) chosen.push(other);
   }
   /** What each document was taken for; those on the subject are taken whole. */

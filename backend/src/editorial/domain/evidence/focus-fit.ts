@@ -23,7 +23,7 @@ const FRAMING = new Set(
   `worth compare comparison compared guide tip work working need know best better right good really explain explained
   choose choice find get new way thing question answer matter difference basics overview introduction important essential
   today year month week day ten twenty fifty hundred next past people use using happen mean saying help keep bring last
-  long cause change together ask yourself`
+  long cause change together ask yourself add`
     .split(/\s+/)
     .flatMap((word) => contentWords(word)),
 );

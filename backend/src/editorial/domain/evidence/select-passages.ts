@@ -27,6 +27,8 @@ const DOCUMENT_WEIGHT = 0.4;
 const ENOUGH_FRESH = 6;
 /** How many passages that posts of another focus quote may return, and from which relevance on. */
 const MAX_RETURNING = 4;
+/** Where so many repeated too much of another post, the one that the others need most. */
+const RETURNING_AGAIN = 1;
 const RETURNS_FROM = 0.5;
 /** A document on the focus has so many words that no post quotes yet, or it is used up. */
 const FRESH_WORDS = 100;
@@ -116,7 +118,7 @@ export function* choosePassages(
         quoted.filter(
           ({ passage, relevance }) => relevance >= RETURNS_FROM && mayReturn(passage, brief, alreadyQuoted),
         ),
-        onlyFresh ? 0 : MAX_RETURNING,
+        onlyFresh ? RETURNING_AGAIN : MAX_RETURNING,
       );
   const candidates = [...fresh, ...again];
   if (!paraphrased && quoted.length > 0 && candidates.length < ENOUGH_FRESH) throw new NothingNew(quoted.length);
