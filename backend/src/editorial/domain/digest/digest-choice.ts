@@ -4,7 +4,7 @@ import { factsOf } from '../citations/facts.js';
 import { MIN_PASSAGES } from '../evidence/evidence.js';
 import { FocusFit, focusOf } from '../evidence/focus-fit.js';
 import { leansBack } from '../evidence/passage.js';
-import { goesAgainst, standsAlone, unanswered } from '../evidence/references.js';
+import { goesAgainst, standsAlone, tellsItself, unanswered } from '../evidence/references.js';
 import { isImperative } from '../text/imperative.js';
 import { similarity } from '../text/tf-idf.js';
 import { wordCount } from '../text/words.js';
@@ -12,8 +12,8 @@ import { type Excerpt, opensDocument } from './excerpt.js';
 import { behind, type Extract, type Paragraph, paragraphsOf, wordsOf } from './paragraph.js';
 import { sourceSection } from './source-section.js';
 
-/** One finding is no summary. */
-const MIN_FINDINGS = 2;
+/** A summary is of several sources; what one of them says is read in its section. */
+const MIN_SUMMARISED = 2;
 const MAX_FINDINGS = 4;
 const FINDINGS_OF_A_DOCUMENT = 2;
 /** Findings are those of the documents that fit best. */
@@ -109,7 +109,7 @@ export class DigestChoice {
       if (!best) break;
       chosen.push({ excerpt: best.excerpt, text: best.text });
     }
-    if (chosen.length < MIN_FINDINGS) return [];
+    if (new Set(chosen.map(({ excerpt }) => excerpt.document)).size < MIN_SUMMARISED) return [];
     for (const { text } of chosen) this.used.add(text);
     return chosen;
   }
@@ -156,7 +156,7 @@ export class DigestChoice {
       size >= FINDING_WORDS.min &&
       size <= FINDING_WORDS.max &&
       !isImperative(text) &&
-      standsAlone(text) &&
+      tellsItself(text, this.asked.join('\n')) &&
       !BARE_NUMBER.test(text) &&
       !BARE_COUNT.test(text) &&
       this.named(text) >= NAMES

@@ -53,7 +53,7 @@ const asExtract =
   (text: string): Extract => ({ excerpt, text });
 
 /** Whether its last sentence is the passage's last. */
-const isWhole = ({ passage, sentences }: Excerpt): boolean =>
+export const isWhole = ({ passage, sentences }: Excerpt): boolean =>
   passage.text.replace(/\s+/g, ' ').trim().endsWith(sentences.at(-1)!);
 
 /** Characters in which the next sentence begins. */

@@ -1,7 +1,7 @@
 import { leansBack } from '../evidence/passage.js';
 import { standsAlone, unanswered } from '../evidence/references.js';
 import { isImperative } from '../text/imperative.js';
-import { type Extract, type Paragraph, wordsOf } from './paragraph.js';
+import { type Extract, isWhole, type Paragraph, wordsOf } from './paragraph.js';
 
 /** The last paragraph may go over the length by this much, so that no section stops short of its point. */
 const OVER = 1.15;
@@ -98,20 +98,21 @@ function shown(paragraphs: readonly Paragraph[], chosen: ReadonlySet<number>, ti
     const kept: Extract[] = [];
     let read = told;
     for (const extract of all) {
-      const isKnown = (isIntroduced && kept.length > 0) || unanswered(extract.text, read).length === 0;
+      const isKnown = (isIntroduced && (isBehind || kept.length > 0)) || unanswered(extract.text, read).length === 0;
       if (!isKnown) break;
       kept.push(extract);
       read += `\n${extract.text}`;
     }
-    const isWhole = kept.length === all.length;
-    if (!isWhole && kept.length < LEFT_OF_A_PARAGRAPH) continue;
-    if (isWhole) lastWhole = place;
+    const isAll = kept.length === all.length;
+    const isCut = !isAll || (place > 0 && !isWhole(kept.at(-1)!.excerpt));
+    if (isCut && kept.length < LEFT_OF_A_PARAGRAPH) continue;
+    if (isAll) lastWhole = place;
     told = read;
     result.push(kept);
   }
   return result;
 }
-/** A topic sentence alone says nothing. */
+/** A topic sentence alone says nothing, except where it opens the document. */
 const LEFT_OF_A_PARAGRAPH = 2;
 
 const sizeOf = (paragraphs: readonly Paragraph[], places: readonly number[]): number =>

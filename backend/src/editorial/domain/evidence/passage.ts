@@ -95,10 +95,11 @@ export function leansBack(sentence: string): boolean {
 }
 
 /**
- * A subject of one to three words followed by a verb in the past tense: "Results were recorded", "Costs amounted to".
+ * A subject of one to three words followed by a verb in the past tense: "Results were recorded", "Costs amounted to";
+ * "Sound is limited" is a rule.
  */
 const TELLS_OF_A_CASE = pattern('u')`
-  ^\p{Lu}\p{Ll}{1,60}(?: \p{Ll}{1,60}){0,2}? (?:was|were|had|did|came|fell|rose|took|met|led|went|gave|made|kept|
+  ^\p{Lu}\p{Ll}{1,60}(?: (?!(?:is|are|be)\b)\p{Ll}{1,60}){0,2}? (?:was|were|had|did|came|fell|rose|took|met|led|went|gave|made|kept|
   found|grew|paid|\p{Ll}{3,60}ed)\b
 `;
 const NAME_OR_YEAR = /(?<=\S )\p{Lu}\p{Ll}|\b(?:19|20)\d\d\b/u;

@@ -1,4 +1,4 @@
-import { goesAgainst, standsAlone, unanswered } from './references.js';
+import { goesAgainst, standsAlone, tellsItself, unanswered } from './references.js';
 
 describe('a sentence', () => {
   it.each([
@@ -17,7 +17,23 @@ describe('a sentence', () => {
     'Prices will rise, the panel expects.',
     'It is often said that heat pumps fail in hard frost.',
     'Both systems were tested.',
+    'Fifty-two per cent believed it already.',
   ])('needs another one: %s', (sentence) => expect(standsAlone(sentence)).toBe(false));
+
+  it('is understood alone where it states what holds now', () =>
+    expect(standsAlone('Sound is limited to 37 decibels at the nearest window of a neighbour.')).toBe(true));
+
+  it.each([
+    ['More than 300 landlords had used the service by the end of June.', ''],
+    ['Small electric boosters in each flat halved that waste.', 'Heat pumps in flats'],
+  ])('takes for known what nobody told: %s', (sentence, told) => {
+    expect(standsAlone(sentence)).toBe(true);
+    expect(tellsItself(sentence, told)).toBe(false);
+  });
+  it('may name what its title names', () =>
+    expect(tellsItself('More than 300 landlords had used the service by the end of June.', 'An advice service')).toBe(
+      true,
+    ));
 
   it('refers to nothing unknown once its noun was told', () => {
     expect(unanswered('The surveyed homes used less.', '')).toEqual(['homes']);

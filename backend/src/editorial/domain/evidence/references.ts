@@ -23,7 +23,7 @@ const RANKED =
 /** "A third", "Half", "Nine per cent", "Six of them": a share whose whole is not named in the sentence. */
 const BARE_SHARE = pattern('iu')`
   ^(?:(?:about|around|almost|nearly|only|just|over|under|more than|fewer than|less than) )?
-  (?:a (?:half|third|quarter|fifth|tenth)|half|one in \p{L}{2,12}|most|few|many|some|\p{L}{2,12} per ?cent|
+  (?:a (?:half|third|quarter|fifth|tenth)|half|one in \p{L}{2,12}|most|few|many|some|[\p{L}\-]{2,16} per ?cent|
   \d[\d.,]* ?(?:%|per ?cent))(?! of\b)[ ,]
 `;
 /** A sentence that goes against the one before it: what stands before must not be read without it. */
@@ -36,6 +36,19 @@ const SAID_BY_OTHERS = pattern('iu')`
   \b(?:is often said|are often told|it is said|many (?:people )?(?:believe|think|assume|expect)|
   (?:common|popular|widespread|old|stubborn) (?:belief|myth|assumption|idea|claim|misconception)|
   (?:myth|rumour|claim|belief|assumption) (?:that|has it)|supposed(?:ly)?|allegedly|was once thought)\b
+`;
+
+/** "Halved that waste", "after this step": what was told before. */
+const POINTS_BACK = /\b(?:this|these|those)\b|\bthat \p{L}{3,20}(?=[.,;:]|$)/iu;
+/** "The service", "the new rule": a thing that is taken for known, unless the sentence goes on to say which one. */
+const TAKEN_FOR_KNOWN = pattern('giu')`
+  \bthe (\p{L}{3,30})(?: (\p{L}{3,30}))?\b(?! (?:of|that|which|who|whose|for|between|to)\b)
+`;
+/** What there is only one of, or what every reader knows; a superlative or an ordinal says itself what it is of. */
+const KNOWN_TO_ALL = pattern('iu')`
+  ^(?:sun|sky|air|ground|world|weather|climate|year|years|month|week|day|night|morning|evening|winter|summer|spring|autumn|
+  end|middle|law|market|grid|street|same|other|others|first|second|third|last|next|most|least|more|less|best|worst|only|
+  whole|average|median|\p{L}{2,20}est)$
 `;
 
 /** Words that stand for something that another sentence names. */
@@ -63,6 +76,20 @@ export function unanswered(sentence: string, told: string): string[] {
   return [...sentence.matchAll(DEFINITE), ...sentence.matchAll(INTRODUCED)]
     .map((match) => match.at(-1)!.toLowerCase())
     .filter((noun) => !STOP_WORDS.has(noun) && !families(noun).some((word) => known.has(word)));
+}
+
+/**
+ * Whether a sentence that stands alone also takes nothing for known, so that it can stand in a summary.
+ * @param told what its reader knows, as the title
+ */
+export function tellsItself(sentence: string, told: string): boolean {
+  const known = new Set(families(told));
+  const isKnown = (word: string) => KNOWN_TO_ALL.test(word) || families(word).some((family) => known.has(family));
+  return (
+    standsAlone(sentence) &&
+    !POINTS_BACK.test(sentence) &&
+    [...sentence.matchAll(TAKEN_FOR_KNOWN)].every(([, ...nouns]) => nouns.some((noun) => noun && isKnown(noun)))
+  );
 }
 
 /** Whether what stands before this sentence must not be read without it. */
