@@ -233,7 +233,7 @@ function emptyIn({ draft }: WrittenPost): string[] {
     .map(({ text }) => text)
     .filter(
       (text) =>
-        !text.toLowerCase().includes(count) && !/^(?:These sources do not mention|Little is said here on) “/.test(text),
+        !text.toLowerCase().includes(count) && !/^(?:No source here mentions|Little is said here on) “/.test(text),
     );
 }
 
@@ -241,7 +241,7 @@ function falselyOpenIn({ golden, post }: Finished): string[] {
   if (golden.onSubject === null) return [];
   return post.draft.blocks
     .flatMap(sentencesOf)
-    .flatMap(({ text }) => /^These sources do not mention “(.*)”\.$/.exec(text)?.[1] ?? [])
+    .flatMap(({ text }) => /^No source here mentions “(.*)”\.$/.exec(text)?.[1] ?? [])
     .filter((part) => !golden.leavesOpen.includes(part))
     .map((part) => `${golden.name} says that no source mentions “${part}”`);
 }

@@ -71,6 +71,6 @@ describe('a brief that the sources cannot serve', () => {
     });
     expect(draftText(draft)).toContain('Night programmes lowered the noise of 61 heat pumps');
     expect(draftText(draft)).toContain('Night programmes raised the noise of 14 heat pumps');
-    expect(leftOpenIn(draft)).toBe('These sources do not mention “Never use propane”.');
+    expect(leftOpenIn(draft)).toBe('No source here mentions “Never use propane”.');
   });
 });

@@ -95,7 +95,7 @@ export function composeDigest(input: ComposeInput): Draft {
   if (open.length + passedOver.length > 0) {
     article.heading(LEFT_OPEN_HEADING);
     article.paragraph([
-      ...open.map((part) => plainly(`These sources do not mention ${quoted(part)}.`)),
+      ...open.map((part) => plainly(`No source here mentions ${quoted(part)}.`)),
       ...passedOver.map((part) => plainly(`Little is said here on ${quoted(part)}.`)),
     ]);
   }

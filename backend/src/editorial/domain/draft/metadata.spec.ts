@@ -115,7 +115,7 @@ describe('metadata', () => {
     const open = aDraft(
       ...draft.blocks,
       aHeading('b4', 'What these sources leave open'),
-      aParagraph('b5', aSentence('These sources do not mention “grants for tenants”.')),
+      aParagraph('b5', aSentence('No source here mentions “grants for tenants”.')),
     );
     expect(composeMetadata(aBrief({ specificFocus: 'Grants for tenants' }), open).title).toBe(
       'Heat pump maintenance: an overview',

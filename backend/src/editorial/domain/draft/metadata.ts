@@ -6,7 +6,7 @@ import { runningForm } from '../text/running-form.js';
 import { angleShare } from '../angle-fit.js';
 import { families, FocusFit, focusOf, namedBy, subjectWords } from '../evidence/focus-fit.js';
 import { leftOpen, answeringSections } from '../evidence/left-open.js';
-import { standsAlone } from '../evidence/references.js';
+import { standsAlone, tellsItself } from '../evidence/references.js';
 import { isImperative } from '../text/imperative.js';
 import { capitalised, containsPhrase, words } from '../text/words.js';
 import { blockText, type Draft, sentencesOf } from './draft.js';
@@ -78,7 +78,7 @@ export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
     slug: slugWith(primaryTerm(brief), title),
     excerpt: excerpt?.text ?? cut(firstText(draft), EXCERPT.max),
     metaTitle: metaTitleOf(title, brief),
-    metaDescription: descriptionOf(nearest, excerpt, term, sourceCount(citedDocuments(draft).size)),
+    metaDescription: descriptionOf(nearest, excerpt, brief, term, sourceCount(citedDocuments(draft).size)),
     imagePrompt: imagePromptOf(term, brief, headingsOf(draft)),
   };
 }
@@ -180,31 +180,38 @@ interface Stretch {
 const MAX_SENTENCES = 3;
 const LONGER = 0.1;
 /** What stands further down says a little less: sections begin with the best source. */
-const FURTHER_DOWN = 0.03;
+const FURTHER_DOWN = 0.05;
 /** What a later sentence is worth of the first. */
 const LATER = 0.7;
 /** What a sentence is worth for the paragraph it stands in, */
 const OF_PARAGRAPH = 0.4;
+/** for what it says of what is asked beside the subject, for being what its paragraph is about, */
+const OF_ASKED = 0.5;
+const OPENS_PARAGRAPH = 0.15;
 /** for figures, for words of the angle, and for standing among the findings. */
 const WITH_FIGURES = 0.2;
 const FROM_ANGLE = 0.15;
 const FINDING = 0.2;
 /** What is searched for is looked for in a result's description. */
 const NAMES_TERM = 0.15;
-/** A stretch that ends on how something was examined does not say what was found; */
-const ENDS_ON_METHOD = 0.8;
+/** A stretch that begins or ends with how something was examined does not say what was found; */
+const IS_METHOD = 1.2;
+/** one that takes for known what its reader was not told is half understood; */
+const TAKES_FOR_KNOWN = 0.3;
 /** and what speaks to its readers, or of itself, needs to be read on its page. */
 const SPEAKS_TO_SOMEBODY = 0.3;
 const METHOD = pattern('iu')`
   \b(?:evaluated|interviewed|surveyed|examined|weighed|monitored|analysed|reviewed|photographed|inspected|traced|sorted|
   divided|(?:followed|asked|tested|visited|read|took|measured|compared) [\d,]+|took samples|(?:measured|compared) the|
-  took part|took place|had been published|for the years)\b
+  took part|took place|had been published|for the years|fitted (?:meters|sensors|loggers)|placed (?:loggers|sensors)|
+  (?:were|was) logged|collected the|kept records)\b
 `;
 const PERIOD = pattern('iu')`
   \b(?:in|over) the (?:spring|summer|autumn|winter|(?:first|second) half) of\b|
   \b(?:between|from) [^,.;]{0,20}(?:19|20)\d\d (?:and|to)\b
 `;
-const saysHow = (sentence: string): boolean => METHOD.test(sentence) || PERIOD.test(sentence);
+const saysHow = (sentence: string): boolean =>
+  (METHOD.test(sentence) || PERIOD.test(sentence)) && !/\b(?:and|which) (?:found|showed)\b/.test(sentence);
 const WE = /\b(?:we|our|us|my)\b/iu;
 
 /**
@@ -223,7 +230,7 @@ function nearestTo(brief: Brief, draft: Draft): Stretch[] {
     return block.kind === 'list' ? texts.map((text) => ({ texts: [text], isList: true })) : [{ texts, isList: false }];
   });
   const fit = new FocusFit(
-    { specificFocus: phrase, keyPoints: [], terms: [], category: { name: phrase } },
+    { specificFocus: phrase, keyPoints: [], terms: brief.terms, category: brief.category },
     paragraphs.flatMap(({ texts }) => texts.map((text) => ({ title: '', text }))),
   );
   const worthOf = (
@@ -237,13 +244,16 @@ function nearestTo(brief: Brief, draft: Draft): Stretch[] {
     return (
       Math.max(...named) +
       OF_PARAGRAPH * fit.named(phrase, texts.join(' ')) +
+      OF_ASKED * fit.asks(phrase, text) +
+      (!isList && texts[0] === sentences[0] ? OPENS_PARAGRAPH : 0) +
       (/\d/.test(text) ? WITH_FIGURES : 0) +
       (brief.contentAngle === 'none' ? 0 : FROM_ANGLE * angleShare(brief.contentAngle, { title: '', text })) +
       (isList && !isImperative(text) ? FINDING : 0) +
       (containsPhrase(text, term) ? NAMES_TERM : 0) -
       LONGER * (sentences.length - 1) -
       FURTHER_DOWN * place -
-      (saysHow(sentences.at(-1)!) ? ENDS_ON_METHOD : 0) -
+      (saysHow(sentences.at(-1)!) || saysHow(sentences[0]!) ? IS_METHOD : 0) -
+      (tellsItself(sentences[0]!, `${phrase}\n${term}`) ? 0 : TAKES_FOR_KNOWN) -
       (WE.test(text) || isRequest ? SPEAKS_TO_SOMEBODY : 0)
     );
   };
@@ -282,34 +292,42 @@ function metaTitleOf(title: string, brief: Brief): string {
 }
 
 /**
- * The nearest stretch that fills a description, of those that are not the excerpt; else the nearest two that fill it
- * together; else what there is, filled up. A description is never cut within a sentence.
+ * The nearest stretch that fills a description and names what is searched for, of those that are not the excerpt; else
+ * the nearest two that do so together; else one beside what the digest is on, filled up. A description is never cut within a sentence.
  */
 function descriptionOf(
   nearest: readonly Stretch[],
   excerpt: Stretch | undefined,
+  brief: Brief,
   subject: string,
   sources: string,
 ): string {
   const { min, max } = META_DESCRIPTION;
+  const searched = new Set(families(`${primaryTerm(brief)} ${focusOf(brief)}`));
+  const names = ({ text }: Stretch) => families(text).some((word) => searched.has(word));
   const fills = ({ length }: string) => length >= min && length <= max;
   const others = nearest.filter((one) => !excerpt || !sharesSentence(one, excerpt));
   const least = NEAR * (others[0]?.worth ?? 0);
-  const found = others.find(({ text, worth }) => fills(text) && worth >= least);
+  const found = others.find((one) => fills(one.text) && one.worth >= least && names(one));
   if (found) return found.text;
   for (const first of others.slice(0, NEAREST)) {
     const second = others.find(
-      (one) => one.worth >= least && !sharesSentence(one, first) && fills(`${first.text} ${one.text}`),
+      (one) =>
+        one.worth >= least &&
+        !sharesSentence(one, first) &&
+        fills(`${first.text} ${one.text}`) &&
+        (names(first) || names(one)),
     );
     if (second) return `${first.text} ${second.text}`;
   }
-  let description = others.find(({ text }) => text.length <= max)?.text ?? `About ${subject}.`;
-  for (const ending of endingsOf(sources)) if (description.length < min) description = `${description} ${ending}`;
+  const digest = `A digest of ${sources} on ${subject}.`;
+  const short = others.find(({ text }) => text.length < max - digest.length);
+  let description = short ? `${short.text} ${digest}` : digest;
+  for (const ending of ENDINGS) if (description.length < min) description = `${description} ${ending}`;
   return cut(description, max);
 }
 /** Short enough that one of them fits wherever a description has not its least length yet. */
-const endingsOf = (sources: string): string[] => [
-  `A digest of ${sources}.`,
+const ENDINGS = [
   'Each statement names where it stands.',
   'All of it can be checked there.',
   'What they leave open is said as well.',

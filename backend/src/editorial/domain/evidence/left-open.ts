@@ -8,6 +8,13 @@ const SPOKEN_OF = 0.4;
 /** Between the parts of a focus. */
 const BETWEEN_PARTS = /[,;:–—]\s|\s(?:and|or|versus|vs\.?|compared (?:with|to))\s/i;
 
+/** Words that texts speak of without saying them: who tells what is to be done tells of the effort. */
+const VAGUE = new Set(
+  'effort work benefit advantage drawback disadvantage pros cons limit option opportunity chance experience reality practice fact'
+    .split(' ')
+    .flatMap((word) => contentWords(word)),
+);
+
 /**
  * The parts of the focus and the key points of which no document says anything, as the brief words them. Parts that
  * only repeat the primary term are no question.
@@ -16,7 +23,7 @@ export function leftOpen(brief: Asked, documents: readonly Readable[]): string[]
   const fit = new FocusFit(brief, documents);
   const subject = subjectWords(brief);
   const isQuestion = (part: string) =>
-    contentWords(part).length > 0 && [...namedBy(part)].some((word) => !subject.has(word));
+    contentWords(part).some((word) => !VAGUE.has(word)) && [...namedBy(part)].some((word) => !subject.has(word));
   const partsOf = (phrases: readonly string[]) =>
     phrases.map((part) => withoutEnd(part.trim(), '.:;,?!')).filter(isQuestion);
   const isMentioned = (part: string, texts: readonly string[]) =>

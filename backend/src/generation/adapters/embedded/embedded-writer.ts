@@ -70,7 +70,7 @@ export class NothingToShorten extends WriterError {
  */
 export class EmbeddedWriter extends Writer {
   readonly id = 'embedded';
-  readonly version = '5';
+  readonly version = '6';
   readonly label = EMBEDDED_LABEL;
   readonly paraphrases = false;
   readonly model = null;
