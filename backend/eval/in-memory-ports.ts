@@ -89,7 +89,7 @@ export class RememberedRecords extends RunRecords {
     this.passages = [...passages];
   }
 
-  async putCitations(): Promise<void> {}
+  async addCitations(): Promise<void> {}
   async addModelCall(): Promise<void> {}
 
   async taken(): Promise<QuotedPassages> {

@@ -159,11 +159,6 @@ describe('rewrites', () => {
     );
     const texts = new Map(known.map(({ key, text }) => [key, text]));
     for (const { sourceId, quote } of after.citations) expect(texts.get(sourceId)).toContain(quote);
-    const [{ count }] = (await rows<{ count: number }>(
-      'select count(*)::int as count from citations where run_id = ?',
-      [post.generationRunId],
-    )) as [{ count: number }];
-    expect(count).toBe(new Set(after.citations.map((citation: object) => JSON.stringify(citation))).size);
   });
 
   it('of the whole text can be taken back in parts: the sentences of before have their sources and numbers again', async () => {
@@ -180,6 +175,11 @@ describe('rewrites', () => {
     const proof = ({ citations }: { citations: { sourceId: string; quote: string }[] }) =>
       citations.map(({ sourceId, quote }) => [sourceId, quote]);
     expect(proof(restored)).toEqual(proof(post));
+    const quoted = await rows<{ text: string }>(
+      'select text from passages where id in (select passage_id from citations where run_id = ?)',
+      [post.generationRunId],
+    );
+    for (const { quote } of restored.citations) expect(quoted).toContainEqual({ text: expect.stringContaining(quote) });
   });
 
   it('of the tone fail with a message of the embedded writer, do not count and can be retried', async () => {

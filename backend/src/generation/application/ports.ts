@@ -98,8 +98,8 @@ export abstract class RunRecords {
   /** Returns the documents in the order of `ids`. */
   abstract documents(scope: Scope, runId: string, ids: readonly string[]): Promise<SourceDocument[]>;
   abstract addPassages(scope: Scope, run: OfRun, passages: readonly Passage[]): Promise<void>;
-  /** Replaces the citations of an earlier try. */
-  abstract putCitations(scope: Scope, run: OfRun, citations: readonly Citation[]): Promise<void>;
+  /** Those of an earlier version stay, because it may be restored. */
+  abstract addCitations(scope: Scope, run: OfRun, citations: readonly Citation[]): Promise<void>;
   abstract addModelCall(scope: Scope, run: OfRun, call: ModelCall): Promise<void>;
   /**
    * Returns the passages that the website's posts quote or that another current run of the website has selected, by

@@ -50,6 +50,10 @@ const SAYS_ALL = 0.99;
 const ENOUGH_WORDS = 450;
 /** Or so many, where they are written from the angle. */
 const ENOUGH_ON_AN_ANGLE = 200;
+/** What stands beside the best one is told as far as it speaks from the angle. */
+const FROM_THE_ANGLE = 0.2;
+/** Beside its opening, or whole. */
+const MIN_ON_AN_ANGLE = 2;
 const MAX_DOCUMENTS = 3;
 /** Of which some may have nothing that can be used. */
 const MAX_WIDENED = 8;
@@ -168,6 +172,17 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
   /** What each document was taken for; those on the subject are taken whole. */
   const takenFor = new Map(chosen.map((candidate): [Candidate, string[]] => [candidate, [focus]]));
   const isWhole = (candidate: Candidate) => !brief.specificFocus || isOnSubject(candidate);
+  const isAsked = ({ text }: Passage) => angleShare(brief.contentAngle, { title: '', text }) >= FROM_THE_ANGLE;
+  const onAngle = ({ own }: Candidate) => {
+    const found = own.filter((passage, at) => at === 0 || isAsked(passage));
+    return found.length > MIN_ON_AN_ANGLE ? found : own;
+  };
+  const shownOf = (candidate: Candidate, phrases: readonly string[]) =>
+    !isWhole(candidate)
+      ? aside(candidate, phrases)
+      : !brief.specificFocus && candidate !== spine && brief.contentAngle !== 'none'
+        ? onAngle(candidate)
+        : candidate.own;
   for (const point of brief.keyPoints) {
     const speaks = ({ own }: Candidate) => own.some(({ text }) => fit.named(point, text) >= PASSAGE_NAMES);
     const found = [...takenFor.keys()].filter(isWhole).some(speaks) ? undefined : candidates.find(speaks);
@@ -186,7 +201,7 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
     sections: [...takenFor].map(([candidate, phrases]) =>
       sectionOf(
         candidate.document,
-        isWhole(candidate) ? candidate.own : aside(candidate, phrases),
+        shownOf(candidate, phrases),
         headingOn(candidate.document.title, (heading) => fit.asks(focus, heading)),
       ),
     ),

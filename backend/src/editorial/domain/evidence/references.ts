@@ -40,6 +40,11 @@ const SAID_BY_OTHERS = pattern('iu')`
 
 /** "Halved that waste", "after this step": what was told before. */
 const POINTS_BACK = /\b(?:this|these|those)\b|\bthat \p{L}{3,20}(?=[.,;:]|$)/iu;
+/** "Became warmer": than what, another sentence says. */
+const COMPARES = pattern('iu')`
+  \b(?:more|less|fewer|higher|lower|warmer|colder|cooler|cheaper|dearer|quieter|louder|faster|slower|longer|shorter|larger|
+  smaller|bigger|better|worse|older|newer|everywhere|everybody|everyone)\b(?![^.;]{0,80}\b(?:than|as|when|if|by)\b)
+`;
 /** "The service", "the new rule": a thing that is taken for known, unless the sentence goes on to say which one. */
 const TAKEN_FOR_KNOWN = pattern('giu')`
   \bthe (\p{L}{3,30})(?: (\p{L}{3,30}))?\b(?! (?:of|that|which|who|whose|for|between|to)\b)
@@ -88,6 +93,7 @@ export function tellsItself(sentence: string, told: string): boolean {
   return (
     standsAlone(sentence) &&
     !POINTS_BACK.test(sentence) &&
+    !COMPARES.test(sentence) &&
     [...sentence.matchAll(TAKEN_FOR_KNOWN)].every(([, ...nouns]) => nouns.some((noun) => noun && isKnown(noun)))
   );
 }

@@ -72,14 +72,13 @@ export class SqlRunRecords extends RunRecords {
     );
   }
 
-  async putCitations(scope: Scope, run: Run, citations: readonly Citation[]): Promise<void> {
-    const em = this.managers.forScope(scope);
-    await em.execute('delete from citations where run_id = ?', [run.id]);
-    await em.execute(
+  async addCitations(scope: Scope, run: Run, citations: readonly Citation[]): Promise<void> {
+    await this.managers.forScope(scope).execute(
       `insert into citations (website_id, run_id, passage_id, block, sentence)
        select distinct ?::uuid, p.run_id, p.id, c.block, c.sentence
          from jsonb_to_recordset(?::jsonb) as c("passageId" text, block text, sentence int)
-         join passages p on p.run_id = ? and p.key = c."passageId"`,
+         join passages p on p.run_id = ? and p.key = c."passageId"
+       on conflict do nothing`,
       [run.websiteId, JSON.stringify(citations), run.id],
     );
   }

@@ -24,7 +24,7 @@ export class SaveRewrite {
         await this.gateway.complete(scope, run.id, rewritten);
         // The citations belong to the run whose tool calls they lead to.
         if (post.generationRunId)
-          await this.records.putCitations(
+          await this.records.addCitations(
             scope,
             { id: post.generationRunId, websiteId: run.websiteId },
             rewritten.citations,

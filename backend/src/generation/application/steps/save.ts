@@ -37,7 +37,7 @@ export class SavePost {
         // Checks again now that no other post of the website can be saved before this transaction ends.
         await this.composePost.refuseRepetition(scope, run, fingerprints, postId);
         await this.topics.written(scope, run);
-        await this.records.putCitations(scope, run, citations);
+        await this.records.addCitations(scope, run, citations);
         const mailIds = await this.posts.notify(scope, people, postId, post);
         held.succeed(token, postId, mailIds, unit.now());
       },
