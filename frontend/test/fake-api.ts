@@ -124,6 +124,7 @@ export const aWebsite = (more: object = {}) => ({
   isActive: true,
   apiKey: 'glly_abc************************wxyz',
   apiKeyKnownToFormer: [],
+  pendingPosts: 0,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
   ...more,

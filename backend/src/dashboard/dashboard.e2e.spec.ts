@@ -46,6 +46,7 @@ describe('the dashboard', () => {
     ).body;
     const mean = Math.round((anew.total + 81 + 70) / 3);
     await editor.patch(`/api/blog-posts/${approved}/status`).send({ status: 'approved', version: 1 }).expect(200);
+    expect((await editor.get(`/api/websites/${websiteId}`).expect(200)).body.pendingPosts).toBe(2);
     expect(await stats(editor)).toMatchObject({
       pendingPosts: 2,
       drafts: 1,

@@ -1,13 +1,24 @@
-import { useSelectedWebsite, type Website } from './websites.js';
-import '../ui/notice.css';
+import { WebsiteMark } from '../ui/website-mark.js';
+import { useNamedInAddress } from './use-website-in-address.js';
+import { useSelectedWebsite, useShowsOne, type Website } from './websites.js';
+import './one-website.css';
 
-/** Names the website that a screen is about while 'All Websites' is selected, because the screen can show only one. */
+/**
+ * Names the website that a screen is about, to a person with several. While it is shown, the address and the switcher
+ * name that website, too.
+ */
 export function OneWebsite({ website }: { website: Website }) {
-  const { selectedId, total } = useSelectedWebsite();
-  if (selectedId !== null || total < 2) return null;
+  const { total } = useSelectedWebsite();
+  useShowsOne();
+  useNamedInAddress(total > 1 ? website.id : null);
+  if (total < 2) return null;
   return (
-    <p className="notice notice-quiet">
-      This screen shows one website at a time: <strong>{website.name}</strong>. Choose another one at the top.
+    <p className="one-website">
+      <WebsiteMark id={website.id} name={website.name} />
+      <span>
+        <span className="visually-hidden">Website: </span>
+        {website.name}
+      </span>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { type SetURLSearchParams, useSearchParams } from 'react-router';
 import { useSelectedWebsite } from './websites.js';
 
 /**
- * Selects in the header the website that the address names, as in a link from a colleague. When another website is
+ * Selects in the switcher the website that the address names, as in a link from a colleague. When another website is
  * selected later, the address changes to that website and to the first page of its list.
  */
 export function useNamedWebsite(): void {
@@ -41,6 +41,15 @@ export function useWebsiteInAddress(): string | null {
   }, [loading, named, selectedId, setParams]);
 
   return named ?? selectedId;
+}
+
+/** Names the website of a screen in its address, unless the address names one already. */
+export function useNamedInAddress(websiteId: string | null): void {
+  const [params, setParams] = useSearchParams();
+  const isNamed = params.has('website');
+  useEffect(() => {
+    if (websiteId !== null && !isNamed) name(websiteId, setParams, { keepsPage: true });
+  }, [isNamed, setParams, websiteId]);
 }
 
 function name(websiteId: string | null, setParams: SetURLSearchParams, { keepsPage = false } = {}): void {

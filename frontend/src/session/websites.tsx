@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Item } from '../api/types.js';
 import { readAhead, useList, useRead } from '../api/use-read.js';
 import { useUser } from './use-session.js';
@@ -21,6 +21,10 @@ interface SelectedWebsite {
    * The website of a screen that is about a single one: the selected one, otherwise the first. Null if there is none.
    */
   working: Website | null;
+  /** Whether the screen is about a single website, so that 'All Websites' cannot be selected on it. */
+  isAboutOne: boolean;
+  /** Called by such a screen while it is shown. */
+  showOne: () => () => void;
   loading: boolean;
   error: Error | undefined;
   retry: () => unknown;
@@ -57,6 +61,13 @@ export function WebsitesProvider({ children }: { children: ReactNode }) {
     setWanted(id);
   }, []);
 
+  const [screensAboutOne, setScreensAboutOne] = useState(0);
+  const showOne = useCallback(() => {
+    setScreensAboutOne((count) => count + 1);
+    return () => setScreensAboutOne((count) => count - 1);
+  }, []);
+  const isAboutOne = screensAboutOne > 0;
+
   const value = useMemo(() => {
     const websites = [...(data?.items ?? []), ...(isBeyond && beyond.data ? [beyond.data] : [])];
     // A remembered website that no longer exists, or belongs to another person, is not selected.
@@ -69,11 +80,13 @@ export function WebsitesProvider({ children }: { children: ReactNode }) {
       wantedId: wanted,
       select,
       working: selected ?? websites[0] ?? null,
+      isAboutOne,
+      showOne,
       loading: isLoading || beyond.isLoading,
       error: data ? undefined : error,
       retry: () => mutate(),
     };
-  }, [beyond.data, beyond.isLoading, data, error, isBeyond, isLoading, mutate, select, wanted]);
+  }, [beyond.data, beyond.isLoading, data, error, isAboutOne, isBeyond, isLoading, mutate, select, showOne, wanted]);
 
   return (
     <Context value={value} key={user.id}>
@@ -90,7 +103,13 @@ export function useWebsite(id: string | null | undefined): Website | undefined {
   return held ?? beyond.data;
 }
 
-/** Returns the state of the website selector in the header, for every screen of the workspace. */
+/** Says that the screen is about a single website, for as long as it is shown. */
+export function useShowsOne(): void {
+  const { showOne } = useSelectedWebsite();
+  useLayoutEffect(showOne, [showOne]);
+}
+
+/** Returns the state of the website switcher, for every screen of the workspace. */
 export function useSelectedWebsite(): SelectedWebsite {
   const value = use(Context);
   if (!value) throw new Error('The website selector belongs to the workspace.');

@@ -126,6 +126,8 @@ export interface WebsiteView {
    * rotated.
    */
   apiKeyKnownToFormer: string[];
+  /** Number of its posts that wait for review. */
+  pendingPosts: number;
   version: number;
   createdAt: Date;
   updatedAt: Date;

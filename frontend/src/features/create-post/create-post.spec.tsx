@@ -44,7 +44,7 @@ it('searches among a thousand websites on the server, and creates a post for one
   expect(form.getByText('Far Quay (inactive)', { selector: '.ant-select-content' })).toBeVisible();
 });
 
-it('follows the website selected in the header, and clears the category of the previous one', async () => {
+it('follows the website selected in the switcher, and clears the category of the previous one', async () => {
   localStorage.setItem('selectedWebsite', WEBSITE);
   const server = withCategory().on('GET /api/websites', () => [
     aWebsite(),
@@ -52,7 +52,7 @@ it('follows the website selected in the header, and clears the category of the p
   ]);
   await open('/create-post');
   await chooseCategory();
-  await userEvent.click(screen.getByLabelText('Website', { selector: '.website-selector *' }));
+  await userEvent.click(screen.getByLabelText('Website', { selector: '.website-switcher *' }));
   await userEvent.click(await screen.findByTitle('Field & Kiln'));
   await waitFor(() => expect(screen.getByText('Field & Kiln', { selector: 'form .ant-select-content' })).toBeVisible());
   await userEvent.click(screen.getByText('Create Blog Post', { selector: 'button *' }));

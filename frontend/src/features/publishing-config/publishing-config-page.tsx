@@ -1,5 +1,4 @@
 import { OfWorkingWebsite } from '../../session/of-working-website.js';
-import { useWebsiteInAddress } from '../../session/use-website-in-address.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState } from '../../ui/page-state.js';
@@ -15,12 +14,6 @@ export default function PublishingConfigPage() {
       </>
     );
   }
-  return <OfTheirWebsite />;
-}
-
-/** Takes the website from the address, because mails about a destination link to this page. */
-function OfTheirWebsite() {
-  useWebsiteInAddress();
   return (
     <OfWorkingWebsite>
       {(website) => (

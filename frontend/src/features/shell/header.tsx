@@ -8,7 +8,6 @@ import { Bell } from './bell.js';
 import '../../ui/key-hint.css';
 import './header.css';
 import { useTrail } from './trail.js';
-import { WebsiteSelector } from './website-selector.js';
 
 interface HeaderProps {
   onOpenMenu: () => void;
@@ -47,7 +46,6 @@ export function Header({ onOpenMenu, onSearch, onNearSearch }: HeaderProps) {
             {SEARCH_KEY}
           </kbd>
         </button>
-        <WebsiteSelector />
         {isPlatformAdmin && (
           <Button
             icon={<PlusIcon size={16} />}

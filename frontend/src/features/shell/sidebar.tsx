@@ -8,6 +8,7 @@ import { Wordmark } from '../../ui/wordmark.js';
 import { addressOf, isCurrent, menusFor, type Entry } from './navigation.js';
 import { usePendingCount } from './pending-posts.js';
 import './sidebar.css';
+import { WebsiteSwitcher } from './website-switcher.js';
 
 /** Navigation and account, used both as the left column and in the drawer on small screens. */
 export function Sidebar() {
@@ -17,6 +18,7 @@ export function Sidebar() {
       <Link to="/" className="sidebar-home" aria-label="Galley, start page">
         <Wordmark />
       </Link>
+      <WebsiteSwitcher />
       <nav aria-label="Main">
         {menusFor(user).map(({ title, entries }) => (
           <div key={title}>

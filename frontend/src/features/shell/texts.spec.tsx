@@ -54,7 +54,7 @@ it.each([
 it('lists All Websites and each website', async () => {
   aServer().on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
   await open('/account');
-  expect(await optionsOf('Website')).toEqual(['All Websites', 'Harbour Notes', 'Field & Kiln']);
+  expect(await optionsOf('Website')).toEqual(['All Websites', 'HNHarbour Notes', 'FKField & Kiln']);
 });
 
 it('Add Website links platform admins to the websites, which the breadcrumb names', async () => {

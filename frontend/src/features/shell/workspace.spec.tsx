@@ -85,14 +85,14 @@ it('lists all websites and each, and remembers the choice', async () => {
 });
 
 it.each(['/', '/dashboard', '/create-post', '/imports', '/seo-terms'])(
-  'shows the website in the address at %s, and updates the address on a choice in the header',
+  'shows the website in the address at %s, and updates the address on a choice in the switcher',
   async (at) => {
     localStorage.setItem('selectedWebsite', 'w1');
     aServer().on('GET /api/websites', () => [aWebsite({ id: 'w1' }), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
     const { address } = await open(`${at}?website=w2`);
-    await waitFor(() => expect(screen.getByText('Field & Kiln', { selector: '.website-selector *' })).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Field & Kiln', { selector: '.website-switcher *' })).toBeVisible());
     expect(localStorage.getItem('selectedWebsite')).toBe('w2');
-    // The first one is in the header; a form may contain another.
+    // The first one is in the sidebar; a form may contain another.
     await userEvent.click(screen.getAllByRole('combobox', { name: 'Website' })[0]!);
     await userEvent.click((await screen.findAllByTitle('Harbour Notes'))[0]!);
     await waitFor(() => expect(address()).toBe(`${at}?website=w1`));
@@ -100,11 +100,38 @@ it.each(['/', '/dashboard', '/create-post', '/imports', '/seo-terms'])(
 );
 
 it('removes a website from the address that the person may not see', async () => {
-  aServer();
+  aServer().on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
   const { address } = await open('/dashboard?website=elsewhere');
   await waitFor(() => expect(address()).toBe('/dashboard'));
-  expect(screen.getByText('All Websites', { selector: '.website-selector *' })).toBeVisible();
+  expect(screen.getByText('All Websites', { selector: '.website-switcher *' })).toBeVisible();
 });
+
+it('offers no choice to a person with one website', async () => {
+  aServer();
+  await open('/dashboard');
+  await mainMenu();
+  expect(screen.queryByRole('combobox', { name: 'Website' })).not.toBeInTheDocument();
+});
+
+it.each(['/seo-terms', '/data-sources', '/publishing-config', '/website-users', '/content-planning'])(
+  'names the one website that %s is about, in the address too, and does not offer all',
+  async (at) => {
+    aServer()
+      .on('GET /api/websites', () => [
+        aWebsite({ id: 'w1', pendingPosts: 3 }),
+        aWebsite({ id: 'w2', name: 'Field & Kiln' }),
+      ])
+      .on('GET /api/*', () => []);
+    const { address } = await open(at);
+    await waitFor(() => expect(address()).toBe(`${at}?website=w1`));
+    expect(screen.getByText('Harbour Notes', { selector: '.one-website *' })).toBeVisible();
+    expect(screen.getByText('Harbour Notes', { selector: '.website-switcher *' })).toBeVisible();
+    await userEvent.click(screen.getAllByRole('combobox', { name: 'Website' })[0]!);
+    expect(await screen.findByTitle('Field & Kiln')).toBeVisible();
+    expect(screen.queryByTitle('All Websites')).toBeNull();
+    expect(screen.getAllByText('3', { selector: '.sidebar-count' }).length).toBeGreaterThan(0);
+  },
+);
 
 it('finds one of thousands of websites on the server, and preserves the choice over a reload', async () => {
   const far = aWebsite({ id: 'w1999', name: 'Far Quay' });
@@ -130,7 +157,7 @@ it('finds one of thousands of websites on the server, and preserves the choice o
 
   cleanup();
   await open('/');
-  await waitFor(() => expect(screen.getByText('Far Quay', { selector: '.website-selector *' })).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Far Quay', { selector: '.website-switcher *' })).toBeVisible());
 });
 
 it('signs out in this browser and on the server', async () => {

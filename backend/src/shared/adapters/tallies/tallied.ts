@@ -35,6 +35,13 @@ export function tallied(
   );
 }
 
+/** An SQL expression: the total of a measure of one website over all days. @param website an SQL expression for its id */
+export const totalSql = (website: string, measure: string): string =>
+  `(select coalesce(sum(amount), 0)::int
+      from (select amount from tallies where website_id = ${website} and day = 'epoch' and measure = '${measure}'
+            union all
+            select amount from tally_changes where website_id = ${website} and day = 'epoch' and measure = '${measure}') t)`;
+
 /** The total of these measures over all days. */
 export async function totalOf(
   em: EntityManager,

@@ -183,6 +183,9 @@ export class WebsiteResponse implements WebsiteView {
   previousKeyExpiresAt: Date | null;
   /** Names of those who have seen the current key and may see it no more: it works for them until it is rotated. */
   apiKeyKnownToFormer: string[];
+  /** Number of its posts that wait for review. */
+  @ApiProperty({ type: 'integer' })
+  pendingPosts: number;
   version: number;
   createdAt: Date;
   updatedAt: Date;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { byCreation, pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { SecretBox } from '../../../shared/application/secret-box.js';
+import { totalSql } from '../../../shared/adapters/tallies/tallied.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -21,7 +22,7 @@ const COLUMNS = `w.id, w.name, w.url, w.description, w.publishing_schedule as "p
   w.require_claim_checks as "requireClaimChecks", w.undo_seconds as "undoSeconds", w.version,
   w.created_at as "createdAt", w.updated_at as "updatedAt", k.sealed, k.last_used_at as "apiKeyLastUsedAt",
   (select max(expires_at) from website_keys where website_id = w.id and expires_at > now()) as "previousKeyExpiresAt",
-  k.revealed_to as "revealedTo"`;
+  k.revealed_to as "revealedTo", ${totalSql('w.id', 'posts.pending')} as "pendingPosts"`;
 const CURRENT_KEY = `join website_keys k on k.website_id = w.id and k.expires_at is null`;
 
 @Injectable()
