@@ -286,8 +286,13 @@ describe('a destination', () => {
     it('receives no further messages when the first gets no response, and the report says why', async () => {
       const config = await configured({ destinationUrl: 'http://127.0.0.1:9/' });
       const { checks } = await check(config);
-      expect(checks[0]).toMatchObject({ id: 'good', passed: false, seen: expect.not.stringContaining('Answered') });
-      expect(checks.slice(1).every(({ seen }: Row) => seen.startsWith('Not tried'))).toBe(true);
+      expect(checks[0]).toMatchObject({
+        id: 'good',
+        tried: true,
+        passed: false,
+        seen: expect.not.stringContaining('Answered'),
+      });
+      expect(checks.slice(1).every(({ tried, seen }: Row) => !tried && seen.startsWith('Not tried'))).toBe(true);
       expect(fixture.receiver.received).toHaveLength(0);
     });
 

@@ -103,6 +103,7 @@ async function withdrawals(fire: Fire, [notice, post]: readonly Probe[]): Promis
 const notTried = ({ id, label }: Probe, reason: string): ProbeResult => ({
   id,
   label,
+  tried: false,
   passed: false,
   seen: `Not tried, since ${reason}.`,
 });

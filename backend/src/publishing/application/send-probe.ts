@@ -58,7 +58,7 @@ export class SendProbe {
       });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return { id: probe.id, label: probe.label, passed: false, seen: wordsOn(error, timeoutMs) };
+      return { id: probe.id, label: probe.label, tried: true, passed: false, seen: wordsOn(error, timeoutMs) };
     }
   }
 

@@ -96,6 +96,9 @@ export const probesFor = (isNotified: boolean): [Probe, ...Probe[]] =>
 export interface ProbeResult {
   id: ProbeId;
   label: string;
+  /** Whether the message was sent. */
+  tried: boolean;
+  /** False for a message that was not sent. */
   passed: boolean;
   /** A sentence about the response, with advice where a likely cause is known. */
   seen: string;
@@ -119,6 +122,7 @@ export function resultOf(probe: Probe, { status, ms, saved }: ProbeResponse): Pr
   return {
     id,
     label,
+    tried: true,
     passed: hasExpectedStatus && isSavedWell,
     seen: [`Answered ${status} after ${ms} ms.`, advice, hasExpectedStatus && slowAdvice(ms)].filter(Boolean).join(' '),
   };

@@ -182,15 +182,18 @@ const HASH = /^[0-9a-f]{64}$/;
 const SHOWN_OF_HASH = 12;
 const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 function formatValue(value: unknown): string {
   if (isNothing(value)) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = Array.isArray(value)
-    ? value.join(', ') || 'nothing'
-    : typeof value === 'object'
-      ? JSON.stringify(value)
+    ? value.map(formatValue).join(', ') || 'nothing'
+    : isObject(value)
+      ? Object.entries(value)
+          .map(([field, each]) => `${spoken(field)} ${formatValue(each)}`)
+          .join(', ') || 'nothing'
       : String(value);
   if (ISO_TIME.test(text)) return dateAndTime(text);
   if (HASH.test(text)) return `${text.slice(0, SHOWN_OF_HASH)}…`;

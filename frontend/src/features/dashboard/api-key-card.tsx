@@ -36,7 +36,10 @@ export function ApiKeyCard({ website }: { website: Website }) {
           <strong>Keep this key secret.</strong> Never put it into pages or scripts that browsers load. Each time it is
           shown is recorded.
         </p>
-        <p className="quiet">Need a new key? Please contact support.</p>
+        {/* Otherwise the notice above has a button that makes one. */}
+        {website.apiKeyKnownToFormer.length === 0 && !rotation.fresh && (
+          <p className="quiet">Need a new key? Please contact support.</p>
+        )}
       </Sheet>
     </Panel>
   );

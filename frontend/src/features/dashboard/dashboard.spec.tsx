@@ -269,6 +269,14 @@ describe('the side column', () => {
     expect(screen.queryByRole('region', { name: 'Website API Key' })).not.toBeInTheDocument();
   });
 
+  it('sends nobody to support beside the button that makes a new key', async () => {
+    asTenant().on('GET /api/websites', () => [aWebsite({ apiKeyKnownToFormer: ['Ada Lovelace'] })]);
+    await open('/dashboard');
+    const card = await region('Website API Key');
+    expect(card.getByRole('button', { name: 'Rotate key' })).toBeVisible();
+    expect(card.queryByText(/contact support/)).toBeNull();
+  });
+
   it('shows tenant admins their API key, masked until they press Show', async () => {
     const key = `glly_abc${'x'.repeat(30)}wxyz`;
     asTenant().on(`POST /api/websites/${aWebsite().id}/api-key/reveal`, () => ({ apiKey: key }));

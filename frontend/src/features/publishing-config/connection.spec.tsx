@@ -44,24 +44,34 @@ it('prints the report of the receiver check, and copies it for the developer', a
   published(aConfig()).on('POST /api/publishing-config/c1/receiver-check', () => ({
     passed: false,
     checks: [
-      { id: 'good', label: 'Takes a signed message', passed: true, seen: 'Answered 200 after 3 ms.' },
+      { id: 'good', label: 'Takes a signed message', tried: true, passed: true, seen: 'Answered 200 after 3 ms.' },
       {
         id: 'unsigned',
         label: 'Refuses a message without a signature',
+        tried: true,
         passed: false,
         seen: 'Answered 200 after 2 ms. Anybody could send you posts.',
+      },
+      {
+        id: 'slow',
+        label: 'Reads a slow message',
+        tried: false,
+        passed: false,
+        seen: 'Not tried, since the withdrawal was not taken.',
       },
     ],
   }));
   await open('/publishing-config');
   await user.click(await screen.findByRole('button', { name: 'Check receiver' }));
   const report = within(await screen.findByRole('group', { name: 'Report of the receiver check' }));
-  expect(report.getByText('1 of 2 checks failed.')).toBeVisible();
+  expect(report.getByText('1 of 3 checks failed, 1 was not tried.')).toBeVisible();
+  expect(report.getByText('Not tried')).toBeVisible();
   expect(report.getByText(/Anybody could send you posts/)).toBeVisible();
   await user.click(report.getByRole('button', { name: 'Copy report' }));
   const copied = await navigator.clipboard.readText();
   expect(copied).toContain('Galley’s receiver check of https://client.example/posts');
-  expect(copied).toContain('1 of 2 checks failed.');
+  expect(copied).toContain('1 of 3 checks failed, 1 was not tried.');
+  expect(copied).toContain('Not tried: Reads a slow message');
   expect(copied).toContain(
     'FAILED: Refuses a message without a signature\n  Answered 200 after 2 ms. Anybody could send you posts.',
   );

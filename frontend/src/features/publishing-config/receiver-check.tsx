@@ -65,14 +65,24 @@ const textOf = ({ checks }: Report, about: string): string =>
   [
     about,
     summaryOf(checks),
-    ...checks.map(({ passed, label, seen }) => `\n${passed ? 'Passed' : 'FAILED'}: ${label}\n  ${seen}`),
+    ...checks.map((check) => `\n${WORDS[outcomeOf(check)].inText}: ${check.label}\n  ${check.seen}`),
     `\nHow to build a receiver: ${location.origin}/guides/receiver\n`,
   ].join('\n');
 
 function summaryOf(checks: Report['checks']): string {
-  const failed = checks.filter(({ passed }) => !passed).length;
-  return failed === 0 ? 'All checks passed.' : `${failed} of ${checks.length} checks failed.`;
+  const failed = checks.filter((check) => outcomeOf(check) === 'failed').length;
+  const untried = checks.filter((check) => outcomeOf(check) === 'untried').length;
+  if (failed + untried === 0) return 'All checks passed.';
+  const left = untried > 0 && `${untried} ${untried === 1 ? 'was' : 'were'} not tried`;
+  return `${[`${failed} of ${checks.length} checks failed`, left].filter(Boolean).join(', ')}.`;
 }
+
+const outcomeOf = ({ tried, passed }: Report['checks'][number]) => (passed ? 'passed' : tried ? 'failed' : 'untried');
+const WORDS = {
+  passed: { inText: 'Passed', badge: 'Passed', className: 'delivery-delivered' },
+  failed: { inText: 'FAILED', badge: 'Failed', className: 'delivery-failed' },
+  untried: { inText: 'Not tried', badge: 'Not tried', className: 'delivery-pending' },
+} as const;
 
 function ReportList({ report, about }: { report: Report; about: string }) {
   const { passed, checks } = report;
@@ -86,14 +96,12 @@ function ReportList({ report, about }: { report: Report; about: string }) {
       <p className="receiver-printed">{about}</p>
       <p className={passed ? 'publishing-active' : 'receiver-failed'}>{summaryOf(checks)}</p>
       <ul>
-        {checks.map(({ id, label, passed: isPassed, seen }) => (
-          <li key={id}>
-            <span className={`status-badge ${isPassed ? 'delivery-delivered' : 'delivery-failed'}`}>
-              {isPassed ? 'Passed' : 'Failed'}
-            </span>
+        {checks.map((check) => (
+          <li key={check.id}>
+            <span className={`status-badge ${WORDS[outcomeOf(check)].className}`}>{WORDS[outcomeOf(check)].badge}</span>
             <div>
-              {label}
-              <span className="quiet">{seen}</span>
+              {check.label}
+              <span className="quiet">{check.seen}</span>
             </div>
           </li>
         ))}

@@ -78,6 +78,9 @@ export class ReceiverCheckResponse {
   id: ProbeId;
   /** Expected behaviour of the receiver, for its developer. */
   label: string;
+  /** Whether the message was sent; some are not when an earlier one failed. */
+  tried: boolean;
+  /** False for a message that was not sent. */
   passed: boolean;
   /** Actual response of the receiver, with advice where a likely cause is known. */
   seen: string;

@@ -8,7 +8,7 @@ const FOLLOWING = { refreshInterval: 60_000, dedupingInterval: 5_000 };
 const KINDS = ['failed', 'retrying', 'delivered'] as const;
 const LEGEND = [
   ['delivered', 'delivered'],
-  ['retrying', 'to be retried'],
+  ['retrying', 'tried again'],
   ['failed', 'failed'],
 ] as const;
 const BAR = 10;
@@ -16,7 +16,7 @@ const HEIGHT = 44;
 
 const allOf = (day: Day): number => day.delivered + day.retrying + day.failed;
 const wordsOf = ({ date, delivered, retrying, failed }: Day): string =>
-  `${date}: ${delivered} delivered, ${retrying} to be retried, ${failed} failed`;
+  `${date}: ${delivered} delivered, ${retrying} tried again, ${failed} failed`;
 
 /** Small chart of the delivery attempts of the last 30 days. */
 export function DeliveryHistory({ websiteId }: { websiteId: string }) {
@@ -32,7 +32,7 @@ export function DeliveryHistory({ websiteId }: { websiteId: string }) {
         role="img"
         aria-label={
           `Attempts of the last ${days.length} days: ${sum('delivered')} delivered, ${sum('retrying')} ` +
-          `to be retried, ${sum('failed')} failed`
+          `tried again, ${sum('failed')} failed`
         }
       >
         {days.map((day, index) => (
