@@ -269,17 +269,6 @@ describe('topic ideas', () => {
     await editor.get(`/api/topic-ideas?websiteId=${website}`).expect(404);
   });
 
-  it('are told of in the audit log when somebody asks for more, not when somebody first looks at them', async () => {
-    const { editor: member, websiteId: website } = await galley.tenant();
-    await aCategory(member, website, 'Boats', { high: ['rowing boats'] });
-    const asked = async () =>
-      (await admin.get(`/api/audit-log?websiteId=${website}&action=topic_idea.asked_for`).expect(200)).body;
-    await look(website, member);
-    expect(await asked()).toEqual([]);
-    await look(website, member);
-    expect(await asked()).toHaveLength(1);
-  });
-
   it('take a search once, whoever asks how often, and a lost one is found again', async () => {
     const { editor: member, websiteId: website } = await galley.tenant();
     await aCategory(member, website, 'Boats', { high: ['rowing boats'] });

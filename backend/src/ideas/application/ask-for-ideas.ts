@@ -27,11 +27,11 @@ export class AskForIdeas {
     await this.unitOfWork.run(scope, async (unit) => {
       unit.enqueue(searchJob(websiteId), { lane: websiteId });
       const now = unit.now();
-      // The first search of a website begins when somebody looks at its ideas, which is nothing that they did.
-      if (await this.searches.addOnce(scope, new IdeaSearch(websiteId, scope.actor.name, now))) return;
-      const search = await this.searches.lock(scope, websiteId);
-      if (!search?.ask(scope.actor.name, now)) return;
-      await this.searches.save(search);
+      if (!(await this.searches.addOnce(scope, new IdeaSearch(websiteId, scope.actor.name, now)))) {
+        const search = await this.searches.lock(scope, websiteId);
+        if (!search?.ask(scope.actor.name, now)) return;
+        await this.searches.save(search);
+      }
       await unit.audit({
         action: 'topic_idea.asked_for',
         websiteId,
