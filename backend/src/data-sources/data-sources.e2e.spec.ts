@@ -276,7 +276,7 @@ describe('data sources', () => {
       .send({
         websiteId: own.websiteId,
         categoryId: category.id,
-        contentAngle: 'cost-benefit',
+        contentAngle: 'none',
       })
       .expect(201);
     const cited = new Set<string>(body.post.citations.map(({ sourceId }: { sourceId: string }) => sourceId));
