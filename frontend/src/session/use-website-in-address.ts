@@ -7,8 +7,10 @@ import { useSelectedWebsite } from './websites.js';
  * selected later, the address changes to that website and to the first page of its list.
  */
 export function useNamedWebsite(): void {
-  const { selectedId, wantedId, select, loading } = useSelectedWebsite();
+  const { selectedId, wantedId, select, working, isAboutOne, loading } = useSelectedWebsite();
   const [params, setParams] = useSearchParams();
+  // With all selected, a screen about one website names it in its address, and all stay selected.
+  const shownId = selectedId === null && isAboutOne ? working?.id : undefined;
   const named = params.get('website');
   const followed = useRef<string | null>(null);
 
@@ -16,11 +18,11 @@ export function useNamedWebsite(): void {
     if (loading) return;
     const isNew = named !== followed.current;
     followed.current = named;
-    if (named === null) return;
+    if (named === null || named === shownId) return;
     if (isNew) select(named);
     if (isNew && named !== wantedId) return;
     if (named !== selectedId) name(selectedId, setParams);
-  }, [loading, named, select, selectedId, setParams, wantedId]);
+  }, [loading, named, select, selectedId, setParams, shownId, wantedId]);
 }
 
 /**

@@ -130,6 +130,10 @@ it.each(['/seo-terms', '/data-sources', '/publishing-config', '/website-users', 
     expect(await screen.findByTitle('Field & Kiln')).toBeVisible();
     expect(screen.queryByTitle('All Websites')).toBeNull();
     expect(screen.getAllByText('3', { selector: '.sidebar-count' }).length).toBeGreaterThan(0);
+    // On the screens about all, all are selected still.
+    expect(localStorage.getItem('selectedWebsite')).toBeNull();
+    await userEvent.click(await screen.findByTitle('Field & Kiln'));
+    await waitFor(() => expect(address()).toBe(`${at}?website=w2`));
   },
 );
 
