@@ -83,6 +83,7 @@ describeInBrowser('the keyboard', () => {
       await page.keyboard.type('Tide Tables');
       await page.keyboard.press('Enter');
       await page.getByText('Website created successfully').waitFor();
+      await page.getByRole('dialog', { name: 'Create New Website' }).waitFor({ state: 'hidden' });
       await page.getByRole('listitem', { name: 'Tide Tables' }).waitFor();
     });
 

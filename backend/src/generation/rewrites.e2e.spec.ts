@@ -55,6 +55,20 @@ describe('rewrites', () => {
       .send({ status, version: (await one(id)).version, acceptUnsupported: true })
       .expect(200);
 
+  /** Each citation of a post is on record, beside a passage that says what it quotes. */
+  const expectRecorded = async (
+    { generationRunId }: { generationRunId: string },
+    { citations }: { citations: { block: string; sentence: number; quote: string }[] },
+  ) => {
+    const recorded = await rows(
+      `select citations.block, citations.sentence, passages.text from citations
+       join passages on passages.id = citations.passage_id where citations.run_id = ?`,
+      [generationRunId],
+    );
+    for (const { block, sentence, quote } of citations)
+      expect(recorded).toContainEqual({ block, sentence, text: expect.stringContaining(quote) });
+  };
+
   it('can be asked for as far as the writer can do them', async () => {
     const { body } = await editor.get('/api/writer').expect(200);
     expect(body).toEqual({ id: 'embedded', rewriteChoices: ['shorter', 'more'] });
@@ -153,6 +167,7 @@ describe('rewrites', () => {
     expect(after.citations.length).toBeGreaterThan(3);
     expect(after.unsupported).toEqual([]);
     expect(after.score.total).toBeGreaterThan(50);
+    await expectRecorded(post, after);
     const known = await rows<{ key: string; text: string }>(
       'select key, text from source_documents where run_id = ? and citable',
       [post.generationRunId],
@@ -175,11 +190,7 @@ describe('rewrites', () => {
     const proof = ({ citations }: { citations: { sourceId: string; quote: string }[] }) =>
       citations.map(({ sourceId, quote }) => [sourceId, quote]);
     expect(proof(restored)).toEqual(proof(post));
-    const quoted = await rows<{ text: string }>(
-      'select text from passages where id in (select passage_id from citations where run_id = ?)',
-      [post.generationRunId],
-    );
-    for (const { quote } of restored.citations) expect(quoted).toContainEqual({ text: expect.stringContaining(quote) });
+    await expectRecorded(post, restored);
   });
 
   it('of the tone fail with a message of the embedded writer, do not count and can be retried', async () => {

@@ -11,6 +11,8 @@ const HEIGHT = 900;
 const ROOMY = 1280;
 /** Interval between checks whether a screen has loaded, in milliseconds. */
 const POLL_MS = 50;
+/** Addresses of an open dialog. */
+const WITH_DIALOG = /[?&](?:dialog|history|subscribe)=/;
 /** Layers that can contain an element: those that open above a screen, then the screen and the whole document. */
 const LAYERS =
   '[role=dialog], .ant-select-dropdown, .ant-dropdown, .ant-popover, .ant-mentions-dropdown, .toaster, main, html';
@@ -68,7 +70,7 @@ export class Walker {
     }
     this.hasOpened = open !== undefined;
     this.isSpoilt = spoils;
-    if (!isLoading) await page.waitForFunction(isAtRest, at.includes('dialog='), { polling: POLL_MS });
+    if (!isLoading) await page.waitForFunction(isAtRest, WITH_DIALOG.test(at), { polling: POLL_MS });
     await open?.(page);
     await seen?.(page).first().waitFor();
   }

@@ -55,7 +55,7 @@ export class WritePost {
 
     for (let round = 1; ; round++) {
       const passages = await journal.step('select', { brief, plan, found, round }, () =>
-        this.select.execute(scope, run, { brief, questions: plan.questions, documents, onlyFresh: round > 1 }),
+        this.select.execute(scope, run, { brief, questions: plan.questions, documents, mostlyFresh: round > 1 }),
       );
       const evidence: Evidence = {
         documents,

@@ -6,6 +6,7 @@ import { displayName, useUser } from '../../session/use-session.js';
 import { LogoutIcon } from '../../ui/icons.js';
 import { Wordmark } from '../../ui/wordmark.js';
 import { addressOf, isCurrent, menusFor, type Entry } from './navigation.js';
+import { PendingBadge } from './pending-badge.js';
 import { usePendingCount } from './pending-posts.js';
 import './sidebar.css';
 import { WebsiteSwitcher } from './website-switcher.js';
@@ -49,12 +50,7 @@ function EntryLink({ entry }: { entry: Entry }) {
     >
       {entry.icon}
       <span>{entry.label}</span>
-      {entry.countsPending && pending > 0 && (
-        <span className="sidebar-count">
-          {pending}
-          <span className="visually-hidden"> pending</span>
-        </span>
-      )}
+      {entry.countsPending && <PendingBadge count={pending} />}
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { WebsiteMark } from '../../ui/website-mark.js';
 import { useWebsiteSearch } from '../../entities/website/use-website-search.js';
 import { useSelectedWebsite } from '../../session/websites.js';
+import { PendingBadge } from './pending-badge.js';
 import './website-switcher.css';
 
 const ALL = { value: 'all', label: 'All Websites', pending: 0 };
@@ -12,7 +13,7 @@ const ALL = { value: 'all', label: 'All Websites', pending: 0 };
  * screen about one website it names that website, and does not offer all of them.
  */
 export function WebsiteSwitcher() {
-  const { total, selectedId, working, isAboutOne, select } = useSelectedWebsite();
+  const { total, selectedId, working, isAboutOne, select, retry } = useSelectedWebsite();
   const { offered, searches, select: searching } = useWebsiteSearch();
   if (total < 2) return null;
   const options = offered.map(({ id, name, pendingPosts }) => ({ value: id, label: name, pending: pendingPosts }));
@@ -25,6 +26,9 @@ export function WebsiteSwitcher() {
       variant="filled"
       aria-label="Website"
       value={id ?? ALL.value}
+      onOpenChange={(isOpen) => {
+        if (isOpen) void retry();
+      }}
       onChange={(value: string) => select(value === ALL.value ? null : value)}
       options={searches || isAboutOne ? options : [ALL, ...options]}
       labelRender={labelOf}
@@ -46,12 +50,7 @@ function Named({ id, name, pending = 0 }: { id: string; name: string; pending?: 
     <span className="website-switcher-name">
       {id !== ALL.value && <WebsiteMark id={id} name={name} />}
       <span>{name}</span>
-      {pending > 0 && (
-        <span className="sidebar-count">
-          {pending}
-          <span className="visually-hidden"> pending</span>
-        </span>
-      )}
+      <PendingBadge count={pending} />
     </span>
   );
 }

@@ -84,6 +84,19 @@ it('lists all websites and each, and remembers the choice', async () => {
   expect(localStorage.getItem('selectedWebsite')).toBe('w2');
 });
 
+it('counts the pending posts of each website anew when the switcher opens', async () => {
+  let pendingPosts = 3;
+  aServer().on('GET /api/websites', () => [
+    aWebsite({ pendingPosts }),
+    aWebsite({ id: 'w2', name: 'Field & Kiln', pendingPosts: 0 }),
+  ]);
+  await open('/account');
+  const selector = await screen.findByRole('combobox', { name: 'Website' });
+  pendingPosts = 7;
+  await userEvent.click(selector);
+  expect(await screen.findByText('7', { selector: '.website-switcher-list .sidebar-count' })).toBeVisible();
+});
+
 it.each(['/', '/dashboard', '/create-post', '/imports', '/seo-terms'])(
   'shows the website in the address at %s, and updates the address on a choice in the switcher',
   async (at) => {

@@ -177,12 +177,10 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
     const found = own.filter((passage, at) => at === 0 || isAsked(passage));
     return found.length > MIN_ON_AN_ANGLE ? found : own;
   };
-  const shownOf = (candidate: Candidate, phrases: readonly string[]) =>
-    !isWhole(candidate)
-      ? aside(candidate, phrases)
-      : !brief.specificFocus && candidate !== spine && brief.contentAngle !== 'none'
-        ? onAngle(candidate)
-        : candidate.own;
+  const shownOf = (candidate: Candidate, phrases: readonly string[]) => {
+    if (!isWhole(candidate)) return aside(candidate, phrases);
+    return brief.specificFocus || isOverview || candidate === spine ? candidate.own : onAngle(candidate);
+  };
   for (const point of brief.keyPoints) {
     const speaks = ({ own }: Candidate) => own.some(({ text }) => fit.named(point, text) >= PASSAGE_NAMES);
     const found = [...takenFor.keys()].filter(isWhole).some(speaks) ? undefined : candidates.find(speaks);

@@ -51,4 +51,8 @@ describe('what is left open', () => {
     expect(leftOpen(onFocus('Lofts and draughts'), ALL)).toEqual([]);
     expect(leftOpen(onFocus('Home insulation'), ALL)).toEqual([]);
   });
+  it('is a vague word only where a key point asks for it', () => {
+    expect(leftOpen(onFocus('Draughts: limits and effort'), ALL)).toEqual([]);
+    expect(leftOpen(onFocus('Draughts', ['Effort']), ALL)).toEqual(['Effort']);
+  });
 });

@@ -8,7 +8,7 @@ const SPOKEN_OF = 0.4;
 /** Between the parts of a focus. */
 const BETWEEN_PARTS = /[,;:–—]\s|\s(?:and|or|versus|vs\.?|compared (?:with|to))\s/i;
 
-/** Words that texts speak of without saying them: who tells what is to be done tells of the effort. */
+/** Words of a focus that texts speak of without saying them: who tells what is to be done tells of the effort. */
 const VAGUE = new Set(
   'effort work benefit advantage drawback disadvantage pros cons limit option opportunity chance experience reality practice fact'
     .split(' ')
@@ -22,8 +22,8 @@ const VAGUE = new Set(
 export function leftOpen(brief: Asked, documents: readonly Readable[]): string[] {
   const fit = new FocusFit(brief, documents);
   const subject = subjectWords(brief);
-  const isQuestion = (part: string) =>
-    contentWords(part).some((word) => !VAGUE.has(word)) && [...namedBy(part)].some((word) => !subject.has(word));
+  const isQuestion = (part: string) => [...namedBy(part)].some((word) => !subject.has(word));
+  const isVague = (part: string) => contentWords(part).every((word) => VAGUE.has(word));
   const partsOf = (phrases: readonly string[]) =>
     phrases.map((part) => withoutEnd(part.trim(), '.:;,?!')).filter(isQuestion);
   const isMentioned = (part: string, texts: readonly string[]) =>
@@ -34,7 +34,9 @@ export function leftOpen(brief: Asked, documents: readonly Readable[]): string[]
     text.split(/\n\s*\n/).map((paragraph) => `${title}\n${paragraph}`),
   );
   const open = [
-    ...partsOf(brief.specificFocus?.split(BETWEEN_PARTS) ?? []).filter((part) => !isMentioned(part, everything)),
+    ...partsOf(brief.specificFocus?.split(BETWEEN_PARTS) ?? []).filter(
+      (part) => !isVague(part) && !isMentioned(part, everything),
+    ),
     ...partsOf(brief.keyPoints).filter((point) => !isMentioned(point, paragraphs)),
   ];
   return [...new Set(open)];

@@ -125,21 +125,21 @@ describe('selected passages', () => {
     expect(
       [
         { specificFocus: 'Maintenance for a house in the wind' },
-        { specificFocus: 'Maintenance for a house in the wind', onlyFresh: true },
+        { specificFocus: 'Maintenance for a house in the wind', mostlyFresh: true },
         { specificFocus: 'Seasons of care' },
         { specificFocus: null },
-      ].map(({ specificFocus, onlyFresh }) => {
+      ].map(({ specificFocus, mostlyFresh }) => {
         const focused = { ...brief, specificFocus };
-        const quoted = allBut(onlyFresh ? 24 : 6, 'Care in each season');
+        const quoted = allBut(mostlyFresh ? 24 : 6, 'Care in each season');
         return withoutPause(
-          selectPassages({ brief: focused, questions, documents: plenty, alreadyQuoted: quoted, onlyFresh }),
+          selectPassages({ brief: focused, questions, documents: plenty, alreadyQuoted: quoted, mostlyFresh }),
         ).filter(({ hash }) => quoted.has(hash)).length;
       }),
     ).toEqual([4, 1, 0, 0]);
   });
 });
 
-describe('a second selection, without anything that earlier posts quote', () => {
+describe('a second selection, with little that earlier posts quote', () => {
   const TOLD = {
     ...aDocument(
       'wind',
@@ -160,7 +160,7 @@ describe('a second selection, without anything that earlier posts quote', () => 
         questions,
         documents: [TOLD, OTHER],
         alreadyQuoted: new Map(cutPassages(TOLD).map(({ hash }) => [hash, new Set([null])])),
-        onlyFresh: true,
+        mostlyFresh: true,
       }),
     ).map(({ documentId }) => documentId);
 

@@ -47,8 +47,8 @@ export interface SelectionInput {
   readonly documents: readonly SourceDocument[];
   /** A writer that quotes verbatim uses few of these again, and none that a post of a like focus quotes. */
   readonly alreadyQuoted?: QuotedPassages;
-  /** Whether it uses none of them, because the post would repeat too much of another. */
-  readonly onlyFresh?: boolean;
+  /** Whether it uses at most one of them, because the post would repeat too much of another. */
+  readonly mostlyFresh?: boolean;
   /**
    * Whether the writer paraphrases its sources. Then already quoted passages may be used again when there are too few
    * others.
@@ -105,9 +105,9 @@ export function* choosePassages(
     brief,
     documents,
     alreadyQuoted = new Map(),
-    onlyFresh = false,
+    mostlyFresh = false,
     paraphrased = false,
-  }: Pick<SelectionInput, 'brief' | 'documents' | 'alreadyQuoted' | 'onlyFresh' | 'paraphrased'>,
+  }: Pick<SelectionInput, 'brief' | 'documents' | 'alreadyQuoted' | 'mostlyFresh' | 'paraphrased'>,
 ): Pausable<Passage[]> {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const fresh = relevant.filter(({ passage }) => !alreadyQuoted.has(passage.hash));
@@ -118,11 +118,11 @@ export function* choosePassages(
         quoted.filter(
           ({ passage, relevance }) => relevance >= RETURNS_FROM && mayReturn(passage, brief, alreadyQuoted),
         ),
-        onlyFresh ? RETURNING_AGAIN : MAX_RETURNING,
+        mostlyFresh ? RETURNING_AGAIN : MAX_RETURNING,
       );
   const candidates = [...fresh, ...again];
   if (!paraphrased && quoted.length > 0 && candidates.length < ENOUGH_FRESH) throw new NothingNew(quoted.length);
-  if (onlyFresh && brief.specificFocus && isToldAlready(brief, documents, relevant, fresh))
+  if (mostlyFresh && brief.specificFocus && isToldAlready(brief, documents, relevant, fresh))
     throw new NothingNew(quoted.length);
   const vectors = textVectors(candidates.map(({ content }) => content));
   const domains = candidates.map(({ passage }) => domainOf(byId.get(passage.documentId)!));

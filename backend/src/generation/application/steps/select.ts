@@ -40,7 +40,7 @@ export class SelectEvidence {
   }
 
   /**
-   * Whether another post of the website, saved or in progress, uses some of these passages, so that a selection of only
+   * Whether another post of the website, saved or in progress, uses some of these passages, so that a selection of mostly
    * fresh ones would be another.
    */
   async wouldDiffer(scope: Scope, run: GenerationRun, passages: readonly Passage[]): Promise<boolean> {
