@@ -81,7 +81,7 @@ export class DigestChoice {
             text,
             opens: opensDocument(excerpt),
             place,
-            next: excerpt.sentences[place + 1] ?? own[at + 1]?.sentences[0],
+            next: excerpt.sentences[place + 1] ?? own[at + 1]?.leaning[0] ?? own[at + 1]?.sentences[0],
           }))
           .filter(
             ({ text, opens, place, next }) =>
@@ -177,7 +177,8 @@ export class DigestChoice {
   }
 
   /** What a paragraph is worth: its words by what they say on the focus, and nothing where that was said already. */
-  private worth({ extracts }: Paragraph, place: number): number {
+  private worth(paragraph: Paragraph, place: number): number {
+    const extracts = paragraph.extracts.length > 0 ? paragraph.extracts : paragraph.leaning;
     if (extracts.some(({ excerpt }) => this.isSaid(excerpt))) return 0;
     const isRequest = this.brief.contentAngle === 'how-to-guide' && extracts.every(({ text }) => isImperative(text));
     const ofPlace = (isRequest ? REQUEST_IN_A_GUIDE : 0) + (place === 1 ? BEHIND_THE_OPENING : 0) + OF_THE_DOCUMENT;

@@ -11,7 +11,10 @@ export interface Excerpt {
   readonly passage: Passage;
   readonly document: SourceDocument;
   readonly sentences: readonly string[];
-  /** Sentences before these that are understood only behind what stands before the passage in its document. */
+  /**
+   * Sentences before these, or all of the passage, that are understood only behind what stands before the passage in its
+   * document.
+   */
   readonly leaning: readonly string[];
   readonly words: number;
   readonly vector: TextVector;
@@ -31,7 +34,7 @@ const ADDRESS = /https?:\/\/|\bwww\.|\S@[^\s@]+\.\S/i;
  */
 const REFERS = /\b(?:it|its|they|them|their|he|she|his|her|him|one|ones|so|there|too|also)\b/i;
 
-/** Returns excerpts of the passages in order. Passages without a usable sentence are left out. */
+/** Returns excerpts of the passages in order. Passages without a sentence that can be used anywhere are left out. */
 export function excerptsOf(passages: readonly Passage[], documents: readonly SourceDocument[]): Excerpt[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const vectors = textVectors(passages.map((passage) => contentWords(passage.text)));
@@ -40,9 +43,10 @@ export function excerptsOf(passages: readonly Passage[], documents: readonly Sou
     if (!document) return [];
     const all = sentences(passage.text).map(oneLine);
     const usableSentences = standing(all, document.ownSource);
-    const before = all.slice(0, all.indexOf(usableSentences[0] ?? ''));
+    const [first] = usableSentences;
+    const before = first === undefined ? all : all.slice(0, all.indexOf(first));
     const leaning = before.every((sentence) => isInPlace(sentence, document.ownSource)) ? before : [];
-    return usableSentences.length > 0
+    return usableSentences.length + leaning.length > 0
       ? [{ passage, document, sentences: usableSentences, leaning, vector: vectors[index]! }]
       : [];
   });

@@ -53,14 +53,17 @@ const asExtract =
   (text: string): Extract => ({ excerpt, text });
 
 /** Whether its last sentence is the passage's last. */
-export const isWhole = ({ passage, sentences }: Excerpt): boolean =>
-  passage.text.replace(/\s+/g, ' ').trim().endsWith(sentences.at(-1)!);
+export const isWhole = (excerpt: Excerpt): boolean =>
+  excerpt.passage.text.replace(/\s+/g, ' ').trim().endsWith(lastOf(excerpt));
+
+const lastOf = ({ leaning, sentences }: Excerpt): string => sentences.at(-1) ?? leaning.at(-1)!;
 
 /** Characters in which the next sentence begins. */
 const LOOK_AHEAD = 80;
 
 /** How the document goes on behind an excerpt, or behind one of its sentences. */
-export function behind({ document, passage, sentences }: Excerpt, sentence = sentences.at(-1)!): string {
+export function behind(excerpt: Excerpt, sentence = lastOf(excerpt)): string {
+  const { document, passage } = excerpt;
   const at = document.text.indexOf(sentence, passage.start);
   const end = at < 0 ? passage.end : at + sentence.length;
   return document.text.slice(end, end + LOOK_AHEAD).trimStart();

@@ -1,3 +1,4 @@
+import { pattern } from '../../../shared/domain/pattern.js';
 import { angleShare } from '../angle-fit.js';
 import { type Brief, primaryTerm } from '../brief.js';
 import type { Outline, OutlineSection } from '../draft/outline.js';
@@ -37,6 +38,13 @@ const ENOUGH_ALONE = 140;
 const SAYS_MORE = 0.15;
 /** and one whose title asks nothing of it has so many passages that do. */
 const MIN_SAYING = 2;
+/** What a document that explains its subject gains where that is what the focus asks for. */
+const EXPLAINS_WEIGHT = 0.5;
+const ASKS_TO_EXPLAIN = /^how [^?]{1,60} works?\b|^what (?:is|are) |\b(?:explained|basics)\b/iu;
+const EXPLAINS = pattern('iu')`
+  ^how (?!to\b|(?:much|many|large|big|long|thick|often|far|well|good|do|does|should|can)\b)|^what (?:is|are)\b|
+  \b(?:explained|in plain words|basics)\b
+`;
 /** What it gains for a title in the very words of the focus: a loft is an attic, and still was asked for as a loft. */
 const WORDED_WEIGHT = 0.05;
 /** Where the focus asks several things, a document on one of them is on the subject when it names so much of the term. */
@@ -82,6 +90,7 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
   const focus = focusOf(brief);
   const names = (own: readonly Passage[]) => Math.max(...own.map(({ text }) => fit.named(focus, text)));
   const isOverview = !brief.specificFocus && brief.contentAngle === 'none';
+  const isExplanation = ASKS_TO_EXPLAIN.test(brief.specificFocus?.trim() ?? '');
   const isAnyTitled = documents.some(({ title }) => fit.asks(focus, title) > 0);
   const candidates = documents
     .map((document) => ({ document, own: passagesOf(document, passages) }))
@@ -105,6 +114,7 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
           NAMED_WEIGHT * named +
           SAID_WEIGHT[isAnyTitled ? 'titled' : 'untitled'] * Math.max(...own.map(({ text }) => fit.asks(focus, text))) +
           ANGLE_WEIGHT * angle +
+          (isExplanation && EXPLAINS.test(document.title) ? EXPLAINS_WEIGHT * onTerm : 0) +
           WORDED_WEIGHT * sharedWords(focus, document.title),
       };
     })
@@ -158,12 +168,14 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
     if (candidate === spine) continue;
     const isOn = isTitled(candidate) || saying(candidate).length >= MIN_SAYING;
     const isSecond = !brief.specificFocus && chosen.length < MIN_DOCUMENTS;
-    if (isOverview || isSecond || !isEnough(chosen) || (isOn && saysMore(candidate, chosen))) chosen.push(candidate);
+    if (isOverview || isSecond || !isEnough(chosen) || (isOn && isOnTerm(candidate) && saysMore(candidate, chosen)))
+      chosen.push(candidate);
   }
   for (const other of others) {
     const saysAll = Math.max(...other.own.map(({ text }) => fit.asks(focus, text))) >= SAYS_ALL;
     const isBeside =
       saysAll &&
+      isOnTerm(other) &&
       fit.asks(focus, other.document.title) >= HALF &&
       other.fit >= BESIDE * first.fit &&
       saysMore(other, chosen);

@@ -45,7 +45,7 @@ export function sourceSection(
     if (!best) break;
     take(best.places);
   }
-  return shown(paragraphs, chosen, title);
+  return shown(paragraphs, chosen, title, opening);
 }
 
 /** The places of a paragraph and of those that it cannot be shown without; null where they are not there. */
@@ -55,7 +55,7 @@ function companyOf(paragraphs: readonly Paragraph[], place: number, introduced: 
   while (open.length > 0) {
     const at = open.pop()!;
     const paragraph = paragraphs[at];
-    if (!paragraph || paragraph.extracts.length === 0) return null;
+    if (!paragraph || paragraph.extracts.length + paragraph.leaning.length === 0) return null;
     if (found.has(at)) continue;
     found.add(at);
     if (leansOn(paragraph, introduced)) {
@@ -70,20 +70,25 @@ function companyOf(paragraphs: readonly Paragraph[], place: number, introduced: 
   return [...found];
 }
 
-function leansOn({ extracts, leaning, isNext }: Paragraph, introduced: string): boolean {
-  const first = extracts[0]!.text;
+function leansOn({ extracts: [first], leaning, isNext }: Paragraph, introduced: string): boolean {
   return (
+    !first ||
     (leaning.length > 0 && isNext) ||
-    leansBack(first) ||
-    (!isImperative(first) && unanswered(first, introduced).length > 0)
+    leansBack(first.text) ||
+    (!isImperative(first.text) && unanswered(first.text, introduced).length > 0)
   );
 }
 
 /**
- * The chosen paragraphs, each up to the first sentence that refers to what is not told. What opens the document has
- * introduced its study, panel or group, so that the middle of a paragraph may name it.
+ * The chosen paragraphs, each up to the first sentence that refers to what is not told. What opens the document refers
+ * to nothing outside it, and has introduced its study, panel or group, so that the middle of a paragraph may name it.
  */
-function shown(paragraphs: readonly Paragraph[], chosen: ReadonlySet<number>, title: string): Extract[][] {
+function shown(
+  paragraphs: readonly Paragraph[],
+  chosen: ReadonlySet<number>,
+  title: string,
+  opening: boolean,
+): Extract[][] {
   const result: Extract[][] = [];
   let told = title;
   let lastWhole = -1;
@@ -91,14 +96,18 @@ function shown(paragraphs: readonly Paragraph[], chosen: ReadonlySet<number>, ti
     const { extracts, leaning, isNext } = paragraphs[place]!;
     const isBehind = isNext && lastWhole === place - 1;
     const all = isBehind ? [...leaning, ...extracts] : extracts;
-    const first = all[0]!.text;
+    const first = all[0]?.text;
+    if (first === undefined) continue;
     const isIntroduced = result.length > 0 && chosen.has(0);
     if (!isBehind && !isImperative(first) && !(place === 0 || isIntroduced ? !leansBack(first) : standsAlone(first)))
       continue;
     const kept: Extract[] = [];
     let read = told;
     for (const extract of all) {
-      const isKnown = (isIntroduced && (isBehind || kept.length > 0)) || unanswered(extract.text, read).length === 0;
+      const isKnown =
+        (opening && place === 0) ||
+        (isIntroduced && (isBehind || kept.length > 0)) ||
+        unanswered(extract.text, read).length === 0;
       if (!isKnown) break;
       kept.push(extract);
       read += `\n${extract.text}`;
@@ -108,7 +117,8 @@ function shown(paragraphs: readonly Paragraph[], chosen: ReadonlySet<number>, ti
     if (isCut && kept.length < LEFT_OF_A_PARAGRAPH) continue;
     if (isAll) lastWhole = place;
     told = read;
-    result.push(kept);
+    if (extracts.length === 0) result.at(-1)!.push(...kept);
+    else result.push(kept);
   }
   return result;
 }

@@ -85,6 +85,17 @@ describe('metadata', () => {
     expect(composeMetadata(brief('Batteries in a cellar'), winter).title).toBe('Solar panels: batteries in a cellar');
   });
 
+  it('is titled by the first half of a heading that is too long for a title', () => {
+    const text = 'Aerogel keeps a room warm in 2 centimetres, and panels need 3.';
+    const slim = aDraft(
+      aHeading('b1', 'Slim insulation: aerogel, vacuum panels and insulating plaster'),
+      aParagraph('b2', aSentence(text, { passageId: 'p1', quote: text })),
+    );
+    expect(composeMetadata(aBrief({ specificFocus: 'Grants for tenants' }), slim).title).toBe(
+      'Heat pump maintenance: slim insulation',
+    );
+  });
+
   it('has the term in its slug where the title words it otherwise and there is room', () => {
     const slugOn = (specificFocus: string) => composeMetadata(aBrief({ specificFocus }), draft).slug;
     expect(slugOn('A clean coil of a heat pump')).toBe('heat-pump-maintenance-a-clean-coil-of-a-heat-pump');

@@ -100,7 +100,8 @@ function titleOf(brief: Brief, draft: Draft, text: string, term: string): string
   const joined = topics.some((topic) => topic.endsWith('?'))
     ? []
     : [topics.map((topic, at) => (at === 0 ? topic : uncapitalised(topic))).join(' and ')];
-  const few = topics.length > 0 && topics.length <= FEW_TOPICS ? [...joined, topics[0]!] : [];
+  const [first] = topics;
+  const few = first && topics.length <= FEW_TOPICS ? [...joined, first, first.split(': ')[0]!] : [];
   const byTopics = [...few.map(ofTerm), ...few];
   const candidates = [
     ...(focus && isAnswered

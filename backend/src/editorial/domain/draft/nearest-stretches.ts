@@ -28,6 +28,8 @@ const OF_PARAGRAPH = 0.4;
 /** for what it says of what is asked beside the subject, for being what its paragraph is about, */
 const OF_ASKED = 0.5;
 const OPENS_PARAGRAPH = 0.15;
+/** What opens the text says what it is on: what a text says later its reader may not understand alone. */
+const OPENS_TEXT = 0.3;
 /** for figures, for words of the angle, and for standing among the findings. */
 const WITH_FIGURES = 0.2;
 const FROM_ANGLE = 0.15;
@@ -73,6 +75,7 @@ export function nearestStretches(brief: Brief, draft: Draft): Stretch[] {
     { specificFocus: phrase, keyPoints: [], terms: brief.terms, category: brief.category },
     paragraphs.flatMap(({ texts }) => texts.map((text) => ({ title: '', text }))),
   );
+  const firstParagraph = paragraphs.findIndex(({ texts, isList }) => texts.length > 0 && !isList);
   const worthOf = (
     sentences: readonly string[],
     { texts, isList }: (typeof paragraphs)[number],
@@ -86,6 +89,7 @@ export function nearestStretches(brief: Brief, draft: Draft): Stretch[] {
       OF_PARAGRAPH * fit.named(phrase, texts.join(' ')) +
       OF_ASKED * fit.asks(phrase, text) +
       (!isList && texts[0] === sentences[0] ? OPENS_PARAGRAPH : 0) +
+      (!isList && place === firstParagraph && texts[0] === sentences[0] ? OPENS_TEXT : 0) +
       (/\d/.test(text) ? WITH_FIGURES : 0) +
       (brief.contentAngle === 'none' ? 0 : FROM_ANGLE * angleShare(brief.contentAngle, { title: '', text })) +
       (isList && !isImperative(text) ? FINDING : 0) +

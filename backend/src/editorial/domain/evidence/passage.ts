@@ -58,7 +58,7 @@ const POINTS_BACK = pattern('iu')`
   this (?:is|was|way|time|means|makes|figure|number|share|rule|case|study|trial|method|year|kind|type|reason)|
   that (?:way|figure|number|share|reason|case|year|sum|amount|method|kind)|
   such (?:an?|cases?|systems?|homes?|people)|
-  the (?:first|second|third|control) (?:group|case|sample|half|kind|type|one|two)|
+  the (?:first|second|third|control) (?:group|case|sample|half|kind|type|one|two)(?! of\b)|
   (?:at|with|of|for|by|to|from|under|over|before|after|during|on|than|like) (?:this|that) \p{Ll}{1,60}|
   (?:across|of|in|from|throughout) the (?:sample|trial|study|survey|experiment)(?! (?:of|by|in|that|which)\b))\b
 `;

@@ -138,6 +138,26 @@ describe('a digest', () => {
     );
   });
 
+  it('shows what opens a document as it stands there, and what goes on from it', async () => {
+    const price = aSource(
+      'price',
+      'The price of noise at night',
+      'Noise at night cost owners of heat pumps 900 euros in the first half of 2025. The Sound Office based that figure on 318 offers.',
+      'Most of that was spent on walls against the noise at night. Walls of brick took 400 euros of it in 2025.',
+    );
+    const draft = await draftOf({ specificFocus: 'The price of noise at night' }, [price, NOISE, RULES]);
+    expect(sectionsOf(draft)['The price of noise at night']).toMatch(
+      /oise at night cost owners .+ based that figure on 318 offers\. Most of that was spent on walls .+ in 2025\.$/,
+    );
+  });
+
+  it('explains its subject where that is what the focus asks for', async () => {
+    const moves = aSource('moves', 'How a heat pump moves warmth', ...long('warmth of a heat pump'));
+    const draft = await draftOf({ specificFocus: 'How a heat pump works' }, [NOISE, TARIFFS, WINTER, moves, RULES]);
+    const [lead] = Object.keys(sectionsOf(draft)).filter((heading) => !['', 'In brief'].includes(heading));
+    expect(lead).toBe('How a heat pump moves warmth');
+  });
+
   it('is written from one document where the others are on something else', async () => {
     const long = {
       ...TRIAL,

@@ -70,7 +70,7 @@ export class NothingToShorten extends WriterError {
  */
 export class EmbeddedWriter extends Writer {
   readonly id = 'embedded';
-  readonly version = '6';
+  readonly version = '7';
   readonly label = EMBEDDED_LABEL;
   readonly paraphrases = false;
   readonly model = null;
@@ -179,8 +179,9 @@ function citedPassages({ passages }: Material, draft: Draft): Passage[] {
 /** @throws TooLittleEvidence when too few passages can be used in an article */
 function usableExcerpts({ passages, documents }: Material): ReturnType<typeof excerptsOf> {
   const excerpts = excerptsOf(passages, documents);
-  const from = new Set(excerpts.map((excerpt) => excerpt.document.id)).size;
-  if (excerpts.length < MIN_PASSAGES || from < MIN_DOCUMENTS) throw new TooLittleEvidence(excerpts.length, from);
+  const standing = excerpts.filter(({ sentences }) => sentences.length > 0);
+  const from = new Set(standing.map((excerpt) => excerpt.document.id)).size;
+  if (standing.length < MIN_PASSAGES || from < MIN_DOCUMENTS) throw new TooLittleEvidence(standing.length, from);
   return excerpts;
 }
 
