@@ -4,7 +4,7 @@ import { primaryTerm } from '../brief.js';
 import { runningForm } from '../text/running-form.js';
 import { angleShare } from '../angle-fit.js';
 import { families, focusOf, namedBy, subjectWords } from '../evidence/focus-fit.js';
-import { leftOpen, answeringSections } from '../evidence/left-open.js';
+import { leftOpen, answeringSections, namesSubject } from '../evidence/left-open.js';
 import { capitalised, words } from '../text/words.js';
 import { blockText, type Draft, sentencesOf } from './draft.js';
 import { nearestStretches, type Stretch } from './nearest-stretches.js';
@@ -89,13 +89,15 @@ export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
 function titleOf(brief: Brief, draft: Draft, text: string, term: string): string {
   const taken = new Set(brief.existingTitles.map(plain));
   const focus = withoutEnd(brief.specificFocus?.trim() ?? '', '.:;,');
-  const isAnswered = leftOpen({ ...brief, keyPoints: [] }, [{ title: '', text }]).length === 0 && answers(brief, draft);
+  const isOnSubject = namesSubject(brief, draft);
+  const isAnswered =
+    isOnSubject && leftOpen({ ...brief, keyPoints: [] }, [{ title: '', text }]).length === 0 && answers(brief, draft);
   const own = new Set(families(primaryTerm(brief)));
   const angle = brief.contentAngle === 'none' ? null : ANGLES[brief.contentAngle];
   const count = citedDocuments(draft).size;
   const counted = (subject: string) => (count > 1 ? [`${subject}: what ${sourceCount(count)} say`] : []);
   const ofTerm = (topic: string) =>
-    families(topic).some((word) => own.has(word)) ? topic : `${term}: ${uncapitalised(topic)}`;
+    !isOnSubject || families(topic).some((word) => own.has(word)) ? topic : `${term}: ${uncapitalised(topic)}`;
   const topics = topicsOf(draft);
   const joined = topics.some((topic) => topic.endsWith('?'))
     ? []

@@ -1,6 +1,7 @@
+import { primaryTerm } from '../brief.js';
 import { type Draft, sentencesOf } from '../draft/draft.js';
 import { contentWords } from '../text/words.js';
-import { type Asked, FocusFit, namedBy, type Readable, subjectWords } from './focus-fit.js';
+import { type Asked, families, FocusFit, namedBy, type Readable, subjectWords } from './focus-fit.js';
 import { withoutEnd } from '../../../shared/domain/text-ends.js';
 
 /** With less than this of its words, weighted by rarity, in a document, a part of the focus is not spoken of there. */
@@ -40,6 +41,21 @@ export function leftOpen(brief: Asked, documents: readonly Readable[]): string[]
     ...partsOf(brief.keyPoints).filter((point) => !isMentioned(point, paragraphs)),
   ];
   return [...new Set(open)];
+}
+
+/**
+ * Whether headings and cited sentences (all sentences where none is cited) name the noun of the primary term, its last
+ * word: what is said of heat and houses is not yet on home ventilation.
+ */
+export function namesSubject(brief: Asked, { blocks }: Draft): boolean {
+  const sentences = blocks.flatMap(sentencesOf);
+  const cited = sentences.filter(({ citations }) => citations.length > 0);
+  const noun = families(primaryTerm(brief)).at(-1);
+  const names = (text: string) => noun === undefined || families(text).includes(noun);
+  return (
+    blocks.some((block) => block.kind === 'heading' && names(block.text)) ||
+    (cited.length > 0 ? cited : sentences).some(({ text }) => names(text))
+  );
 }
 
 /** Heading of the section in which a digest says so. */
