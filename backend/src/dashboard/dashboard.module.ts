@@ -1,10 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { WebsiteId } from '../shared/domain/ids.js';
+import { CalendarModule } from '../calendar/index.js';
 import { DashboardController } from './adapters/http/dashboard.controller.js';
 import { FirstStepsController } from './adapters/http/first-steps.controller.js';
+import { PortfolioController } from './adapters/http/portfolio.controller.js';
 import { SqlActivity } from './adapters/persistence/sql-activity.js';
 import { SqlFigures } from './adapters/persistence/sql-figures.js';
 import { MAIL_SERVER, SqlFirstSteps, WEBSITE_WITH_LIBRARY } from './adapters/persistence/sql-first-steps.js';
+import { SqlPortfolio } from './adapters/persistence/sql-portfolio.js';
 import { SqlStats } from './adapters/persistence/sql-stats.js';
 
 /**
@@ -20,7 +23,8 @@ export class DashboardModule {
   static forRoot({ mailServer, withLibrary }: { mailServer: boolean; withLibrary: WebsiteId }): DynamicModule {
     return {
       module: DashboardModule,
-      controllers: [DashboardController, FirstStepsController],
+      imports: [CalendarModule],
+      controllers: [DashboardController, FirstStepsController, PortfolioController],
       providers: [
         { provide: MAIL_SERVER, useValue: mailServer },
         { provide: WEBSITE_WITH_LIBRARY, useValue: withLibrary },
@@ -28,6 +32,7 @@ export class DashboardModule {
         SqlFigures,
         SqlActivity,
         SqlFirstSteps,
+        SqlPortfolio,
       ],
     };
   }

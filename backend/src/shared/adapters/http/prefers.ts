@@ -19,6 +19,10 @@ export function preferred<T extends string>(accept: string | undefined, offers: 
   return wanted[0]?.offer ?? offers[0];
 }
 
+/** Whether the client asks for CSV rather than JSON. */
+export const wantsCsv = (accept: string | undefined): boolean =>
+  preferred(accept, ['application/json', 'text/csv']) === 'text/csv';
+
 function rangeOf(text: string, place: number): Range {
   const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   const weight = parameters

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { csvRow } from '../../../shared/adapters/csv/csv-row.js';
-import { preferred } from '../../../shared/adapters/http/prefers.js';
 import type { AuditLine } from '../../application/audit-trail.js';
 
 const HEADER = csvRow([
@@ -17,10 +16,6 @@ const HEADER = csvRow([
   'changes',
   'id',
 ]);
-
-/** Whether the client asks for CSV rather than JSON. */
-export const wantsCsv = (accept: string | undefined): boolean =>
-  preferred(accept, ['application/json', 'text/csv']) === 'text/csv';
 
 /**
  * Streams the log as a file: at most two batches are in memory.

@@ -11,10 +11,11 @@ import {
 import { ApiResponseHeaders, ATTACHED } from '../../../shared/adapters/http/api-responses.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { PAGE_HEADERS, Paged } from '../../../shared/adapters/http/paging.js';
+import { wantsCsv } from '../../../shared/adapters/http/prefers.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type AuditLine } from '../../application/audit-trail.js';
-import { auditCsv, wantsCsv } from './audit-csv.js';
+import { auditCsv } from './audit-csv.js';
 import { AuditEntryResponse, AuditLogQuery, filterOf } from './audit-log.dto.js';
 import { SqlAuditTrail } from '../persistence/sql-audit-trail.js';
 

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { NextSlots } from '../../../calendar/index.js';
+import { pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { totalSql } from '../../../shared/adapters/tallies/tallied.js';
+import type { Page, PageRequest } from '../../../shared/application/page.js';
+import { Clock } from '../../../shared/domain/clock.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import {
+  FAILED_DAYS,
+  JUDGED_POSTS,
+  type PortfolioFilter,
+  type PortfolioRow,
+  type PortfolioSort,
+} from '../../application/portfolio.js';
+import { dayOf, daysBefore, lastMonths } from '../../domain/spans.js';
+
+/** The longest name by which a list is ordered, in characters. */
+const NAME = 80;
+/** Days from one post to the next. */
+const DAYS = `case "publishingSchedule" when 'daily' then 1 when 'weekly' then 7 when 'bi-weekly' then 14 else 30 end`;
+/** A budget is nearly spent from this share on. */
+const NEARLY = 0.8;
+
+/** Each is read through an index of its website, so a row costs the same however many posts there are. */
+const FIGURES = `
+  select w.id as "websiteId", w.name, w.url, w.is_active as "isActive", w.publishing_schedule as "publishingSchedule",
+    ${totalSql('w.id', 'posts.pending')} as "pendingPosts", ${totalSql('w.id', 'posts.approved')} as "approvedPosts",
+    (select max(day)::text from (
+        select max(day) as day from tallies where website_id = w.id and measure = 'published' and day > 'epoch' and amount > 0
+        union all
+        select max(day) from tally_changes where website_id = w.id and measure = 'published' and day > 'epoch' and amount > 0) t
+    ) as "lastPublishedOn",
+    (select coalesce(sum(amount), 0)::float8 from (
+        select amount from tallies where website_id = w.id and measure = 'spent' and day = ?::date
+        union all
+        select amount from tally_changes where website_id = w.id and measure = 'spent' and day = ?::date) t) as "spentMicroUsd",
+    b.cap_micro_usd::float8 as "capMicroUsd",
+    (select count(*)::int from deliveries d
+      where d.config_id = c.id and d.status = 'failed' and d.created_at >= ?::timestamptz) as "failedDeliveries",
+    c.id is not null and not c.is_active or exists (
+      select from destination_healths h where h.config_id = c.id and h.switched_off_at is not null) as is_off,
+    c.id is not null or exists (select from website_keys k where k.website_id = w.id and k.last_used_at is not null)
+      or exists (select from post_feeds f where f.website_id = w.id) as is_connected
+  from websites w left join website_budgets b on b.website_id = w.id left join publishing_configs c on c.website_id = w.id
+  where (?::uuid[] is null or w.id = any (?::uuid[])) and (?::text is null or w.name ilike ? or w.url ilike ?)
+    and (?::boolean is null or w.is_active = ?)`;
+
+const JUDGED = `
+  select "websiteId", name, url, "isActive", "publishingSchedule", "pendingPosts", "approvedPosts", "lastPublishedOn",
+    "spentMicroUsd", "capMicroUsd", "failedDeliveries", "approvedPosts" * (${DAYS}) / 7.0::float8 as "runwayWeeks",
+    array_remove(array[
+      case when is_off then 'destination_off' end,
+      case when "failedDeliveries" > 0 then 'deliveries_failed' end,
+      case when "spentMicroUsd" >= "capMicroUsd" then 'budget_spent'
+           when "spentMicroUsd" >= ${NEARLY} * "capMicroUsd" then 'budget_near' end,
+      case when "isActive" and not is_connected then 'not_connected' end,
+      case when "isActive" and "pendingPosts" + "approvedPosts" = 0 then 'runs_dry' end], null) as alerts
+  from figures`;
+
+/** Sort orders: the expression, and its value in a cursor. */
+const SORTS = {
+  name: { key: `left(name, ${NAME})`, kind: 'text' },
+  alerts: { key: 'cardinality(alerts)', kind: 'number' },
+  pending: { key: '"pendingPosts"', kind: 'number' },
+  runway: { key: '(10 * "runwayWeeks")::int', kind: 'number' },
+  published: { key: `coalesce("lastPublishedOn"::date - 'epoch'::date, -1)`, kind: 'number' },
+  spent: { key: 'least(2147483647, "spentMicroUsd" / 1000)::int', kind: 'number' },
+} as const;
+
+/** Means of the newest scored posts of each website of a page. */
+const SCORES = `
+  select w.id as "websiteId", round(avg((p.score #>> '{figures,seo,value}')::float8))::int as seo,
+    round(avg((p.score #>> '{figures,evidence,value}')::float8))::int as evidence
+  from unnest(?::uuid[]) as w(id)
+    cross join lateral (select score from blog_posts where website_id = w.id order by created_at desc, create_id desc
+                         limit ${JUDGED_POSTS}) p
+  group by w.id`;
+
+type Row = Omit<PortfolioRow, 'nextSlotAt' | 'seo' | 'evidence'> & { key: string | number };
+
+/** The websites that somebody looks after, each with what it needs. */
+@Injectable()
+export class SqlPortfolio {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly nextSlots: NextSlots,
+    private readonly clock: Clock,
+  ) {}
+
+  list(
+    scope: Scope,
+    { q, isActive, needsAttention }: PortfolioFilter,
+    sort: PortfolioSort,
+    { limit, cursor }: PageRequest,
+  ): Promise<Page<PortfolioRow>> {
+    const [name, isDescending] = sort.startsWith('-') ? [sort.slice(1), true] : [sort, false];
+    const { key, kind } = SORTS[name as keyof typeof SORTS];
+    const [after, afterId] = readCursor(cursor, kind, 'id') ?? [null, null];
+    const type = kind === 'text' ? 'text' : 'int';
+    const today = dayOf(this.clock.now());
+    const month = lastMonths(today, 1)[0];
+    const reached = scope.websites === 'all' ? null : `{${scope.websites.join(',')}}`;
+    const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
+    const attention = needsAttention === undefined ? null : needsAttention;
+    return this.managers.transaction(scope, async (em) => {
+      const rows = await em.execute<(Row & { total: number })[]>(
+        `with figures as (${FIGURES}),
+          judged as materialized (select *, ${key} as key from (${JUDGED}) j
+            where ?::boolean is null or (cardinality(alerts) > 0) = ?)
+        select p.*, t.total from (select count(*)::int as total from judged) t
+          left join lateral (select * from judged
+            where ?::${type} is null or (key, "websiteId") ${isDescending ? '<' : '>'} (?::${type}, ?::uuid)
+            order by key ${isDescending ? 'desc' : 'asc'}, "websiteId" ${isDescending ? 'desc' : 'asc'} limit ?) p on true`,
+        [
+          ...[month, month, daysBefore(today, FAILED_DAYS), reached, reached, pattern, pattern, pattern],
+          ...[isActive ?? null, isActive ?? null, attention, attention, after, after, afterId, limit + 1],
+        ],
+      );
+      const found = rows.filter(({ websiteId }) => websiteId !== null);
+      const page = pageOf(found, limit, rows[0]?.total ?? 0, ({ key: value, websiteId }) => [value, websiteId]);
+      const ids = page.items.map(({ websiteId }) => websiteId);
+      const scores = await em.execute<Pick<PortfolioRow, 'websiteId' | 'seo' | 'evidence'>[]>(SCORES, [
+        `{${ids.join(',')}}`,
+      ]);
+      const [judged, next] = [
+        new Map(scores.map((each) => [each.websiteId, each])),
+        await this.nextSlots.of(scope, ids),
+      ];
+      return {
+        ...page,
+        items: page.items.map(({ key: _, total: __, ...row }) => ({
+          ...row,
+          seo: judged.get(row.websiteId)?.seo ?? null,
+          evidence: judged.get(row.websiteId)?.evidence ?? null,
+          nextSlotAt: next.get(row.websiteId) ?? null,
+        })),
+      };
+    });
+  }
+}
