@@ -42,10 +42,16 @@ export const SIGNED_OUT_SCREENS: Record<string, Screen> = {
 export const WORKSPACE_SCREENS: Record<string, Screen> = {
   '/': screen('/'),
   '/dashboard': screen('/dashboard', '/dashboard?dialog=bulk-approve', '/dashboard?dialog=export'),
-  '/websites': ({ websiteId }, role) => [
-    '/websites',
-    `/websites?dialog=${websiteId}`,
+  '/websites': (_, role) => [
+    '/websites?view=table',
+    '/websites?view=cards',
     ...forAdmins(role, '/websites?dialog=new'),
+  ],
+  '/websites/:websiteId': ({ websiteId }, role) => [
+    `/websites/${websiteId}`,
+    `/websites/${websiteId}?tab=details`,
+    `/websites/${websiteId}?tab=settings`,
+    ...forAdmins(role, `/websites/${websiteId}?tab=danger`),
   ],
   '/categories': screen('/categories', '/categories?dialog=new'),
   '/data-sources': screen('/data-sources', '/data-sources?dialog=new'),

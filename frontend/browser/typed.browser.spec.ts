@@ -91,7 +91,6 @@ const OF_EDITOR: Record<string, Dialog> = {
 };
 const OF_ADMIN: Record<string, Dialog> = {
   'a website': { open: steps(link('Websites'), press('Add Website')), field: 'Website name' },
-  'a changed website': { open: steps(link('Websites'), press(/^Manage /)), field: 'Description (optional)' },
   'an invitation': { open: steps(link('Users', 'User Management'), press('Invite')), field: 'Email' },
   'a person': { open: steps(link('Users', 'User Management'), press(/^Manage Demo/)), field: 'First name' },
   'a content server': { open: steps(link('MCP Servers'), press(/^Add/)), field: 'Name' },

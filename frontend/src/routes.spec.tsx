@@ -31,6 +31,7 @@ const WITH_WEBSITES = [
 /** Other screens of the workspace, with the same access rules. */
 const MORE = [
   '/account',
+  '/websites/w1',
   '/approvals',
   '/deck',
   '/activity',

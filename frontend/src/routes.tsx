@@ -43,6 +43,10 @@ const workspaceScreens: RouteObject[] = [
   screen('/', dashboard, [{ label: 'Dashboard' }], readDashboardAhead),
   screen('/dashboard', dashboard, [{ label: 'Dashboard' }], readDashboardAhead),
   screen('/websites', () => import('./features/websites/websites-page.js'), [{ label: 'Websites' }]),
+  screen('/websites/:websiteId', () => import('./features/websites/website-page.js'), [
+    { label: 'Websites', to: '/websites' },
+    { label: 'Website' },
+  ]),
   screen('/categories', () => import('./features/categories/categories-page.js'), [
     { label: 'Configuration' },
     { label: 'Categories' },

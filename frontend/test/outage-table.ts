@@ -69,6 +69,7 @@ const HELPS =
 /** Reads that are optional on one screen only. */
 const HELPS_ON: Record<string, RegExp> = {
   '/websites': /^GET \/api\/users$/,
+  '/websites/:websiteId': /^GET \/api\/(blog-posts|categories)$/,
   '/post-approval/:postId':
     /^GET \/api\/(writer|publishing-logs|websites\/[^/]+\/members|blog-posts\/[^/]+\/(claim-checks|passages))$/,
   '/create-post': /^GET \/api\/generation-runs$/,
@@ -204,6 +205,7 @@ export const AREAS = {
     '/',
     '/dashboard',
     '/websites',
+    '/websites/:websiteId',
     '/users',
     '/website-users',
     '/activity',

@@ -128,6 +128,8 @@ describe('the portfolio', () => {
     const ids = async (query: string) =>
       (await portfolio(editor, query)).map((row: { websiteId: string }) => row.websiteId);
     expect(await ids(`?q=${encodeURIComponent(name.slice(0, 30))}`)).toEqual([websiteId]);
+    expect(await ids(`?websiteId=${websiteId}`)).toEqual([websiteId]);
+    await editor.get(`/api/portfolio?websiteId=${newId()}`).expect(404);
     expect(await ids('?q=100%25')).toEqual([]);
     expect(await ids('?isActive=true')).toEqual([]);
     expect(await ids('?needsAttention=true')).toEqual([]);

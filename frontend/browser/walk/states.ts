@@ -116,17 +116,11 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
       press('Send invitation'),
       (page) => page.locator('.ant-form-item-explain-error'),
     ),
-    ...tenant(
-      `/websites?dialog=${websiteId}`,
-      'the settings of a website',
-      (page) => page.getByRole('tab', { name: 'Settings' }).click(),
-      (page) => page.getByRole('switch'),
-    ),
     ...admin(
-      `/websites?dialog=${websiteId}`,
-      'the danger zone of a website',
-      (page) => page.getByRole('tab', { name: 'Danger Zone' }).click(),
-      (page) => page.getByRole('button', { name: 'Delete Website' }),
+      `/websites/${websiteId}?tab=danger`,
+      'the question before a website is deleted',
+      press('Delete Website'),
+      (page) => page.getByLabel(/^Type .* to confirm$/),
     ),
     ...admin('/websites?dialog=new', 'a website that lacks everything', press('Create website'), (page) =>
       page.locator('.ant-form-item-explain-error'),

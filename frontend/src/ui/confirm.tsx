@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
-import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Input, Modal } from 'antd';
+import { createContext, use, useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 export interface Question {
   /** Text of the question: 'Are you absolutely sure?' */
@@ -12,6 +12,8 @@ export interface Question {
   /** Label of the button that cancels the action; 'Cancel' when left out. */
   stay?: string;
   danger?: boolean;
+  /** What has to be typed before the action can be confirmed, such as the name of what is deleted. */
+  typed?: string;
 }
 
 type Ask = (question: Question) => Promise<boolean>;
@@ -31,6 +33,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null);
 
+  const id = useId();
+  const [typed, setTyped] = useState('');
   const back = useWayBack();
 
   const ask = useCallback<Ask>(
@@ -38,6 +42,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       new Promise((answer) => {
         back.note();
         setAsked({ question, answer });
+        setTyped('');
         setOpen(true);
       }),
     [back],
@@ -49,6 +54,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   };
 
   const question = asked?.question;
+  const isReady = question?.typed === undefined || typed.trim() === question.typed;
   return (
     <Context value={ask}>
       {children}
@@ -57,7 +63,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         title={question?.title}
         okText={question?.confirm}
         cancelText={question?.stay ?? 'Cancel'}
-        okButtonProps={{ danger: question?.danger ?? true }}
+        okButtonProps={{ danger: question?.danger ?? true, disabled: !isReady }}
         onOk={() => close(true)}
         onCancel={() => close(false)}
         afterClose={back.go}
@@ -72,6 +78,21 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
               <li key={loss}>{loss}</li>
             ))}
           </ul>
+        )}
+        {question?.typed !== undefined && (
+          <p>
+            <label htmlFor={id}>
+              Type <strong>{question.typed}</strong> to confirm
+            </label>
+            <Input
+              id={id}
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setTyped(event.target.value)}
+              onPressEnter={() => isReady && close(true)}
+            />
+          </p>
         )}
       </Modal>
     </Context>

@@ -34,6 +34,8 @@ export const JUDGED_POSTS = 20;
 export const FAILED_DAYS = 30;
 
 export interface PortfolioFilter {
+  /** One website alone. */
+  websiteId?: WebsiteId;
   /** A part of the name or URL. */
   q?: string;
   isActive?: boolean;

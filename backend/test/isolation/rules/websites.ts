@@ -18,6 +18,7 @@ export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
   'POST /api/websites/import': { aims: (their) => [{ body: { websiteId: their.website } }] },
   'GET /api/dashboard/activity': { aims: ofWebsite },
   'GET /api/dashboard/figures': { aims: ofWebsite },
+  'GET /api/portfolio': { aims: ofWebsite },
   'GET /api/dashboard/stats': { aims: ofWebsite },
   'GET /api/first-steps': { aims: ofWebsite },
   'GET /api/system-health': {},

@@ -67,7 +67,7 @@ function Report({ item: { detail, report, websiteId, kind } }: { item: Import })
             {kind === 'archive' && (
               <>
                 {' · '}
-                <Link to={`/websites?dialog=${websiteId}`}>Manage the website</Link>
+                <Link to={`/websites/${websiteId}`}>Manage the website</Link>
               </>
             )}
           </>

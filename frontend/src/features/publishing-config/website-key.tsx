@@ -81,10 +81,7 @@ export function WebsiteKey({ website, template }: WebsiteKeyProps) {
           <dt>Feeds and browsers</dt>
           <dd>
             Feeds for sites that can read nothing else, and the origins whose scripts may pull, are in{' '}
-            <Link to={`/websites?dialog=${id}`} state={{ tab: 'settings' }}>
-              the website’s settings
-            </Link>
-            .
+            <Link to={`/websites/${id}?tab=settings`}>the website’s settings</Link>.
           </dd>
           <dt>For your developer</dt>
           <dd className="publishing-guides">

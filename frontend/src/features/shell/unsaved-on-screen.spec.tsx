@@ -91,7 +91,7 @@ it('asks once for several fields, also before signing out', async () => {
   await waitFor(() => expect(address()).toBe('/auth'));
 });
 
-it('asks before an unsaved cap is discarded with its dialog', async () => {
+it('asks before an unsaved cap is discarded with its screen', async () => {
   aServer(aUser({ role: 'platform_admin' })).on(`GET /api/websites/${WEBSITE}/budget`, () => ({
     monthlyCapMicroUsd: null,
     spent: 0,
@@ -99,14 +99,14 @@ it('asks before an unsaved cap is discarded with its dialog', async () => {
     perPost: 0,
     admitsPost: true,
   }));
-  await open(`/websites?dialog=${WEBSITE}`);
+  const { address } = await open(`/websites/${WEBSITE}`);
   await userEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
   await userEvent.type(await screen.findByLabelText('Monthly cap in US dollars'), '25');
-  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('link', { name: 'Users' }));
   await userEvent.click((await question()).getByRole('button', { name: 'Keep editing' }));
   await hasResponse();
   expect(screen.getByLabelText('Monthly cap in US dollars')).toHaveValue('25');
   await userEvent.clear(screen.getByLabelText('Monthly cap in US dollars'));
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Manage/ })).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('link', { name: 'Users' }));
+  await waitFor(() => expect(address()).toBe('/users'));
 });

@@ -8,6 +8,7 @@ import type { ToastText } from '../../ui/toast-queue.js';
 export const AFTER_CHANGE: ReadPath[] = [
   '/api/websites',
   '/api/websites/{id}',
+  '/api/portfolio',
   '/api/dashboard/stats',
   '/api/dashboard/activity',
   '/api/audit-log',

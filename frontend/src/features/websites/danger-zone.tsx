@@ -1,44 +1,60 @@
 import { Button } from 'antd';
 import { api } from '../../api/client.js';
+import { useList } from '../../api/use-read.js';
 import { useAction } from '../../session/use-action.js';
 import type { Website } from '../../session/websites.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { AFTER_CHANGE } from './after-change.js';
+import { WebsiteArchive } from './website-archive.js';
 
-const LOST = [
-  'All blog posts of this website are deleted',
-  'All SEO settings are lost: categories, terms and expertise',
-  'User access to this website is revoked',
-  'Its API keys are invalidated',
-];
-
+/** Deletes a website, after its archive was offered and its name typed. */
 export function DangerZone({ website, onDeleted }: { website: Website; onDeleted: () => void }) {
   const confirm = useConfirm();
+  const one = { websiteId: website.id, limit: 1 };
+  const posts = useList('/api/blog-posts', { query: one });
+  const published = useList('/api/blog-posts', { query: { ...one, isPublished: true } });
+  const categories = useList('/api/categories', { query: one });
   const { run, running } = useAction(() => api.DELETE('/api/websites/{id}', { params: { path: { id: website.id } } }), {
     success: 'Website deleted successfully',
     failure: 'Failed to delete website',
     refreshes: [...AFTER_CHANGE, '/api/blog-posts', '/api/blog-posts/pending'],
   });
+  // Without an answer, the question names no numbers.
+  const isCounting = [posts, published, categories].some(({ data, error }) => data === undefined && !error);
   const remove = async () => {
     const sure = await confirm({
       title: 'Are you absolutely sure?',
       children: <p>{website.name} is deleted for good. This cannot be undone.</p>,
-      loses: LOST,
+      loses: [
+        `All blog posts of this website are deleted${counted(posts.data?.total)}`,
+        `All SEO settings are lost: categories${counted(categories.data?.total)}, terms and expertise`,
+        'User access to this website is revoked',
+        'Its API keys are invalidated',
+        ...(published.data?.total
+          ? [`${published.data.total} published posts are no longer served or kept up to date`]
+          : []),
+      ],
+      typed: website.name,
       confirm: 'Delete Website',
     });
     if (sure && (await run())) onDeleted();
   };
   return (
     <>
+      <WebsiteArchive website={website} />
       <p>
         <strong>Delete this website</strong>
       </p>
       <p className="quiet">
-        Its posts, settings and keys go with it, at once and for good. To pause it instead, switch off Active Status.
+        Its posts, settings and keys go with it, at once and for good: export the archive first. To pause it instead,
+        switch off Active Status.
       </p>
-      <Button danger loading={running} onClick={() => void remove()}>
+      <Button danger loading={running || isCounting} onClick={() => void remove()}>
         Delete Website
       </Button>
     </>
   );
 }
+
+/** ' (61)', and nothing until the number is known. */
+const counted = (total: number | undefined): string => (total === undefined ? '' : ` (${total.toLocaleString('en')})`);

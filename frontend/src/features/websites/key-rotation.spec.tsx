@@ -8,9 +8,9 @@ const WEBSITE = aWebsite({ version: 3, apiKeyLastUsedAt: null, previousKeyExpire
 const ROTATE = `POST /api/websites/${WEBSITE.id}/api-key/rotate`;
 const KEY = `glly_${'n'.repeat(32)}abcdef`;
 const settings = async () => {
-  await open(`/websites?dialog=${WEBSITE.id}`);
+  await open(`/websites/${WEBSITE.id}`);
   const user = userEvent.setup();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Manage Harbour Notes' }));
+  const dialog = within(await screen.findByRole('region', { name: 'Manage Harbour Notes' }));
   await user.click(dialog.getByRole('tab', { name: 'Settings' }));
   return { user, dialog };
 };

@@ -25,6 +25,7 @@ const withNewUser = async () => {
 const remove = async () => {
   await userEvent.click(screen.getAllByText('Delete Website', { selector: 'button *' })[0]!);
   await screen.findByRole('dialog', { name: 'Are you absolutely sure?' });
+  await fill(`Type ${WEBSITE.name} to confirm`, WEBSITE.name);
   await click('Delete Website');
 };
 
@@ -49,7 +50,7 @@ it.each<Outcome>([
   },
   {
     call: `PATCH /api/websites/${WEBSITE.id}`,
-    at: `/websites?dialog=${WEBSITE.id}`,
+    at: `/websites/${WEBSITE.id}?tab=details`,
     failure: 'Failed to update website',
     success: 'Website updated successfully',
     prepare: () => screen.findByText('Save Changes'),
@@ -58,7 +59,7 @@ it.each<Outcome>([
   },
   {
     call: `DELETE /api/websites/${WEBSITE.id}`,
-    at: `/websites?dialog=${WEBSITE.id}`,
+    at: `/websites/${WEBSITE.id}?tab=details`,
     failure: 'Failed to delete website',
     success: 'Website deleted successfully',
     prepare: () => click('Danger Zone'),
@@ -68,7 +69,7 @@ it.each<Outcome>([
 
 it('each website has a card with its facts', async () => {
   asAdmin();
-  await open('/websites');
+  await open('/websites?view=cards');
   expect(await screen.findByText('Websites', { selector: 'h1' })).toBeVisible();
   const card = within(await screen.findByRole('listitem', { name: WEBSITE.name }));
   for (const text of [WEBSITE.name, 'Active', 'Publishing schedule', 'Created', 'Manage'])
@@ -77,8 +78,8 @@ it('each website has a card with its facts', async () => {
 
 it('a website is managed under Details, Settings and Danger Zone', async () => {
   asAdmin();
-  await open(`/websites?dialog=${WEBSITE.id}`);
-  const dialog = within(await screen.findByRole('dialog', { name: `Manage ${WEBSITE.name}` }));
+  await open(`/websites/${WEBSITE.id}?tab=details`);
+  const dialog = within(await screen.findByRole('region', { name: `Manage ${WEBSITE.name}` }));
   const fields = ['Website name', 'URL', 'Description (optional)', 'Publishing schedule'];
   for (const field of fields) expect(dialog.getByLabelText(field)).toBeVisible();
   await click('Settings');

@@ -41,10 +41,11 @@ export class PortfolioController {
   @ApiOperation({ operationId: 'listPortfolio', summary: 'Your websites, each with what it needs' })
   list(
     @CallerScope() scope: Scope,
-    @Query() { q, isActive, needsAttention, sort, limit, cursor }: PortfolioQuery,
+    @Query() { websiteId, q, isActive, needsAttention, sort, limit, cursor }: PortfolioQuery,
     @Headers('accept') accept?: string,
   ): Promise<Page<PortfolioRow> | StreamableFile> {
     const filter = {
+      ...(websiteId && { websiteId }),
       ...(q && { q }),
       ...(isActive !== undefined && { isActive }),
       ...(needsAttention !== undefined && { needsAttention }),

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength, NotContains } from 'class-validator';
+import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { yesOrNo } from '../../../shared/adapters/http/yes-or-no.js';
 import type { Rhythm } from '../../../shared/domain/periods.js';
@@ -13,6 +14,10 @@ import {
 } from '../../application/portfolio.js';
 
 export class PortfolioQuery extends PageQuery {
+  /** Restricts the list to this website. */
+  @KnownId('websiteId must be the id of a website', { optional: true })
+  websiteId?: string;
+
   /** A part of the name or URL. */
   @IsOptional()
   @IsString()

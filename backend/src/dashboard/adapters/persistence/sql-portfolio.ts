@@ -14,6 +14,7 @@ import {
   type PortfolioSort,
 } from '../../application/portfolio.js';
 import { dayOf, daysBefore, lastMonths } from '../../domain/spans.js';
+import { reachOf } from './reach.js';
 
 /** The longest name by which a list is ordered, in characters. */
 const NAME = 80;
@@ -58,10 +59,14 @@ const JUDGED = `
       case when "isActive" and "pendingPosts" + "approvedPosts" = 0 then 'runs_dry' end], null) as alerts
   from figures`;
 
+/** What harms the client already weighs more than all that only might. */
+const URGENCY = `cardinality(alerts) + 9 * cardinality(array(
+  select unnest(alerts) intersect select unnest(array['destination_off', 'deliveries_failed', 'budget_spent'])))`;
+
 /** Sort orders: the expression, and its value in a cursor. */
 const SORTS = {
   name: { key: `left(name, ${NAME})`, kind: 'text' },
-  alerts: { key: 'cardinality(alerts)', kind: 'number' },
+  alerts: { key: URGENCY, kind: 'number' },
   pending: { key: '"pendingPosts"', kind: 'number' },
   runway: { key: '(10 * "runwayWeeks")::int', kind: 'number' },
   published: { key: `coalesce("lastPublishedOn"::date - 'epoch'::date, -1)`, kind: 'number' },
@@ -88,9 +93,10 @@ export class SqlPortfolio {
     private readonly clock: Clock,
   ) {}
 
+  /** @throws WebsiteNotFound when the one website is outside the caller's scope */
   list(
     scope: Scope,
-    { q, isActive, needsAttention }: PortfolioFilter,
+    { websiteId, q, isActive, needsAttention }: PortfolioFilter,
     sort: PortfolioSort,
     { limit, cursor }: PageRequest,
   ): Promise<Page<PortfolioRow>> {
@@ -100,10 +106,10 @@ export class SqlPortfolio {
     const type = kind === 'text' ? 'text' : 'int';
     const today = dayOf(this.clock.now());
     const month = lastMonths(today, 1)[0];
-    const reached = scope.websites === 'all' ? null : `{${scope.websites.join(',')}}`;
     const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
     const attention = needsAttention === undefined ? null : needsAttention;
     return this.managers.transaction(scope, async (em) => {
+      const reached = await reachOf(em, scope, websiteId);
       const rows = await em.execute<(Row & { total: number })[]>(
         `with figures as (${FIGURES}),
           judged as materialized (select *, ${key} as key from (${JUDGED}) j
@@ -113,8 +119,22 @@ export class SqlPortfolio {
             where ?::${type} is null or (key, "websiteId") ${isDescending ? '<' : '>'} (?::${type}, ?::uuid)
             order by key ${isDescending ? 'desc' : 'asc'}, "websiteId" ${isDescending ? 'desc' : 'asc'} limit ?) p on true`,
         [
-          ...[month, month, daysBefore(today, FAILED_DAYS), reached, reached, pattern, pattern, pattern],
-          ...[isActive ?? null, isActive ?? null, attention, attention, after, after, afterId, limit + 1],
+          month,
+          month,
+          daysBefore(today, FAILED_DAYS),
+          reached,
+          reached,
+          pattern,
+          pattern,
+          pattern,
+          isActive ?? null,
+          isActive ?? null,
+          attention,
+          attention,
+          after,
+          after,
+          afterId,
+          limit + 1,
         ],
       );
       const found = rows.filter(({ websiteId }) => websiteId !== null);
