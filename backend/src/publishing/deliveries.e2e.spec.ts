@@ -133,6 +133,27 @@ describe('deliveries', () => {
     expect((await fixture.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('published');
   });
 
+  it('are listed from a moment on and before another, by whatever clock', async () => {
+    await configured();
+    const id = await fixture.tenant.approved();
+    const [log] = await logged(id, 'delivered');
+    const at = Date.parse(String(log!['attemptedAt']));
+    const listed = async (query: Record<string, string>) =>
+      (
+        await fixture.tenant.editor
+          .get('/api/publishing-logs')
+          .query({ postId: id, ...query })
+          .expect(200)
+      ).body.length;
+    const moment = (later: number) => new Date(at + later).toISOString();
+    expect(await listed({ from: moment(0), to: moment(1) })).toBe(1);
+    expect(await listed({ from: moment(1) })).toBe(0);
+    expect(await listed({ to: moment(0).replace('Z', '+00:00') })).toBe(0);
+    expect(await listed({ from: moment(0).slice(0, 10), to: moment(0).slice(0, 10) })).toBe(1);
+    const reversed = { from: moment(1), to: moment(0) };
+    await fixture.tenant.editor.get('/api/publishing-logs').query(reversed).expect(400);
+  });
+
   it('are replayed once, under one id, when several users replay at once, and the others get a conflict', async () => {
     await configured();
     fixture.receiver.answer = (response) => response.writeHead(410).end();

@@ -34,9 +34,9 @@ export interface LogFilter {
   websiteId?: WebsiteId;
   status?: LogStatus;
   postId?: PostId;
-  /** First and last day, both inclusive, in UTC. */
-  from?: string;
-  to?: string;
+  /** From this time on, and before that. */
+  from?: Date | undefined;
+  to?: Date | undefined;
 }
 
 /** A configuration as clients see it, without secrets: values of headers are masked. */

@@ -6,6 +6,7 @@ import { PlusIcon } from '../../ui/icons.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Lines, Panel } from '../../ui/panel.js';
+import { useListAddress } from '../../ui/use-list-address.js';
 import { useUrlState } from '../../ui/use-url-state.js';
 import './data-sources.css';
 import { FilesDialog } from './files-dialog.js';
@@ -25,6 +26,8 @@ function DataSources({ website }: { website: Website }) {
   const [edited, edit] = useUrlState('dialog', { push: true });
   const [files, showFiles] = useUrlState('files', { push: true });
   const [preview, showPreview] = useUrlState('preview', { push: true });
+  // Of two changes of the address in one tick, the first is lost.
+  const { change } = useListAddress(['dialog', 'files']);
   const find = (id: string | null): Source | null => sources.data?.find((source) => source.id === id) ?? null;
   const add = (
     <Button type="primary" icon={<PlusIcon size={16} />} onClick={() => edit(NEW)}>
@@ -70,8 +73,7 @@ function DataSources({ website }: { website: Website }) {
         open={edited === NEW || find(edited) !== null}
         onClose={() => edit(null)}
         onAdded={(added) => {
-          edit(null);
-          if (added.type === 'files') showFiles(added.id);
+          change({ dialog: null, files: added.type === 'files' ? added.id : null });
         }}
       />
       <FilesDialog source={find(files)} onClose={() => showFiles(null)} />

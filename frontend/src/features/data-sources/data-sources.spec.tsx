@@ -68,6 +68,19 @@ it('offers to add a source when there are none', async () => {
   expect(address()).toBe('/data-sources?dialog=new');
 });
 
+it('closes the dialog of new files when their dialog opens, so that none is added twice', async () => {
+  const server = withSources()
+    .on('POST /api/data-sources', () => Response.json(aSource('Guides'), { status: 201 }))
+    .on('GET /api/data-sources/guides/files', () => []);
+  const { address } = await open('/data-sources?dialog=new');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add data source' }));
+  await userEvent.type(dialog.getByLabelText('Name'), 'Guides');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add and choose files' }));
+  await waitFor(() => expect(address()).toBe('/data-sources?files=guides'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add data source' })).not.toBeInTheDocument());
+  expect(server.count('POST /api/data-sources')).toBe(1);
+});
+
 it('adds a feed', async () => {
   let sent: unknown;
   withSources().on('POST /api/data-sources', (_request, body) => {

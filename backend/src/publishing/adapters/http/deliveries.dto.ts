@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { KnownId, KnownPostNumber } from '../../../shared/adapters/http/known-id.js';
 import { OneOf } from '../../../shared/adapters/http/one-of.js';
-import { PageOfDaysQuery } from '../../../shared/adapters/http/page-of-days.js';
+import { PageQuery } from '../../../shared/adapters/http/paging.js';
+import { MomentField } from '../../../shared/adapters/http/moments.js';
 import type { LogView } from '../../application/views.js';
 import { DELIVERY_KINDS, type DeliveryKind, type DeliveryStatus } from '../../domain/delivery.js';
 import type { LogStatus } from '../../domain/publishing-log.js';
@@ -9,7 +10,13 @@ import type { LogStatus } from '../../domain/publishing-log.js';
 const STATUSES = ['pending', 'delivered', 'failed', 'retrying'] as const;
 const NAMED_TEXTS = { type: 'object' as const, additionalProperties: { type: 'string' as const } };
 
-export class PublishingLogsQuery extends PageOfDaysQuery {
+export class PublishingLogsQuery extends PageQuery {
+  @MomentField('from', 'From this time or day on')
+  from?: string;
+
+  @MomentField('to', 'Before this time, or up to the end of this day')
+  to?: string;
+
   /** Returns only attempts for this website. */
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;

@@ -5,6 +5,7 @@ import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import { CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { IdParam, PostIdParam } from '../../../shared/adapters/http/id-param.js';
+import { periodOf } from '../../../shared/adapters/http/moments.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
 import { ApiVersioned, VersionIfAny } from '../../../shared/adapters/http/read-version.js';
@@ -129,7 +130,7 @@ export class PublishingController {
   @ApiPage(PublishingLogResponse)
   @ApiOperation({ operationId: 'listPublishingLogs', summary: 'Attempts to publish, newest first' })
   list(@CallerScope() scope: Scope, @Query() query: PublishingLogsQuery): Promise<Page<LogView>> {
-    return this.logs.list(scope, query, query);
+    return this.logs.list(scope, { ...query, ...periodOf(query) }, query);
   }
 
   @Post('publishing-logs/:id/replay')

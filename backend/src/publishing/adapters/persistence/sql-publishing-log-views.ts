@@ -40,8 +40,8 @@ export class SqlPublishingLogViews {
     const reached = websiteId === undefined ? scope.websites : [websiteId];
     const matching = `(?::uuid[] is null or website_id = any (?::uuid[])) and (?::text is null or status = ?)
       and (?::int is null or blog_post_id = ?)
-      and (?::date is null or attempted_at >= ?::date::timestamp at time zone 'UTC') and (?::date is null
-      or attempted_at < (?::date + 1)::timestamp at time zone 'UTC')`;
+      and (?::timestamptz is null or attempted_at >= ?::timestamptz)
+      and (?::timestamptz is null or attempted_at < ?::timestamptz)`;
     const within = reached === 'all' ? null : `{${reached.join(',')}}`;
     const matched = [
       within,

@@ -1,27 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { applyDecorators } from '@nestjs/common';
-import { IsISO8601, IsOptional, Matches } from 'class-validator';
+import { IsOptional, Matches } from 'class-validator';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
+import { MomentField, periodOf } from '../../../shared/adapters/http/moments.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
-import { Invalid } from '../../../shared/domain/domain-error.js';
 import type { Actor } from '../../../shared/domain/scope.js';
 import type { AuditFilter, AuditLine } from '../../application/audit-trail.js';
 
-const DAY_MS = 86_400_000;
 const ACTORS = ['user', 'key', 'schedule', 'token'] as const;
-const MOMENT = /^[1-9]\d{3}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
-
-/** A day of UTC (`2026-11-21`) or a time with its zone. */
-const MomentField = (name: string, description: string) => {
-  const message = `${name} must be a day (2026-11-21) or a time with its zone (2026-11-21T08:00:00Z)`;
-  return applyDecorators(
-    ApiProperty({ type: String, required: false, example: '2026-11-21', description }),
-    IsOptional(),
-    IsISO8601({ strict: true }, { message }),
-    Matches(MOMENT, { message }),
-  );
-};
-
 export class AuditLogQuery extends PageQuery {
   /** Only of this website. */
   @KnownId('websiteId must be the id of a website', { optional: true })
@@ -48,17 +33,13 @@ export class AuditLogQuery extends PageQuery {
   to?: string;
 }
 
-/** @throws Invalid when it ends before it begins */
-export function filterOf({ websiteId, actorId, action, from, to }: AuditLogQuery): AuditFilter {
-  const begin = from === undefined ? undefined : new Date(from);
-  const end = to === undefined ? undefined : endOf(to);
-  if (begin && end && (begin > end || (isDay(to!) && begin >= end)))
-    throw new Invalid('from must not be after to', 'from', 'to');
-  return { websiteId, actorId, actions: action?.split(','), from: begin, to: end };
-}
-
-const isDay = (moment: string): boolean => !moment.includes('T');
-const endOf = (to: string): Date => (isDay(to) ? new Date(Date.parse(to) + DAY_MS) : new Date(to));
+/** @throws Invalid when the period ends before it begins */
+export const filterOf = ({ websiteId, actorId, action, ...period }: AuditLogQuery): AuditFilter => ({
+  websiteId,
+  actorId,
+  actions: action?.split(','),
+  ...periodOf(period),
+});
 
 export class AuditActorResponse {
   @ApiProperty({ enum: ACTORS })

@@ -2,7 +2,7 @@ import { Button, Skeleton } from 'antd';
 import { api, data } from '../../../api/client.js';
 import { useList } from '../../../api/use-read.js';
 import { useAction } from '../../../session/use-action.js';
-import { isDay } from '../../../ui/calendar-day.js';
+import { momentsOf } from '../../../ui/calendar-day.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { Pages } from '../../../ui/pages.js';
 import { Lines } from '../../../ui/panel.js';
@@ -27,8 +27,7 @@ export function ActivityLog({ websiteId }: ActivityLogProps) {
     ...(websiteId && { websiteId }),
     ...(person && { actorId: person }),
     ...(action && { action }),
-    ...(isDay(from) && { from }),
-    ...(isDay(to) && { to }),
+    ...momentsOf(from, to),
   };
   const cursor = cursors.at(-1);
   const log = useList(

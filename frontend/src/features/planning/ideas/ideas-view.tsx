@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../../session/use-session.js';
 import { useSelectedWebsite } from '../../../session/websites.js';
@@ -37,11 +37,6 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
   const isActive = websites.find(({ id }) => id === websiteId)?.isActive !== false;
   const mayDecide = websiteId !== undefined && may('configure', websiteId);
   const deciding = accept.running || dismiss.running;
-
-  useFirstLook(
-    mayDecide && isActive && search.data?.status === 'never' && ideas.data?.length === 0,
-    () => void look.run(),
-  );
 
   /** Decides on an idea and selects the next one. */
   const decided = async (idea: Idea, decision: (idea: Idea) => Promise<unknown>) => {
@@ -121,18 +116,6 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
       <KeysDialog open={showsKeys} keys={KEYS} onClose={() => setShowsKeys(false)} />
     </Panel>
   );
-}
-
-/** Starts a search once by itself when none has ever run for the website. */
-function useFirstLook(isFirst: boolean, look: () => void): void {
-  const done = useRef(false);
-  const latest = useRef(look);
-  latest.current = look;
-  useEffect(() => {
-    if (!isFirst || done.current) return;
-    done.current = true;
-    latest.current();
-  }, [isFirst]);
 }
 
 const Placeholders = () => (

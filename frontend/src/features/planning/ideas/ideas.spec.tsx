@@ -159,7 +159,7 @@ describe('keys', () => {
 });
 
 describe('a search for ideas', () => {
-  it('starts on its own on the first visit, shows its progress, and ends with ideas', async () => {
+  it('starts on demand only, shows its progress, and ends with ideas', async () => {
     let state = NEVER;
     const { server, bring } = withIdeas([], () => state);
     server.on('POST /api/topic-ideas/suggest', (_, body) => {
@@ -168,6 +168,9 @@ describe('a search for ideas', () => {
       return Response.json(state, { status: 202 });
     });
     await show();
+    await waitFor(() => expect(screen.getByText('No topic ideas yet')).toBeVisible());
+    expect(server.count('POST /api/topic-ideas/suggest')).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Look for ideas' }));
     await waitFor(() =>
       expect(screen.getByText('Looking for ideas. Asking content servers about 5 SEO terms…')).toBeVisible(),
     );
@@ -176,14 +179,6 @@ describe('a search for ideas', () => {
     await waitFor(() => expect(screen.getByRole('listitem', { name: 'Sails' })).toBeVisible());
     expect(screen.getByText(/^2 new ideas\. 5 of 9 SEO terms/)).toBeVisible();
     expect(server.count('POST /api/topic-ideas/suggest')).toBe(1);
-  });
-
-  it('starts on demand', async () => {
-    const { server } = withIdeas([anIdea('Sails')]);
-    server.on('POST /api/topic-ideas/suggest', () => Response.json(running('Waiting for its turn.'), { status: 202 }));
-    await show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Look for ideas' }));
-    await waitFor(() => expect(server.count('POST /api/topic-ideas/suggest')).toBe(1));
   });
 
   it('reports that it failed', async () => {

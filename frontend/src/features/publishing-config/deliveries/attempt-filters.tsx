@@ -15,7 +15,7 @@ interface AttemptFiltersProps {
   onClear: (() => void) | undefined;
 }
 
-/** Filters of the list of delivery attempts. Days are in UTC. */
+/** Filters of the list of delivery attempts. Days are those of the reader's clock, as the times in the list are. */
 export const AttemptFilters = ({ of: { status, postId, from, to }, onChange, onClear }: AttemptFiltersProps) => (
   <div className="attempt-filters" role="search" aria-label="Deliveries">
     <Select

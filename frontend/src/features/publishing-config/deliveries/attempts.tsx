@@ -2,7 +2,7 @@ import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useList, useRead } from '../../../api/use-read.js';
 import { DELIVERY_STATUSES } from '../../../entities/delivery/delivery-badge.js';
-import { isDay } from '../../../ui/calendar-day.js';
+import { isDay, momentsOf } from '../../../ui/calendar-day.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { Pages } from '../../../ui/pages.js';
 import { useListAddress } from '../../../ui/use-list-address.js';
@@ -40,8 +40,7 @@ export function Attempts({ websiteId, statusName }: AttemptsProps) {
     ...(websiteId && { websiteId }),
     ...(status && { status }),
     ...(postId && { postId }),
-    ...(from && { from }),
-    ...(to && { to }),
+    ...momentsOf(from, to),
     ...(cursor && { cursor }),
   };
   const attempts = useList('/api/publishing-logs', { query }, FOLLOWING);
