@@ -68,6 +68,8 @@ const HELPS =
   /^GET \/api\/(blog-posts\/(similar|topics)|focus-topics\/similar|first-steps|websites\/[^/]+(\/budget)?|mcp-servers\/commands)$/;
 /** Reads that are optional on one screen only. */
 const HELPS_ON: Record<string, RegExp> = {
+  '/': /^GET \/api\/publishing-logs$/,
+  '/dashboard': /^GET \/api\/publishing-logs$/,
   '/websites': /^GET \/api\/users$/,
   '/websites/:websiteId': /^GET \/api\/(blog-posts|categories)$/,
   '/post-approval/:postId':

@@ -10,11 +10,13 @@ import { DashboardPlaceholder } from './dashboard-placeholder.js';
 import { Figures } from './figures/figures.js';
 import { FirstSteps, ShowFirstSteps } from './first-steps/first-steps.js';
 import { useFirstSteps } from './first-steps/use-first-steps.js';
-import { PendingApprovals } from './pending-approvals.js';
+import { PendingApprovals, useDashboardPending } from './pending-approvals.js';
 import { QuickActions } from './quick-actions/quick-actions.js';
 import { RecentActivity } from './recent-activity.js';
 import { ServerStatus } from './server-status.js';
 import { StatCards } from './stat-cards.js';
+import { NextDays } from './today/next-days.js';
+import { Troubles, useTroubles } from './today/troubles.js';
 
 const HealthDialog = lazy(() => import('./health/health-dialog.js'));
 const HEALTH = 'health';
@@ -23,6 +25,10 @@ export default function DashboardPage() {
   const isPlatformAdmin = useIsPlatformAdmin();
   const { selected } = useSelectedWebsite();
   const { isKnown, left } = useFirstSteps();
+  const troubles = useTroubles(selected?.id);
+  const pending = useDashboardPending(selected?.id);
+  // All of it waits until it is known how much comes above what, so that nothing shifts.
+  const isReady = isKnown && troubles.isKnown && Boolean(pending.data ?? pending.error);
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
   return (
     <div className="dashboard-whole">
@@ -32,9 +38,8 @@ export default function DashboardPage() {
       >
         {selected?.name ?? 'All Websites'}
       </PageHeader>
-      {left && !left.isHidden && <FirstSteps left={left} />}
-      {/* The rest waits until it is known whether first steps come above, so that the layout does not shift. */}
-      {isKnown ? <Everything /> : <DashboardPlaceholder />}
+      {isReady && left && !left.isHidden && <FirstSteps left={left} />}
+      {isReady ? <Everything /> : <DashboardPlaceholder />}
       {isPlatformAdmin && dialog === HEALTH && (
         <Suspense fallback={null}>
           <HealthDialog onClose={() => setDialog(null)} />
@@ -50,12 +55,16 @@ function Everything() {
   const may = usePermissions();
   return (
     <>
-      <StatCards websiteId={selected?.id} />
       <div className="dashboard">
         <div>
           <PendingApprovals websiteId={selected?.id} />
-          <RecentActivity websiteId={selected?.id} />
+          <Troubles websiteId={selected?.id} />
         </div>
+        <NextDays websiteId={selected?.id} />
+      </div>
+      <StatCards websiteId={selected?.id} />
+      <div className="dashboard">
+        <RecentActivity websiteId={selected?.id} />
         <div>
           <Actions />
           <QuickActions />

@@ -26,6 +26,7 @@ const aPost = (create_id: number) => ({
   create_id,
   title: `Post ${create_id}`,
   category: 'Tides',
+  websiteId: aWebsite().id,
   created_at: '2026-11-20T10:00:00Z',
   version: 5,
 });
@@ -45,6 +46,8 @@ const known = (server: FakeApi, more: object = {}) =>
     .on('GET /api/dashboard/stats', () => ({ ...STATS, ...more }))
     .on('GET /api/dashboard/activity', () => [anEntry()])
     .on('GET /api/dashboard/figures', () => noFigures())
+    .on('GET /api/calendar', () => [])
+    .on('GET /api/publishing-logs', () => [])
     .on('GET /api/mcp-servers', () => []);
 const asAdmin = () => known(aServer(aUser({ role: 'platform_admin' })));
 const asTenant = (more?: object) => known(aServer(), more);
@@ -56,15 +59,15 @@ beforeAll(() => Promise.all([import('./dashboard-page.js'), import('./figures/dr
 afterEach(() => void jest.restoreAllMocks());
 
 describe('the figures', () => {
-  it('show a platform admin the whole platform, with this week compared to the last', async () => {
+  it('show a platform admin the whole platform, with the last seven days compared to those before', async () => {
     asAdmin();
     await open('/');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Platform Dashboard' })).toBeVisible());
     await waitFor(() => expect(screen.getByText('1,041')).toBeVisible());
-    expect(await figure('Active Websites')).toBe('Active Websites21 added this week, 0 last week');
-    expect(await figure('Published Posts')).toBe('Published Posts1,0413 published this week, 12 last week');
+    expect(await figure('Active Websites')).toBe('Active Websites21 added in 7 days, 0 in the 7 before');
+    expect(await figure('Published Posts')).toBe('Published Posts1,0413 published in 7 days, 12 in the 7 before');
     expect(await figure('Pending Approval')).toMatch(/^Pending Approval4/);
-    expect(await figure('MCP Servers')).toBe('MCP Servers3None added in two weeks');
+    expect(await figure('MCP Servers')).toBe('MCP Servers3None added in 14 days');
   });
 
   it('show a tenant admin their website', async () => {
@@ -72,8 +75,8 @@ describe('the figures', () => {
     await open('/dashboard');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Website Dashboard' })).toBeVisible());
     await waitFor(() => expect(screen.getByText('1,041')).toBeVisible());
-    expect(await figure('Content Drafts')).toBe('Content Drafts12 changed this week, 5 last week');
-    expect(await figure('SEO Score')).toBe('SEO Score7272 on average this week, 68 last week');
+    expect(await figure('Content Drafts')).toBe('Content Drafts12 changed in 7 days, 5 in the 7 before');
+    expect(await figure('SEO Score')).toBe('SEO Score7272 on average in 7 days, 68 in the 7 before');
   });
 
   it('link to the lists that they count', async () => {
@@ -125,17 +128,20 @@ describe('the figures', () => {
 });
 
 describe('pending approvals', () => {
-  it('are the first three, with a link for tenant admins to review each', async () => {
-    asTenant().on('GET /api/blog-posts/pending', () => [4, 3, 2, 1].map(aPost));
+  it('are the first three, which tenant admins review, or approve at once where they may', async () => {
+    known(aServer(aUser({ permissions: { [aWebsite().id]: ['review'] } }))).on('GET /api/blog-posts/pending', () =>
+      [4, 3, 2, 1].map(aPost),
+    );
     await open('/dashboard');
     const pending = await region('Pending Approvals');
     await waitFor(() =>
       expect(pending.getByRole('link', { name: 'Review Post 4' })).toHaveAttribute('href', '/post-approval/4'),
     );
     expect(pending.getAllByRole('listitem')).toHaveLength(3);
-    expect(pending.getAllByRole('listitem')[0]).toHaveTextContent('Post 4Tides · Nov 20, 2026Review');
+    expect(pending.getAllByRole('listitem')[0]).toHaveTextContent('Post 4Tides · Nov 20, 2026ReviewApprove');
     expect(pending.getByRole('link', { name: 'All 4' })).toBeVisible();
-    expect(pending.queryByRole('button', { name: /Approve|Reject/ })).not.toBeInTheDocument();
+    expect(pending.getByRole('button', { name: 'Approve Post 4' })).toBeVisible();
+    expect(pending.queryByRole('button', { name: /Reject/ })).not.toBeInTheDocument();
   });
 
   it('are decided here by platform admins, in the version on screen', async () => {

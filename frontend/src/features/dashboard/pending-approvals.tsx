@@ -4,16 +4,20 @@ import { POLLED } from '../../api/read-policy.js';
 import type { Item } from '../../api/types.js';
 import { useList } from '../../api/use-read.js';
 import { useDecision } from '../../entities/post/use-decision.js';
-import { useIsPlatformAdmin } from '../../session/use-session.js';
+import { useIsPlatformAdmin, usePermissions } from '../../session/use-session.js';
 import { shortDate } from '../../ui/dates.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Lines, Panel } from '../../ui/panel.js';
 
 const SHOWN = 3;
 
-/** The first three pending posts. Platform admins decide here; for tenant admins there are links to the review. */
+/** The posts of one website, or of all, that wait for a review. */
+export const useDashboardPending = (websiteId: string | undefined) =>
+  useList('/api/blog-posts/pending', websiteId ? { query: { websiteId } } : undefined, POLLED);
+
+/** The first three pending posts. Platform admins decide here; tenant admins open the review, or approve at once. */
 export function PendingApprovals({ websiteId }: { websiteId: string | undefined }) {
-  const pending = useList('/api/blog-posts/pending', websiteId ? { query: { websiteId } } : undefined, POLLED);
+  const pending = useDashboardPending(websiteId);
   return (
     <Panel
       title="Pending Approvals"
@@ -48,6 +52,7 @@ export function PendingApprovals({ websiteId }: { websiteId: string | undefined 
 function PendingPost({ post, onStale }: { post: Item<'/api/blog-posts/pending'>; onStale: () => void }) {
   const { create_id, title, category, created_at } = post;
   const isPlatformAdmin = useIsPlatformAdmin();
+  const may = usePermissions();
   const { approve, decline, deciding } = useDecision({ onStale });
   const review = `/post-approval/${create_id}`;
   return (
@@ -66,9 +71,16 @@ function PendingPost({ post, onStale }: { post: Item<'/api/blog-posts/pending'>;
           </Button>
         </div>
       ) : (
-        <Link to={review} aria-label={`Review ${title}`}>
-          Review
-        </Link>
+        <div className="line-buttons">
+          <Link to={review} aria-label={`Review ${title}`}>
+            Review
+          </Link>
+          {may('review', post.websiteId) && (
+            <Button disabled={deciding} onClick={() => void approve(post)} aria-label={`Approve ${title}`}>
+              Approve
+            </Button>
+          )}
+        </div>
       )}
     </li>
   );

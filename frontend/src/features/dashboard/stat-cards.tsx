@@ -9,19 +9,19 @@ type Stats = Read<'/api/dashboard/stats'>;
 type Card = [label: string, figure: (stats: Stats) => number, caption: (stats: Stats) => string, to: string];
 type Weeks = { thisWeek: number; lastWeek: number };
 
-/** Compares the last seven days with the seven before: '3 published this week, 1 last week'. */
+/** Compares the last seven days with the seven before: '3 published in 7 days, 1 in the 7 before'. */
 const weeks = (done: string, { thisWeek, lastWeek }: Weeks): string =>
   thisWeek === 0 && lastWeek === 0
-    ? `None ${done} in two weeks`
-    : `${thisWeek.toLocaleString('en')} ${done} this week, ${lastWeek.toLocaleString('en')} last week`;
+    ? `None ${done} in 14 days`
+    : `${thisWeek.toLocaleString('en')} ${done} in 7 days, ${lastWeek.toLocaleString('en')} in the 7 before`;
 
 function scores({ seoScoreIsBaseline, changes: { seoScore } }: Stats): string {
   if (seoScoreIsBaseline) return 'The baseline, until a post has been scored';
   const { thisWeek, lastWeek } = seoScore;
-  if (thisWeek === null) return 'No post scored this week';
+  if (thisWeek === null) return 'No post scored in 7 days';
   return lastWeek === null
-    ? `${Math.round(thisWeek)} on average this week`
-    : `${Math.round(thisWeek)} on average this week, ${Math.round(lastWeek)} last week`;
+    ? `${Math.round(thisWeek)} on average in 7 days`
+    : `${Math.round(thisWeek)} on average in 7 days, ${Math.round(lastWeek)} in the 7 before`;
 }
 
 const PUBLISHED: Card = [

@@ -52,6 +52,15 @@ it('says what each chart will show when there is no data yet', async () => {
   expect(screen.queryByText('Numbers')).not.toBeInTheDocument();
 });
 
+it('draws no time to a decision of fewer than five of them', async () => {
+  const figures = someFigures();
+  showing({ ...figures, weeks: figures.weeks.map((week) => ({ ...week, decisions: 2, decisionHours: null })) });
+  await open('/dashboard');
+  expect((await drawing('From pending to decision')).getByRole('img')).toHaveAccessibleName(
+    'From pending to decision: Drawn for weeks with five decisions or more.',
+  );
+});
+
 it('shows an error when the figures could not be loaded, and tries again', async () => {
   const server = showing({}).on('GET /api/dashboard/figures', () => problem(503, 'The database is restarting.'));
   await open('/dashboard');

@@ -79,10 +79,9 @@ const shortHours = (hours: number): string =>
 const MEDIAN = ['Median', 'var(--accent)'] as const;
 const P90 = ['90th percentile', 'var(--published)'] as const;
 
-function describeWeek({ week, decisions, decisionHours }: Week): string {
+function describeWeek({ week, decisionHours }: Week): string {
   if (!decisionHours) return '';
   const [half, most] = [spokenHours(decisionHours.median), spokenHours(decisionHours.p90)];
-  if (decisions === 1) return `Week of ${shortDay(week)}: 1 decision, after ${half}.`;
   return `Week of ${shortDay(week)}: median ${half}, 90th percentile ${most}.`;
 }
 
@@ -98,7 +97,7 @@ export function TimeToDecision({ weeks }: { weeks: Week[] }) {
   return (
     <Drawing
       title="From pending to decision"
-      description={latest ? describeWeek(latest) : ''}
+      description={latest ? describeWeek(latest) : 'Drawn for weeks with five decisions or more.'}
       to={decisionsFrom(weeks[0]!.week)}
       linkLabel="Decisions"
       empty={decisions === 0 ? 'The time to a decision appears here once posts have been approved or declined.' : null}

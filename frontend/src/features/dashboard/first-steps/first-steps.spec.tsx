@@ -14,6 +14,12 @@ const withSteps = (server: FakeApi, ...steps: object[]) => {
   return asked;
 };
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
+/** The line of the first steps, opened to the whole list. */
+const list = async (name: string) => {
+  const line = await card(name);
+  await userEvent.click(line.getByRole('button', { name: 'All steps' }));
+  return within(line.getByRole('list'));
+};
 
 it('link a tenant admin to the place of each step, and tick the steps that are done', async () => {
   const asked = withSteps(
@@ -25,8 +31,11 @@ it('link a tenant admin to the place of each step, and tick the steps that are d
     aStep('connection'),
   );
   await open('/dashboard');
-  const steps = await card('First steps: Harbour Notes');
-  expect(steps.getByText('1 of 5 done')).toBeVisible();
+  const line = await card('First steps: Harbour Notes');
+  expect(line.getByText('1 of 5 done')).toBeVisible();
+  expect(line.getByText(/^Next: Give each category SEO terms/)).toBeVisible();
+  expect(line.queryByRole('list')).not.toBeInTheDocument();
+  const steps = await list('First steps: Harbour Notes');
   expect(steps.getAllByRole('listitem')[0]).toHaveTextContent('Add categories (done)');
   expect(steps.queryByRole('link', { name: /Add categories/ })).not.toBeInTheDocument();
   expect(steps.getByRole('link', { name: /^Add SEO terms.*Give each category SEO terms/ })).toHaveAttribute(
@@ -54,7 +63,7 @@ it('list the steps of the platform for a platform admin without a selected websi
     aStep('mail_server'),
   );
   await open('/');
-  const steps = await card('First steps');
+  const steps = await list('First steps');
   expect(steps.getByRole('link', { name: /^Change password/ })).toHaveAttribute('href', '/account');
   expect(steps.getByText(/SMTP_URL/)).toBeVisible();
   expect(asked).toEqual(['']);
@@ -63,7 +72,7 @@ it('list the steps of the platform for a platform admin without a selected websi
 it('say that somebody else does a step that the person may not do', async () => {
   withSteps(aServer(), aStep('categories', { yours: false }), aStep('post'));
   await open('/dashboard');
-  const steps = await card('First steps: Harbour Notes');
+  const steps = await list('First steps: Harbour Notes');
   expect(steps.getByText(/Somebody with the permission for it/)).toBeVisible();
   expect(steps.queryByRole('link', { name: /Add categories/ })).not.toBeInTheDocument();
 });

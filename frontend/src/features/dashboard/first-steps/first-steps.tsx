@@ -1,7 +1,8 @@
 import { Button } from 'antd';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { CheckIcon } from '../../../ui/icons.js';
-import { Panel } from '../../../ui/panel.js';
+import '../../../ui/panel.css';
 import './first-steps.css';
 import { labelsOf, type Step } from './steps.js';
 import type { FirstStepsLeft } from './use-first-steps.js';
@@ -15,29 +16,47 @@ export const ShowFirstSteps = ({ left }: { left: FirstStepsLeft }) => (
   </Button>
 );
 
-/** Checklist of the steps that are left to set up, each with a link to where it is done. */
+/** One line: how far the set-up is, and the next step. It opens to the whole checklist. */
 export function FirstSteps({ left }: { left: FirstStepsLeft }) {
   const { website, steps, done, hide } = left;
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   const next = steps.find((step) => !step.done && step.yours);
+  const title = website ? `First steps: ${website.name}` : 'First steps';
   return (
-    <Panel
-      title={website ? `First steps: ${website.name}` : 'First steps'}
-      aside={
+    <section className="first-steps-line" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <span className="quiet">{progressOf(left)}</span>
+        <progress className="first-steps-progress" max={steps.length} value={done} aria-label="First steps done" />
+        {next && <NextStep step={next} websiteId={website?.id ?? ''} />}
         <span className="first-steps-aside">
-          <span className="quiet">{progressOf(left)}</span>
+          <Button type="text" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Only the next' : 'All steps'}
+          </Button>
           <Button type="text" size="small" onClick={() => hide(true)}>
             Hide
           </Button>
         </span>
-      }
-    >
-      <progress className="first-steps-progress" max={steps.length} value={done} aria-label="First steps done" />
-      <ol className="sheet lines first-steps">
+      </header>
+      <ol id={id} className="sheet lines first-steps" hidden={!isOpen}>
         {steps.map((step) => (
           <StepLine key={step.id} step={step} isNext={step === next} websiteId={website?.id ?? ''} />
         ))}
       </ol>
-    </Panel>
+    </section>
+  );
+}
+
+function NextStep({ step, websiteId }: { step: Step; websiteId: string }) {
+  const { title, go, to } = labelsOf(step);
+  return (
+    <span>
+      Next: {title}.{' '}
+      <Link to={to(step, websiteId)} className="first-step-go first-step-next">
+        {go}
+      </Link>
+    </span>
   );
 }
 

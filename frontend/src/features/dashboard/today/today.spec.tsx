@@ -1,0 +1,108 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aServer, aUser, aWebsite } from '../../../../test/fake-api.js';
+import { open } from '../../../../test/open.js';
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const anEntry = (more: object) => ({
+  kind: 'slot',
+  date: inHours(0).slice(0, 10),
+  status: 'planned',
+  reason: null,
+  websiteId: aWebsite().id,
+  websiteName: 'Harbour Notes',
+  topicId: 't1',
+  postId: null,
+  runId: null,
+  timezone: 'UTC',
+  id: 's1',
+  title: 'Warm floors',
+  at: inHours(2),
+  movable: true,
+  ...more,
+});
+const anAttempt = (id: string) => ({
+  id,
+  blogPostId: 7,
+  blogPostTitle: `Post ${id}`,
+  status: 'failed',
+  attemptedAt: inHours(-5),
+});
+const withDays = (entries: object[], attempts: object[] = [], user = aUser()) =>
+  aServer(user)
+    .on('GET /api/calendar', () => entries)
+    .on('GET /api/publishing-logs', () =>
+      Response.json(attempts.slice(0, 3), { headers: { 'x-total-count': `${attempts.length}` } }),
+    );
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('shows what is written and published within the next seven days, the next first', async () => {
+  const asked: string[] = [];
+  withDays([
+    anEntry({ id: 'past', title: 'Written already', status: 'done', at: inHours(-3) }),
+    anEntry({}),
+    anEntry({ kind: 'release', id: 'r1', title: 'Draughts', at: inHours(30) }),
+    anEntry({ kind: 'gap', id: 'g1', title: 'Nothing', at: inHours(40) }),
+  ]).on('GET /api/calendar', ({ url }) => {
+    asked.push(new URL(url).search);
+    return [anEntry({}), anEntry({ kind: 'release', id: 'r1', title: 'Draughts', at: inHours(30) })];
+  });
+  await open('/dashboard');
+  const days = await region('Next seven days');
+  await waitFor(() => expect(days.getAllByRole('listitem')).toHaveLength(2));
+  expect(days.getAllByRole('listitem')[0]).toHaveTextContent(/^Warm floorsis written /);
+  expect(days.getAllByRole('listitem')[1]).toHaveTextContent(/^Draughtsis published /);
+  const [, from, to] = /from=([\d-]+)&to=([\d-]+)/.exec(asked[0]!)!;
+  expect((Date.parse(to!) - Date.parse(from!)) / (24 * HOUR_MS)).toBe(15);
+});
+
+it('names five of many, and leads to the calendar for the rest', async () => {
+  withDays(Array.from({ length: 9 }, (_, at) => anEntry({ id: `s${at}`, at: inHours(at + 1) })));
+  await open('/dashboard');
+  const days = await region('Next seven days');
+  await waitFor(() =>
+    expect(days.getByRole('link', { name: '4 more' })).toHaveAttribute('href', '/content-planning?view=calendar'),
+  );
+});
+
+it('names deliveries that were given up and slots without a post, each with the way to its cause', async () => {
+  withDays(
+    [
+      anEntry({
+        id: 's8',
+        title: 'Old windows',
+        status: 'failed',
+        reason: 'Too little to write from.',
+        at: inHours(-20),
+        runId: 'r8',
+      }),
+      anEntry({ id: 's9', title: 'Skipped by hand', status: 'skipped', at: inHours(-20) }),
+    ],
+    ['a', 'b', 'c', 'd'].map(anAttempt),
+  );
+  await open('/dashboard');
+  const wrong = await region('Went wrong');
+  await waitFor(() => expect(wrong.getAllByRole('listitem')).toHaveLength(4));
+  expect(wrong.getByRole('link', { name: 'All 4 deliveries' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/deliveries\?status=failed&from=/),
+  );
+  expect(wrong.getByText(/^Not written, .*: Too little to write from\.$/)).toBeVisible();
+  expect(wrong.getAllByRole('link', { name: 'See why' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/deliveries?status=failed&post=7',
+    '/deliveries?status=failed&post=7',
+    '/deliveries?status=failed&post=7',
+    '/generation-runs/r8',
+  ]);
+  expect(screen.queryByText('Skipped by hand')).not.toBeInTheDocument();
+});
+
+it('shows no days of more websites than somebody reads, until one is chosen', async () => {
+  const many = Array.from({ length: 51 }, (_, at) => aWebsite({ id: `w${at}`, name: `Site ${at}` }));
+  const server = withDays([], [], aUser({ role: 'platform_admin' })).on('GET /api/websites', () => many);
+  await open('/dashboard');
+  await screen.findByRole('region', { name: 'Pending Approvals' });
+  expect(screen.queryByRole('region', { name: 'Next seven days' })).not.toBeInTheDocument();
+  expect(server.count('GET /api/calendar')).toBe(0);
+});
