@@ -11,7 +11,6 @@ import { PlannedCalendarReleases } from './adapters/publishing/planned-calendar-
 import { FillGap } from './application/fill-gap.js';
 import { MakeFeed } from './application/make-feed.js';
 import { CalendarFeeds, CalendarRecords, CalendarReleases, CalendarSlots } from './application/ports.js';
-import { NextSlots } from './application/next-slots.js';
 import { OpenFeed } from './application/open-feed.js';
 import { ReadFeed } from './application/read-feed.js';
 import { RevokeFeed } from './application/revoke-feed.js';
@@ -27,13 +26,11 @@ import { ShowCalendar } from './application/show-calendar.js';
     RevokeFeed,
     OpenFeed,
     ReadFeed,
-    NextSlots,
     { provide: CalendarRecords, useClass: SqlCalendarRecords },
     { provide: CalendarSlots, useClass: PlanningCalendarSlots },
     { provide: CalendarReleases, useClass: PlannedCalendarReleases },
     { provide: CalendarFeeds, useClass: MikroOrmCalendarFeeds },
     IcalCalendarDocuments,
   ],
-  exports: [NextSlots],
 })
 export class CalendarModule {}

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { WebsiteId } from '../shared/domain/ids.js';
-import { CalendarModule } from '../calendar/index.js';
+import { PlanningModule } from '../planning/index.js';
 import { DashboardController } from './adapters/http/dashboard.controller.js';
 import { FirstStepsController } from './adapters/http/first-steps.controller.js';
 import { PortfolioController } from './adapters/http/portfolio.controller.js';
@@ -23,7 +23,7 @@ export class DashboardModule {
   static forRoot({ mailServer, withLibrary }: { mailServer: boolean; withLibrary: WebsiteId }): DynamicModule {
     return {
       module: DashboardModule,
-      imports: [CalendarModule],
+      imports: [PlanningModule],
       controllers: [DashboardController, FirstStepsController, PortfolioController],
       providers: [
         { provide: MAIL_SERVER, useValue: mailServer },

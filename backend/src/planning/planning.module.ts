@@ -40,6 +40,8 @@ import { FocusTopics } from './application/focus-topic-ports.js';
 import { Categories, ExpertiseAreas, SeoTerms } from './application/ports.js';
 import { SwitchFocusTopic } from './application/switch-focus-topic.js';
 import { TestFocusTopic } from './application/test-focus-topic.js';
+import { ComingSlots } from './application/coming-slots.js';
+import { NextSlots } from './application/next-slots.js';
 import { AddSlot } from './application/add-slot.js';
 import { MoveSlot } from './application/move-slot.js';
 import { TopicProgress } from './application/topic-progress.js';
@@ -91,6 +93,8 @@ import { slotProviders } from './slot-providers.js';
     SqlCategoryBriefs,
   ],
   exports: [
+    ComingSlots,
+    NextSlots,
     AddSlot,
     MoveSlot,
     TopicProgress,

@@ -2,8 +2,11 @@ import type { Provider } from '@nestjs/common';
 import { DueSlots } from './adapters/jobs/due-slots.js';
 import { SlotJobs } from './adapters/jobs/slot-jobs.js';
 import { MikroOrmTopicSlots } from './adapters/persistence/mikro-orm-topic-slots.js';
+import { SqlComingSlots } from './adapters/persistence/sql-coming-slots.js';
 import { SqlDueTopics } from './adapters/persistence/sql-due-topics.js';
 import { SqlSlotViews } from './adapters/persistence/sql-slot-views.js';
+import { ComingSlots } from './application/coming-slots.js';
+import { NextSlots } from './application/next-slots.js';
 import { AddSlot } from './application/add-slot.js';
 import { MoveSlot } from './application/move-slot.js';
 import { SlotDays } from './application/slot-days.js';
@@ -27,4 +30,6 @@ export const slotProviders: Provider[] = [
   { provide: TopicSlots, useClass: MikroOrmTopicSlots },
   { provide: DueTopics, useClass: SqlDueTopics },
   SqlSlotViews,
+  { provide: ComingSlots, useClass: SqlComingSlots },
+  NextSlots,
 ];

@@ -45,8 +45,6 @@ export interface DashboardStats {
 export const WEEKS = 12;
 export const DAYS = 30;
 export const MONTHS = 6;
-/** From so many decisions on, a week has a median and a 90th percentile: of fewer they would say little. */
-export const ENOUGH_DECISIONS = 5;
 /** Maximum number of websites whose spending is listed one by one. */
 export const SPENDERS = 8;
 
@@ -64,7 +62,7 @@ export interface Week extends PostsByStatus {
   week: Day;
   /** Decisions made in this week about pending posts. */
   decisions: number;
-  /** Hours from pending to decision, with an error of up to 5 %; null with fewer than five decisions. */
+  /** Hours from pending to decision, with an error of up to 5 %; null when there was no decision. */
   decisionHours: { median: number; p90: number } | null;
 }
 

@@ -26,7 +26,7 @@ export class WeeklyFiguresResponse extends PostsByStatusResponse implements Week
   @ApiProperty({
     type: DecisionHoursResponse,
     nullable: true,
-    description: 'Hours from pending to decision, at most 5 % off; null with fewer than five decisions',
+    description: 'Hours from pending to decision, at most 5 % off; null without a decision',
   })
   decisionHours: DecisionHoursResponse | null;
 }

@@ -8,7 +8,6 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import {
   type DashboardFigures,
   DAYS,
-  ENOUGH_DECISIONS,
   MONTHS,
   type PostsByStatus,
   SPENDERS,
@@ -119,13 +118,11 @@ function weekOf(week: Day, tallies: readonly Tally[]): Week {
   const decided = tallies
     .filter(({ measure, day }) => day === week && measure.startsWith('decided.'))
     .map(({ measure, amount }) => ({ index: Number(measure.slice('decided.'.length)), count: amount }));
-  const decisions = decided.reduce((sum, { count }) => sum + count, 0);
   const [median, p90] = [quantile(decided, 0.5), quantile(decided, 0.9)];
-  const isEnough = decisions >= ENOUGH_DECISIONS && median !== null && p90 !== null;
   return {
     week,
     ...byStatus(tallies, 'written', week),
-    decisions,
-    decisionHours: isEnough ? { median: median / HOUR_S, p90: p90 / HOUR_S } : null,
+    decisions: decided.reduce((sum, { count }) => sum + count, 0),
+    decisionHours: median === null || p90 === null ? null : { median: median / HOUR_S, p90: p90 / HOUR_S },
   };
 }

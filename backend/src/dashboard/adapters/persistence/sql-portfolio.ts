@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NextSlots } from '../../../calendar/index.js';
+import { NextSlots } from '../../../planning/index.js';
 import { pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { totalSql } from '../../../shared/adapters/tallies/tallied.js';

@@ -52,12 +52,12 @@ it('says what each chart will show when there is no data yet', async () => {
   expect(screen.queryByText('Numbers')).not.toBeInTheDocument();
 });
 
-it('draws no time to a decision of fewer than five of them', async () => {
+it('says no median and percentile of fewer than five decisions', async () => {
   const figures = someFigures();
-  showing({ ...figures, weeks: figures.weeks.map((week) => ({ ...week, decisions: 2, decisionHours: null })) });
+  showing({ ...figures, weeks: figures.weeks.map((week) => ({ ...week, decisions: 2 })) });
   await open('/dashboard');
   expect((await drawing('From pending to decision')).getByRole('img')).toHaveAccessibleName(
-    'From pending to decision: Drawn for weeks with five decisions or more.',
+    'From pending to decision: Weeks with five decisions or more have figures.',
   );
 });
 

@@ -79,6 +79,10 @@ const shortHours = (hours: number): string =>
 const MEDIAN = ['Median', 'var(--accent)'] as const;
 const P90 = ['90th percentile', 'var(--published)'] as const;
 
+/** Of fewer decisions a median and a 90th percentile would say little. */
+const ENOUGH = 5;
+const isEnough = ({ decisions, decisionHours }: Week): boolean => decisions >= ENOUGH && decisionHours !== null;
+
 function describeWeek({ week, decisionHours }: Week): string {
   if (!decisionHours) return '';
   const [half, most] = [spokenHours(decisionHours.median), spokenHours(decisionHours.p90)];
@@ -93,24 +97,26 @@ export function TimeToDecision({ weeks }: { weeks: Week[] }) {
     p90: decisionHours?.p90 ?? null,
   }));
   const decisions = weeks.reduce((sum, week) => sum + week.decisions, 0);
-  const latest = weeks.findLast(({ decisionHours }) => decisionHours !== null);
+  const latest = weeks.findLast(isEnough);
   return (
     <Drawing
       title="From pending to decision"
-      description={latest ? describeWeek(latest) : 'Drawn for weeks with five decisions or more.'}
+      description={latest ? describeWeek(latest) : 'Weeks with five decisions or more have figures.'}
       to={decisionsFrom(weeks[0]!.week)}
       linkLabel="Decisions"
       empty={decisions === 0 ? 'The time to a decision appears here once posts have been approved or declined.' : null}
       legend={[MEDIAN, P90]}
       columns={['Week of', 'Decisions', MEDIAN[0], P90[0]]}
-      rows={weeks.map(({ week, decisions: made, decisionHours }) => ({
-        name: shortDay(week),
-        cells: [
-          { value: made.toLocaleString('en'), to: made > 0 ? decisionsFrom(week, lastDayOf(week)) : undefined },
-          { value: decisionHours ? spokenHours(decisionHours.median) : '—' },
-          { value: decisionHours ? spokenHours(decisionHours.p90) : '—' },
-        ],
-      }))}
+      rows={weeks
+        .map((each) => ({ ...each, said: isEnough(each) ? each.decisionHours : null }))
+        .map(({ week, decisions: made, said }) => ({
+          name: shortDay(week),
+          cells: [
+            { value: made.toLocaleString('en'), to: made > 0 ? decisionsFrom(week, lastDayOf(week)) : undefined },
+            { value: said ? spokenHours(said.median) : '—' },
+            { value: said ? spokenHours(said.p90) : '—' },
+          ],
+        }))}
     >
       <ResponsiveContainer width="100%" height="100%">
         <LineChart data={data} accessibilityLayer={false} margin={{ top: 4, right: 6, bottom: 0, left: 0 }}>

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/domain/clock.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { addDays } from '../../shared/domain/wall-clock.js';
-import { utcDay } from '../domain/calendar-entry.js';
-import { CalendarSlots } from './ports.js';
+import { addDays, dateIn } from '../../shared/domain/wall-clock.js';
+import { ComingSlots } from './coming-slots.js';
 
 /** A slot that is further away than this is not looked for: every schedule has one within a month. */
 const AHEAD_DAYS = 35;
@@ -16,13 +15,13 @@ const MAX_SLOTS = 25_000;
 @Injectable()
 export class NextSlots {
   constructor(
-    private readonly slots: CalendarSlots,
+    private readonly slots: ComingSlots,
     private readonly clock: Clock,
   ) {}
 
   async of(scope: Scope, websites: readonly WebsiteId[]): Promise<ReadonlyMap<WebsiteId, Date>> {
     const now = this.clock.now();
-    const today = utcDay(now);
+    const today = dateIn('UTC', now);
     const span = { from: addDays(today, -BEFORE_DAYS), to: addDays(today, AHEAD_DAYS) };
     const next = new Map<WebsiteId, Date>();
     for (const { websiteId, at, status } of await this.slots.between(scope, websites, span, now, MAX_SLOTS)) {
