@@ -131,9 +131,10 @@ describe('the demonstration with its history', () => {
     });
     const config = await get(`/api/publishing-config?websiteId=${websiteId}`);
     expect(config).toMatchObject({
-      isActive: false,
+      isActive: true,
+      templateType: 'partner',
       totalPublished: 12,
-      destinationUrl: `${demonstrationWebsite.url}/api/articles`,
+      destinationUrl: `https://preview.galley.example/${websiteId}`,
     });
     const { body } = await request(galley.http)
       .post(`/api/publishing-config/${config.id}/secret/reveal`)
@@ -141,6 +142,13 @@ describe('the demonstration with its history', () => {
       .expect(200);
     expect(body.secret).toMatch(/^whsec_/);
     expect(await get(`/api/publishing-logs?websiteId=${websiteId}`)).toHaveLength(14);
+  });
+
+  it('shows on Galley Preview what it published, with no network', async () => {
+    const { text } = await request(galley.http).get(`/preview/${websiteId}`).expect(200);
+    expect(text.match(/<li>/g)).toHaveLength(11);
+    const [, path] = /href="[^"]*(\/preview\/[^"]+\/[^"]+)"/.exec(text)!;
+    await request(galley.http).get(path!).expect(200);
   });
 
   it('continues: the next post has the next number and a unique text', async () => {

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { demonstrationHistory, type HistoryPart } from './demo/history.js';
+import { demonstrationWebsite } from './demo/demonstration-website.js';
 import { decideAsBefore } from '../posts/index.js';
-import { WebhookSigner } from '../publishing/index.js';
+import { connectPreview, WebhookSigner } from '../publishing/index.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { SecretBox } from '../shared/application/secret-box.js';
 import { Clock } from '../shared/domain/clock.js';
@@ -31,6 +32,8 @@ export async function bringHistory(
     await insert(em, part, { status: `'pending'`, decided_at: 'null' });
     await decideAsBefore(em, part.rows);
   }
+  // What it delivered to is the receiver that was there when it was recorded.
+  await connectPreview(em, demonstrationWebsite.id);
 }
 
 /** @param otherwise SQL expressions for columns whose values are not taken from the rows */

@@ -52,6 +52,7 @@ import {
   PullSumSchema,
   ReceiptKeySchema,
   ReleasePinSchema,
+  PreviewPostSchema,
   RemotePostSchema,
   ServedContentSchema,
 } from '../publishing/index.js';
@@ -106,6 +107,7 @@ export const entities = [
   PeriodReleaseSchema,
   PostFeedSchema,
   ReleasePinSchema,
+  PreviewPostSchema,
   RemotePostSchema,
   CalendarFeedSchema,
   KeyWindowSchema,

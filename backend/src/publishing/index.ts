@@ -17,6 +17,8 @@ export { DestinationHealthSchema } from './adapters/persistence/destination-heal
 export { RemotePostSchema } from './adapters/persistence/remote-post.schema.js';
 export { KeyWindowSchema } from './adapters/pull/key-window.schema.js';
 export { PullsFromMemory } from './adapters/pull/pulls-from-memory.js';
+export { PreviewPostSchema } from './adapters/preview/preview-post.schema.js';
+export { connectPreview } from './adapters/preview/connect-preview.js';
 export { PullSumSchema } from './adapters/pull/pull-sum.schema.js';
 export { ReceiptKeySchema } from './adapters/receipts/receipt-key.schema.js';
 export { ServedContentSchema } from './adapters/pull/served-content.schema.js';

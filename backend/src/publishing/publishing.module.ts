@@ -4,6 +4,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { PostsModule } from '../posts/index.js';
 import { TenancyModule } from '../tenancy/index.js';
 import { DestinationController } from './adapters/http/destination.controller.js';
+import { PreviewController } from './adapters/http/preview.controller.js';
 import { ReleasesController } from './adapters/http/releases.controller.js';
 import { PublishingController } from './adapters/http/publishing.controller.js';
 import { DueNotices } from './adapters/jobs/due-notices.js';
@@ -23,6 +24,7 @@ import { SqlPublishingLogViews } from './adapters/persistence/sql-publishing-log
 import { SqlPublishingPeople } from './adapters/persistence/sql-publishing-people.js';
 import { SqlReleaseQueues } from './adapters/persistence/sql-release-queues.js';
 import { SealedReleasedPosts } from './adapters/posts/sealed-released-posts.js';
+import { PreviewSite } from './adapters/preview/preview-site.js';
 import { PageCache } from './adapters/pull/page-cache.js';
 import { KeyLimit } from './adapters/pull/key-limit.js';
 import { KeyStates } from './adapters/pull/key-states.js';
@@ -110,8 +112,10 @@ export class PublishingModule implements OnApplicationShutdown {
         PullController,
         PreflightController,
         PullsController,
+        PreviewController,
       ],
       providers: [
+        PreviewSite,
         ShowConfig,
         CreateConfig,
         ChangeConfig,

@@ -21,6 +21,7 @@ describe('a path that nothing answers', () => {
     '/metrics',
     '/feeds/a',
     '/receipts/a',
+    '/preview/a/b',
     '/assets/gone.js',
     '/favicon.ico?v=1',
   ])('is no screen: %s', (url) => expect(isScreen('GET', url)).toBe(false));

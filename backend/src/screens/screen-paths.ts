@@ -1,5 +1,5 @@
 /** Below these an unknown path is a problem answer, never a screen. */
-const NOT_SCREENS = /^\/(api|health|feeds|receipts|mcp|metrics|\.well-known)(\/|$)/;
+const NOT_SCREENS = /^\/(api|health|feeds|receipts|preview|mcp|metrics|\.well-known)(\/|$)/;
 /** What looks like a file that is not there is not a screen either. */
 const FILE = /\.[a-z0-9]+$/i;
 

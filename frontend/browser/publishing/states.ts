@@ -224,8 +224,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
 
     it('has no findings with feeds, allowed origins, and withdrawn posts', async () => {
       await page.request.get('/api/posts/approved', { headers: { authorization: 'Bearer nonsense' } });
-      await show(page, `/websites?dialog=${websiteId}`);
-      await page.getByRole('tab', { name: 'Settings' }).click();
+      await show(page, `/websites/${websiteId}?tab=settings`);
       await button('Create feed').click();
       await page.getByText('The new feed.').waitFor();
       await page.getByLabel('Allowed origins (CORS)').fill('nonsense');

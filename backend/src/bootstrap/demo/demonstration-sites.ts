@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { BundledSites } from '../../shared/adapters/egress/guarded-http.js';
+import type { InternalAnswer, InternalSite } from '../../shared/application/internal-sites.js';
 import { escapeHtml } from '../../shared/adapters/html/escape-html.js';
-
-type Answer = NonNullable<ReturnType<BundledSites>>;
 
 interface Article {
   id: string;
@@ -43,8 +41,8 @@ const articles: readonly Article[] = Object.keys(TOPICS).flatMap((topic) =>
 );
 
 /** The site of a possible client, so that a website can be set up from its address without a network. */
-export const demonstrationSites: BundledSites = ({ host, pathname, origin }) => {
-  if (host !== HOST) return null;
+export const demonstrationSites: InternalSite = ({ host, pathname, origin }, { method = 'GET' }) => {
+  if (host !== HOST || method !== 'GET') return null;
   if (pathname === '/robots.txt') return sent('text/plain', `User-agent: *\nSitemap: ${origin}/sitemap.xml\n`);
   if (pathname === '/sitemap.xml') return sent('application/xml', sitemap(origin));
   if (pathname === '/feed.xml') return sent('application/rss+xml', feed(origin));
@@ -105,7 +103,7 @@ function feed(origin: string): string {
   return `<rss version="2.0"><channel><title>${NAME}</title>${items.join('')}</channel></rss>`;
 }
 
-const sent = (type: string, text: string, status = 200): Answer => ({
+const sent = (type: string, text: string, status = 200): InternalAnswer => ({
   status,
   headers: { 'content-type': type },
   body: Buffer.from(text),

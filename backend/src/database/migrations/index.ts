@@ -13,6 +13,7 @@ import { ClaimChecks } from './Migration20261126031102_claim_checks.js';
 import { RequireClaimChecks } from './Migration20261126040238_require_claim_checks.js';
 import { HeldVersions } from './Migration20261126064118_held_versions.js';
 import { ProofMarks } from './Migration20261126065822_proof_marks.js';
+import { PreviewPosts } from './Migration20261128020221_preview_posts.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   RequireClaimChecks,
   HeldVersions,
   ProofMarks,
+  PreviewPosts,
 ];

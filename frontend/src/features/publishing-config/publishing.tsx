@@ -8,6 +8,7 @@ import { CurrentStatus } from './current-status.js';
 import type { Config, Template } from './destination.js';
 import { templateOf } from './fields.js';
 import { DeliveryLog } from './deliveries/delivery-log.js';
+import { GalleyPreview } from './galley-preview.js';
 import { PullsPanel } from './pulls-panel.js';
 import { ReceiverCheck } from './receiver-check.js';
 import { SigningSecret } from './signing-secret.js';
@@ -74,6 +75,7 @@ export function Publishing({ website }: { website: Website }) {
               />
               <aside className="publishing-side" aria-label="Status and key">
                 <CurrentStatus config={config} templates={templates} state={state} isWebsiteActive={website.isActive} />
+                <GalleyPreview website={website} config={config} mayPublish={mayPublish} />
                 <WebsiteKey website={website} template={template} />
                 {config && mayPublish && isReceiver && (
                   <SigningSecret

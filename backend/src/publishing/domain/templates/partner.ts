@@ -2,6 +2,14 @@ import { wiresWithout } from '../../../shared/domain/text-fields.js';
 import { posted } from './posted.js';
 import type { Template } from './template.js';
 
+/** Every field under Galley's own name. */
+export const partnerMapping = {
+  ...Object.fromEntries(wiresWithout().map((wire) => [wire, wire])),
+  published: 'published',
+  published_at: 'published_at',
+  create_id: 'create_id',
+};
+
 /** A partner's system that accepts the fields under Galley's names. */
 export const partner: Template = {
   type: 'partner',
@@ -11,12 +19,7 @@ export const partner: Template = {
     'from a message if you wish.',
   guide: 'receiver',
   address: { label: 'API endpoint URL', hint: 'Where the partner takes posts: https://partner.example.com/posts' },
-  mapping: {
-    ...Object.fromEntries(wiresWithout().map((wire) => [wire, wire])),
-    published: 'published',
-    published_at: 'published_at',
-    create_id: 'create_id',
-  },
+  mapping: partnerMapping,
   headers: { 'content-type': 'application/json' },
   sendsWebsiteKey: true,
   ...posted,

@@ -1,11 +1,12 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { InternalSites, type InternalSite } from '../../application/internal-sites.js';
 import { SafeHttp } from '../../application/safe-http.js';
 import type { Destination } from './allowed-destinations.js';
-import { type BundledSites, GuardedHttp } from './guarded-http.js';
+import { GuardedHttp } from './guarded-http.js';
 import { GuardedSockets } from './guarded-sockets.js';
 import { nameResolver } from './name-resolver.js';
 
-/** Exports `SafeHttp` and `GuardedSockets`. */
+/** Exports `SafeHttp`, `InternalSites` and `GuardedSockets`. */
 @Module({})
 export class EgressModule implements OnApplicationShutdown {
   constructor(@Inject(SafeHttp) private readonly http: GuardedHttp) {}
@@ -17,14 +18,15 @@ export class EgressModule implements OnApplicationShutdown {
   static forRoot({
     allow = [],
     bundled,
-  }: { allow?: readonly Destination[]; bundled?: BundledSites } = {}): DynamicModule {
+  }: { allow?: readonly Destination[]; bundled?: InternalSite } = {}): DynamicModule {
     const resolve = nameResolver();
     const http = new GuardedHttp({ allow, resolve, ...(bundled && { bundled }) });
     const providers = [
       { provide: SafeHttp, useValue: http },
+      { provide: InternalSites, useValue: http },
       { provide: GuardedSockets, useValue: new GuardedSockets({ allow, resolve }) },
     ];
-    return { module: EgressModule, global: true, providers, exports: [SafeHttp, GuardedSockets] };
+    return { module: EgressModule, global: true, providers, exports: [SafeHttp, InternalSites, GuardedSockets] };
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Agent, type Dispatcher, request as undiciRequest } from 'undici';
+import type { InternalSite, InternalSites } from '../../application/internal-sites.js';
 import { SafeHttp, type SafeRequest, type SafeResponse } from '../../application/safe-http.js';
 import { AddressRefused } from '../../domain/address-refused.js';
 import { DomainError } from '../../domain/domain-error.js';
@@ -24,23 +25,20 @@ export interface GuardedHttpOptions {
   /** The system's when absent. */
   own?: OwnAddresses;
   /** Answers for names that no resolver knows, without a network. */
-  bundled?: BundledSites;
+  bundled?: InternalSite;
 }
 
-/** Sites that are part of the product. @returns null for an address of any other site */
-export type BundledSites = (url: URL) => Pick<SafeResponse, 'status' | 'headers' | 'body'> | null;
-
 /** `SafeHttp` on undici, with a socket that goes to checked addresses only. */
-export class GuardedHttp extends SafeHttp {
+export class GuardedHttp extends SafeHttp implements InternalSites {
   readonly fetch: typeof globalThis.fetch;
   /** The sockets, for libraries that speak undici. */
   readonly dispatcher: Dispatcher;
 
-  private readonly bundled: BundledSites;
+  private readonly internal: InternalSite[];
 
-  constructor({ allow = [], resolve = nameResolver(), own, bundled = () => null }: GuardedHttpOptions = {}) {
+  constructor({ allow = [], resolve = nameResolver(), own, bundled }: GuardedHttpOptions = {}) {
     super();
-    this.bundled = bundled;
+    this.internal = bundled ? [bundled] : [];
     this.dispatcher = new Agent({
       connect: guardedConnector(new AllowedDestinations(allow), resolve, own),
       connections: CONNECTIONS_PER_ORIGIN,
@@ -53,8 +51,10 @@ export class GuardedHttp extends SafeHttp {
 
   async request(url: string, request: SafeRequest = {}): Promise<SafeResponse> {
     const target = httpUrl(url);
-    const here = (request.method ?? 'GET') === 'GET' ? this.bundled(target) : null;
-    if (here) return { ...here, truncated: false };
+    for (const site of this.internal) {
+      const here = await site(target, request);
+      if (here) return { ...here, truncated: false };
+    }
     const deadline = AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
     try {
@@ -78,6 +78,10 @@ export class GuardedHttp extends SafeHttp {
       if (request.signal?.aborted) throw request.signal.reason;
       throw failureOf(target.hostname, deadline.aborted ? deadline.reason : error);
     }
+  }
+
+  add(site: InternalSite): void {
+    this.internal.push(site);
   }
 
   /** Ends what is under way and closes every connection. */

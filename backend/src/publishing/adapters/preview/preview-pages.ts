@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../../shared/adapters/html/escape-html.js';
+import { PAGE_STYLE } from '../receipts/page-style.js';
+
+export interface PreviewWebsite {
+  name: string;
+  url: string;
+}
+
+export interface PreviewListing {
+  slug: string;
+  title: string;
+  excerpt: string | null;
+  category: string | null;
+  publishedAt: Date | null;
+}
+
+export interface PreviewArticle extends PreviewListing {
+  /** HTML as it was pushed: what was approved, without scripts. */
+  content: string;
+}
+
+const STYLE = `${PAGE_STYLE}
+nav{font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:.9rem;color:var(--pencil);margin:0 0 2rem}
+article img{max-width:100%;height:auto}
+article table{border-collapse:collapse;display:block;overflow-x:auto}
+article td,article th{border:1px solid var(--rule);padding:.35rem .6rem;text-align:left}
+.posts{list-style:none;padding:0}
+.posts h2{margin:0}`;
+const HASH = createHash('sha256').update(STYLE).digest('base64');
+
+/** No script, frame or form, whatever a post contains; pictures may come from anywhere. */
+export const PREVIEW_POLICY = [
+  `default-src 'none'`,
+  `style-src 'sha256-${HASH}'`,
+  'img-src https: http: data:',
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ');
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const lineOf = ({ category, publishedAt }: PreviewListing): string =>
+  [category, publishedAt && DAY.format(publishedAt)]
+    .filter((part) => part !== null)
+    .map(escapeHtml)
+    .join(' · ');
+
+/** The blog's start page. @param home its address */
+export const previewIndex = ({ name }: PreviewWebsite, posts: readonly PreviewListing[], home: string): string =>
+  page(name, home, {
+    title: name,
+    body: `<h1>${escapeHtml(name)}</h1>\n${
+      posts.length === 0
+        ? '<p>Nothing is published here yet.</p>'
+        : `<ul class="posts">${posts.map((post) => item(post, home)).join('')}</ul>`
+    }`,
+  });
+
+const item = (post: PreviewListing, home: string): string =>
+  `<li><h2><a href="${home}/${encodeURIComponent(post.slug)}">${escapeHtml(post.title)}</a></h2>
+<p class="kind">${lineOf(post)}</p>${post.excerpt ? `<p>${escapeHtml(post.excerpt)}</p>` : ''}</li>`;
+
+/** The page of one post. */
+export const previewArticle = ({ name }: PreviewWebsite, post: PreviewArticle, home: string): string =>
+  page(name, home, {
+    title: post.title,
+    body: `<article><p class="kind">${lineOf(post)}</p><h1>${escapeHtml(post.title)}</h1>\n${post.content}</article>`,
+  });
+
+/** What stands at an address without a post, or at that of one that was taken down. */
+export const missingPreview = (): string =>
+  page('Galley Preview', null, {
+    title: 'There is no post here',
+    body: '<h1>There is no post here</h1><p>It may have been withdrawn, or not been published yet.</p>',
+  });
+
+const page = (name: string, home: string | null, { title, body }: { title: string; body: string }): string =>
+  `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<meta name="robots" content="noindex">
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<nav aria-label="Blog">${home === null ? escapeHtml(name) : `<a href="${home}">${escapeHtml(name)}</a>`} · Galley Preview</nav>
+${body}
+<footer>A preview of how posts arrive on a website. It shows what Galley pushed, and nothing else.</footer>
+</main>
+</body>
+</html>
+`;

@@ -1,0 +1,202 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Webhook } from 'standardwebhooks';
+import { z } from 'zod';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { type InternalAnswer, InternalSites } from '../../../shared/application/internal-sites.js';
+import { PublicUrl } from '../../../shared/application/public-url.js';
+import type { SafeRequest } from '../../../shared/application/safe-http.js';
+import { Clock } from '../../../shared/domain/clock.js';
+import { isId, type WebsiteId } from '../../../shared/domain/ids.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import { ConfigSecrets } from '../../application/config-secrets.js';
+import { PublishingConfigs } from '../../application/ports.js';
+import { previewedBy } from './preview-address.js';
+import {
+  missingPreview,
+  previewArticle,
+  type PreviewArticle,
+  previewIndex,
+  type PreviewListing,
+  type PreviewWebsite,
+} from './preview-pages.js';
+
+/** Posts on the start page, newest first. */
+const LISTED = 50;
+const MAX_SLUG = 100;
+
+const pushed = z.object({
+  create_id: z.int(),
+  title: z.string(),
+  slug: z.string().min(1).max(MAX_SLUG),
+  content: z.string(),
+  excerpt: z.string().nullish(),
+  category: z.string().nullish(),
+  published_at: z.iso.datetime({ offset: true }).nullish(),
+});
+const withdrawn = z.object({ type: z.literal('post.withdrawn'), data: z.object({ create_id: z.int() }) });
+
+/** An address belongs to one post: another one that had it before gives it up. */
+const FREE = `update preview_posts set slug = null, content = null where website_id = ? and slug = ? and post_id <> ?`;
+/** The message is newer than what is kept of its post, so that none takes the place of a newer one. */
+const SAVE = `insert into preview_posts
+    (website_id, post_id, message_id, slug, title, excerpt, content, category, published_at, received_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  on conflict (website_id, post_id) do update set message_id = excluded.message_id, slug = excluded.slug,
+    title = excluded.title, excerpt = excluded.excerpt, content = excluded.content, category = excluded.category,
+    published_at = excluded.published_at, received_at = excluded.received_at
+  where preview_posts.message_id < excluded.message_id returning post_id`;
+const COLUMNS = `slug, title, excerpt, category, published_at as "publishedAt"`;
+
+/**
+ * Galley Preview, a small blog that Galley serves from what it is pushed: a receiver as `docs/integrations/receiver.md`
+ * describes it, without a network between. Nobody else can push to it.
+ */
+@Injectable()
+export class PreviewSite implements OnModuleInit {
+  constructor(
+    private readonly sites: InternalSites,
+    private readonly configs: PublishingConfigs,
+    private readonly secrets: ConfigSecrets,
+    private readonly managers: EntityManagers,
+    private readonly publicUrl: PublicUrl,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.sites.add((url, request) => this.answer(url, request));
+  }
+
+  /** The start page of a website's preview; null for an unknown website. */
+  async index(websiteId: WebsiteId): Promise<string | null> {
+    const em = this.managers.forScope(scopeOf(websiteId));
+    const [website] = await em.execute<PreviewWebsite[]>('select name, url from websites where id = ?', [websiteId]);
+    if (!website) return null;
+    const posts = await em.execute<PreviewListing[]>(
+      `select ${COLUMNS} from preview_posts where website_id = ? and slug is not null
+        order by published_at desc nulls last limit ${LISTED}`,
+      [websiteId],
+    );
+    return previewIndex(website, posts.map(withTime), this.homeOf(websiteId));
+  }
+
+  /** The page of one post; null when it is not there, or not any more. */
+  async page(websiteId: WebsiteId, slug: string): Promise<string | null> {
+    if (slug.length > MAX_SLUG || slug.includes('\0')) return null;
+    const em = this.managers.forScope(scopeOf(websiteId));
+    const [row] = await em.execute<(PreviewArticle & PreviewWebsite)[]>(
+      `select w.name, w.url, p.content, p.slug, p.title, p.excerpt, p.category, p.published_at as "publishedAt"
+        from preview_posts p join websites w on w.id = p.website_id where p.website_id = ? and p.slug = ?`,
+      [websiteId, slug],
+    );
+    return row ? previewArticle(row, withTime(row), this.homeOf(websiteId)) : null;
+  }
+
+  /** Answers the product's own requests: what is pushed, and the looks at the pages that came of it. */
+  private async answer(url: URL, request: SafeRequest): Promise<InternalAnswer | null> {
+    const websiteId = previewedBy(url);
+    if (websiteId !== null) return this.receive(websiteId, request);
+    const home = `${this.publicUrl.value}/preview/`;
+    if (!url.href.startsWith(home) || (request.method ?? 'GET') !== 'GET') return null;
+    const [id = '', slug = ''] = url.href.slice(home.length).split(/[/?#]/, 2);
+    const html = isId(id) ? await this.page(id.toLowerCase(), unescaped(slug)) : null;
+    return html === null ? sent(404, missingPreview(), 'text/html') : sent(200, html, 'text/html');
+  }
+
+  private async receive(websiteId: WebsiteId, { method, headers = {}, body }: SafeRequest): Promise<InternalAnswer> {
+    if (method !== 'POST') return said(405, { message: 'Posts are sent here with POST.' });
+    const text = await textOf(body);
+    const scope = scopeOf(websiteId);
+    const config = await this.configs.ofWebsite(scope, websiteId);
+    const now = this.clock.now();
+    const secrets = config ? this.secrets.signingSecretsOf(config, now) : [];
+    if (!secrets.some((secret) => isGenuine(secret, text, headers)))
+      return said(401, { message: 'The signature does not hold.' });
+    const message = parsed(text);
+    const taken = withdrawn.safeParse(message);
+    const post = taken.success ? null : pushed.safeParse(message);
+    if (post && !post.success)
+      return said(422, { message: 'Send the fields under their own names, as the Partner API does.' });
+    const postId = taken.success ? taken.data.data.create_id : post!.data.create_id;
+    const id = headers['webhook-id']!;
+    // What tests send is remembered apart, without its text, so that the next message of the test is judged by it.
+    const isTest = headers['x-galley-test'] === 'true';
+    const saved = isTest
+      ? await this.save(websiteId, -1 - Math.abs(postId), id, null, now)
+      : await this.save(websiteId, postId, id, post?.data ?? null, now);
+    return said(200, {
+      saved,
+      ...(post && { url: `${this.homeOf(websiteId)}/${encodeURIComponent(post.data.slug)}` }),
+    });
+  }
+
+  private async save(
+    websiteId: WebsiteId,
+    postId: number,
+    id: string,
+    post: z.infer<typeof pushed> | null,
+    now: Date,
+  ): Promise<boolean> {
+    const at = post?.published_at ? new Date(post.published_at) : now;
+    const values = post
+      ? [post.slug, post.title, post.excerpt ?? null, post.content, post.category ?? null, at]
+      : [null, null, null, null, null, null];
+    return this.managers.transaction(scopeOf(websiteId), async (em) => {
+      if (post) await em.execute(FREE, [websiteId, post.slug, postId]);
+      const rows = await em.execute<unknown[]>(SAVE, [websiteId, postId, id, ...values, now]);
+      return rows.length > 0;
+    });
+  }
+
+  private homeOf(websiteId: WebsiteId): string {
+    return this.publicUrl.link(`/preview/${websiteId}`);
+  }
+}
+
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+const scopeOf = (websiteId: WebsiteId): Scope => Scope.system('Galley Preview', [websiteId]);
+
+/** Whether the body was signed with the secret, within the last five minutes. */
+function isGenuine(secret: string, body: string, headers: Readonly<Record<string, string>>): boolean {
+  try {
+    new Webhook(secret).verify(body, { ...headers });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function textOf(body: SafeRequest['body']): Promise<string> {
+  if (body === undefined || typeof body === 'string') return body ?? '';
+  if (body instanceof Uint8Array) return new TextDecoder().decode(body);
+  const pieces: string[] = [];
+  for await (const piece of body) pieces.push(piece);
+  return pieces.join('');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Drivers may return the time as text. */
+const withTime = <T extends PreviewListing>(post: T): T => ({
+  ...post,
+  publishedAt: post.publishedAt && new Date(post.publishedAt),
+});
+
+const sent = (status: number, text: string, type: string): InternalAnswer => ({
+  status,
+  headers: { 'content-type': `${type}; charset=utf-8` },
+  body: new TextEncoder().encode(text),
+});
+const said = (status: number, body: object): InternalAnswer => sent(status, JSON.stringify(body), 'application/json');
