@@ -49,6 +49,8 @@ try {
       ['activity', '/api/dashboard/activity?limit=8'],
       ['pending', '/api/blog-posts/pending'],
       ['first three pending', '/api/blog-posts/pending?limit=3'],
+      ['portfolio', '/api/portfolio?limit=50'],
+      ['portfolio by runway', '/api/portfolio?limit=50&sort=runway'],
     ])
       await measure(`${what}, ${who}`, `${origin}${path}`, token);
   }

@@ -93,8 +93,6 @@ describeInBrowser('the keyboard', () => {
       await page.getByRole('tab', { name: 'Overview' }).focus();
       await page.keyboard.press('End');
       await page.keyboard.press('Enter');
-      // What is lost is counted first.
-      await page.locator('.ant-btn-loading').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Delete Website' }).focus();
       await page.keyboard.press('Enter');
       const question = page.getByRole('dialog', { name: 'Are you absolutely sure?' });

@@ -142,6 +142,7 @@ function namesIn(file: string): string[] {
 const isInSentenceCase = (text: string): boolean =>
   text
     .replace(/^.*? · /, '')
+    .replaceAll('Galley Preview', 'Galley')
     .split(/[\s(]+/)
     .every((word, at) => at === 0 || !/^\p{Lu}\p{Ll}/u.test(word) || PROPER_NOUNS.has(word.replace(/\P{L}+$/u, '')));
 

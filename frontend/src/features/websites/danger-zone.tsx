@@ -19,20 +19,17 @@ export function DangerZone({ website, onDeleted }: { website: Website; onDeleted
     failure: 'Failed to delete website',
     refreshes: [...AFTER_CHANGE, '/api/blog-posts', '/api/blog-posts/pending'],
   });
-  // Without an answer, the question names no numbers.
-  const isCounting = [posts, published, categories].some(({ data, error }) => data === undefined && !error);
   const remove = async () => {
+    const [all, live, kinds] = await Promise.all([posts, published, categories].map(totalOf));
     const sure = await confirm({
       title: 'Are you absolutely sure?',
       children: <p>{website.name} is deleted for good. This cannot be undone.</p>,
       loses: [
-        `All blog posts of this website are deleted${counted(posts.data?.total)}`,
-        `All SEO settings are lost: categories${counted(categories.data?.total)}, terms and expertise`,
+        `All blog posts of this website are deleted${counted(all)}`,
+        `All SEO settings are lost: categories${counted(kinds)}, terms and expertise`,
         'User access to this website is revoked',
         'Its API keys are invalidated',
-        ...(published.data?.total
-          ? [`${published.data.total} published posts are no longer served or kept up to date`]
-          : []),
+        ...(live ? [`${live} published posts are no longer served or kept up to date`] : []),
       ],
       typed: website.name,
       confirm: 'Delete Website',
@@ -49,12 +46,21 @@ export function DangerZone({ website, onDeleted }: { website: Website; onDeleted
         Its posts, settings and keys go with it, at once and for good: export the archive first. To pause it instead,
         switch off Active Status.
       </p>
-      <Button danger loading={running || isCounting} onClick={() => void remove()}>
+      <Button danger loading={running} onClick={() => void remove()}>
         Delete Website
       </Button>
     </>
   );
 }
 
-/** ' (61)', and nothing until the number is known. */
+interface Counting {
+  data: { total: number } | undefined;
+  mutate: () => Promise<{ total: number } | undefined>;
+}
+
+/** How many there are, also if that is not read yet; undefined if it cannot be. */
+const totalOf = async ({ data, mutate }: Counting): Promise<number | undefined> =>
+  (data ?? (await mutate().catch(() => undefined)))?.total;
+
+/** ' (61)', and nothing when the number is unknown. */
 const counted = (total: number | undefined): string => (total === undefined ? '' : ` (${total.toLocaleString('en')})`);
