@@ -68,6 +68,8 @@ describe('Galley Preview', () => {
       published: true,
       liveUrl: expect.stringMatching(/\/preview\/[^/]+\/warm-floors$/),
     });
+    await tenant.editor.post(`/api/blog-posts/${id}/check-live`).expect(200);
+    expect((await live(id)).live).toMatchObject({ state: 'live', differences: [] });
   });
 
   it('takes a withdrawn post down', async () => {

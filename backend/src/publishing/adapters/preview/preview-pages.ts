@@ -82,7 +82,6 @@ const page = (name: string, home: string | null, { title, body }: { title: strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<meta name="robots" content="noindex">
 <style>${STYLE}</style>
 </head>
 <body>
