@@ -97,7 +97,7 @@ async function plans(client, { admin, large }) {
     new SqlStats(managers, clock),
     new SqlFigures(managers, clock),
     new SqlActivity(managers),
-    new SqlPostViews(managers, undefined, livePageColumn, runCostColumn),
+    new SqlPostViews(managers, livePageColumn, runCostColumn),
   ];
   console.log('Plans: time in the database, large tables read whole, indexes used');
   for (const [who, websites, permissions] of [

@@ -29,7 +29,7 @@ export const PORTFOLIO_SORTS = [
 export type PortfolioSort = (typeof PORTFOLIO_SORTS)[number];
 
 /** Posts of a website whose scores make its figures. */
-export const JUDGED_POSTS = 20;
+export const JUDGED_POSTS = 10;
 /** Days in which a delivery that was given up still counts. */
 export const FAILED_DAYS = 30;
 

@@ -73,13 +73,13 @@ export class PortfolioWebsiteResponse implements PortfolioRow {
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'Mean of the SEO checks of the newest 20 posts, 0 to 100; null without a scored post',
+    description: 'Mean of the SEO checks of the newest ten posts, 0 to 100; null without a scored post',
   })
   seo: number | null;
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'Mean share of the checkable sentences of the newest 20 posts that have a source, 0 to 100',
+    description: 'Mean share of the checkable sentences of the newest ten posts that have a source, 0 to 100',
   })
   evidence: number | null;
   /** Deliveries given up within the last thirty days and not delivered since. */

@@ -7,6 +7,8 @@ import type { Page, PageRequest } from '../../../shared/application/page.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import {
+  type Alert,
+  ALERTS,
   FAILED_DAYS,
   JUDGED_POSTS,
   type PortfolioFilter,
@@ -47,26 +49,30 @@ const FIGURES = `
   where (?::uuid[] is null or w.id = any (?::uuid[])) and (?::text is null or w.name ilike ? or w.url ilike ?)
     and (?::boolean is null or w.is_active = ?)`;
 
+/** When each alert is given. */
+const GIVEN: Readonly<Record<Alert, string>> = {
+  destination_off: 'is_off',
+  deliveries_failed: '"failedDeliveries" > 0',
+  budget_spent: '"spentMicroUsd" >= "capMicroUsd"',
+  budget_near: `"spentMicroUsd" < "capMicroUsd" and "spentMicroUsd" >= ${NEARLY} * "capMicroUsd"`,
+  not_connected: '"isActive" and not is_connected',
+  runs_dry: '"isActive" and "pendingPosts" + "approvedPosts" = 0',
+};
+/** What harms the client already weighs more than all that only might. */
+const URGENT = 10;
+const HARMS: ReadonlySet<Alert> = new Set(['destination_off', 'deliveries_failed', 'budget_spent']);
+
 const JUDGED = `
   select "websiteId", name, url, "isActive", "publishingSchedule", "pendingPosts", "approvedPosts", "lastPublishedOn",
     "spentMicroUsd", "capMicroUsd", "failedDeliveries", "approvedPosts" * (${DAYS}) / 7.0::float8 as "runwayWeeks",
-    array_remove(array[
-      case when is_off then 'destination_off' end,
-      case when "failedDeliveries" > 0 then 'deliveries_failed' end,
-      case when "spentMicroUsd" >= "capMicroUsd" then 'budget_spent'
-           when "spentMicroUsd" >= ${NEARLY} * "capMicroUsd" then 'budget_near' end,
-      case when "isActive" and not is_connected then 'not_connected' end,
-      case when "isActive" and "pendingPosts" + "approvedPosts" = 0 then 'runs_dry' end], null) as alerts
+    array_remove(array[${ALERTS.map((alert) => `case when ${GIVEN[alert]} then '${alert}' end`).join(', ')}], null) as alerts,
+    ${ALERTS.map((alert) => `case when ${GIVEN[alert]} then ${HARMS.has(alert) ? URGENT : 1} else 0 end`).join(' + ')} as urgency
   from figures`;
-
-/** What harms the client already weighs more than all that only might. */
-const URGENCY = `cardinality(alerts) + 9 * cardinality(array(
-  select unnest(alerts) intersect select unnest(array['destination_off', 'deliveries_failed', 'budget_spent'])))`;
 
 /** Sort orders: the expression, and its value in a cursor. */
 const SORTS = {
   name: { key: `left(name, ${NAME})`, kind: 'text' },
-  alerts: { key: URGENCY, kind: 'number' },
+  alerts: { key: 'urgency', kind: 'number' },
   pending: { key: '"pendingPosts"', kind: 'number' },
   runway: { key: '(10 * "runwayWeeks")::int', kind: 'number' },
   published: { key: `coalesce("lastPublishedOn"::date - 'epoch'::date, -1)`, kind: 'number' },
@@ -82,7 +88,7 @@ const SCORES = `
                          limit ${JUDGED_POSTS}) p
   group by w.id`;
 
-type Row = Omit<PortfolioRow, 'nextSlotAt' | 'seo' | 'evidence'> & { key: string | number };
+type Row = Omit<PortfolioRow, 'nextSlotAt' | 'seo' | 'evidence'> & { key: string | number; urgency: number };
 
 /** The websites that somebody looks after, each with what it needs. */
 @Injectable()
@@ -149,7 +155,7 @@ export class SqlPortfolio {
       ];
       return {
         ...page,
-        items: page.items.map(({ key: _, total: __, ...row }) => ({
+        items: page.items.map(({ key: _, total: __, urgency: ___, ...row }) => ({
           ...row,
           seo: judged.get(row.websiteId)?.seo ?? null,
           evidence: judged.get(row.websiteId)?.evidence ?? null,
