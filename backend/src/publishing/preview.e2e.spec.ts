@@ -114,6 +114,8 @@ describe('Galley Preview', () => {
     expect((await page('warm-floors').expect(200)).text).toContain('<h1>Newer</h1>');
     await send(aMessage({ create_id: 8, title: 'Another' }), 'msg_3');
     expect((await page('warm-floors').expect(200)).text).toContain('<h1>Another</h1>');
+    expect(await send(aMessage({ title: 'Late' }), 'msg_1')).toMatchObject({ body: { saved: false } });
+    expect((await page('warm-floors').expect(200)).text).toContain('<h1>Another</h1>');
   });
 
   it.each([

@@ -17,7 +17,12 @@ export function DangerZone({ website, onDeleted }: { website: Website; onDeleted
   const { run, running } = useAction(() => api.DELETE('/api/websites/{id}', { params: { path: { id: website.id } } }), {
     success: 'Website deleted successfully',
     failure: 'Failed to delete website',
-    refreshes: [...AFTER_CHANGE, '/api/blog-posts', '/api/blog-posts/pending'],
+    // The website itself is not read once more: it is gone.
+    refreshes: [
+      ...AFTER_CHANGE.filter((path) => path !== '/api/websites/{id}'),
+      '/api/blog-posts',
+      '/api/blog-posts/pending',
+    ],
   });
   const remove = async () => {
     const [all, live, kinds] = await Promise.all([posts, published, categories].map(totalOf));

@@ -314,10 +314,12 @@ it('deletes a website after a confirmation that counts what is lost with it and 
   );
   expect(question.getByRole('button', { name: 'Delete Website' })).toBeDisabled();
   await user.type(question.getByLabelText('Type Harbour Notes to confirm'), 'Harbour Notes');
+  const read = server.count(`GET ${ONE}`);
   server.on('GET /api/websites', () => []);
   await user.click(question.getByRole('button', { name: 'Delete Website' }));
   await waitFor(() => expect(screen.getByText('Website deleted successfully')).toBeVisible());
   expect(server.count(`DELETE ${ONE}`)).toBe(1);
+  expect(server.count(`GET ${ONE}`)).toBe(read);
 });
 
 it('offers adding and deleting only to platform admins', async () => {

@@ -100,7 +100,7 @@ export class SqlPortfolio {
   ) {}
 
   /** @throws WebsiteNotFound when the one website is outside the caller's scope */
-  list(
+  async list(
     scope: Scope,
     { websiteId, q, isActive, needsAttention }: PortfolioFilter,
     sort: PortfolioSort,
@@ -113,8 +113,8 @@ export class SqlPortfolio {
     const today = dayOf(this.clock.now());
     const month = lastMonths(today, 1)[0];
     const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
-    const attention = needsAttention === undefined ? null : needsAttention;
-    return this.managers.transaction(scope, async (em) => {
+    const attention = needsAttention ?? null;
+    const { page, judged } = await this.managers.transaction(scope, async (em) => {
       const reached = await reachOf(em, scope, websiteId);
       const rows = await em.execute<(Row & { total: number })[]>(
         `with figures as (${FIGURES}),
@@ -143,25 +143,27 @@ export class SqlPortfolio {
           limit + 1,
         ],
       );
-      const found = rows.filter(({ websiteId }) => websiteId !== null);
-      const page = pageOf(found, limit, rows[0]?.total ?? 0, ({ key: value, websiteId }) => [value, websiteId]);
-      const ids = page.items.map(({ websiteId }) => websiteId);
+      const found = rows.filter((row) => row.websiteId !== null);
+      const page = pageOf(found, limit, rows[0]?.total ?? 0, (row) => [row.key, row.websiteId]);
+      const ids = page.items.map((row) => row.websiteId);
       const scores = await em.execute<Pick<PortfolioRow, 'websiteId' | 'seo' | 'evidence'>[]>(SCORES, [
         `{${ids.join(',')}}`,
       ]);
-      const [judged, next] = [
-        new Map(scores.map((each) => [each.websiteId, each])),
-        await this.nextSlots.of(scope, ids),
-      ];
-      return {
-        ...page,
-        items: page.items.map(({ key: _, total: __, urgency: ___, ...row }) => ({
-          ...row,
-          seo: judged.get(row.websiteId)?.seo ?? null,
-          evidence: judged.get(row.websiteId)?.evidence ?? null,
-          nextSlotAt: next.get(row.websiteId) ?? null,
-        })),
-      };
+      return { page, judged: new Map(scores.map((each) => [each.websiteId, each])) };
     });
+    // Read outside of the transaction, so that no request holds two connections.
+    const next = await this.nextSlots.of(
+      scope,
+      page.items.map(({ websiteId: id }) => id),
+    );
+    return {
+      ...page,
+      items: page.items.map(({ key: _, total: __, urgency: ___, ...row }) => ({
+        ...row,
+        seo: judged.get(row.websiteId)?.seo ?? null,
+        evidence: judged.get(row.websiteId)?.evidence ?? null,
+        nextSlotAt: next.get(row.websiteId) ?? null,
+      })),
+    };
   }
 }

@@ -28,12 +28,12 @@ const OF_PARAGRAPH = 0.4;
 /** for what it says of what is asked beside the subject, for being what its paragraph is about, */
 const OF_ASKED = 0.5;
 const OPENS_PARAGRAPH = 0.15;
-/** What opens the text says what it is on: what a text says later its reader may not understand alone. */
-const OPENS_TEXT = 0.3;
 /** for figures, for words of the angle, and for standing among the findings. */
 const WITH_FIGURES = 0.2;
 const FROM_ANGLE = 0.15;
 const FINDING = 0.2;
+/** What opens the text says what it is on: what a text says later its reader may not understand alone. */
+const OPENS_TEXT = 0.3;
 /** What is searched for is looked for in a result's description. */
 const NAMES_TERM = 0.15;
 /** A stretch that begins or ends with how something was examined does not say what was found; */

@@ -122,7 +122,7 @@ export function* choosePassages(
       );
   const candidates = [...fresh, ...again];
   if (!paraphrased && quoted.length > 0 && candidates.length < ENOUGH_FRESH) throw new NothingNew(quoted.length);
-  if (mostlyFresh && brief.specificFocus && isToldAlready(brief, documents, relevant, fresh))
+  if (mostlyFresh && brief.specificFocus && isUsedUp(brief, documents, relevant, fresh))
     throw new NothingNew(quoted.length);
   const vectors = textVectors(candidates.map(({ content }) => content));
   const domains = candidates.map(({ passage }) => domainOf(byId.get(passage.documentId)!));
@@ -140,7 +140,7 @@ export function* choosePassages(
 }
 
 /** Whether the documents that are most on the focus have nothing fresh to say: what is left is on something else. */
-function isToldAlready(
+function isUsedUp(
   brief: Brief,
   documents: readonly SourceDocument[],
   relevant: readonly RelevantPassage[],

@@ -35,8 +35,9 @@ const pushed = z.object({
 });
 const withdrawn = z.object({ type: z.literal('post.withdrawn'), data: z.object({ create_id: z.int() }) });
 
-/** An address belongs to one post: another one that had it before gives it up. */
-const FREE = `update preview_posts set slug = null, content = null where website_id = ? and slug = ? and post_id <> ?`;
+/** An address belongs to one post: another one that had it before gives it up, unless the message is an older one. */
+const FREE = `update preview_posts p set slug = null, content = null where p.website_id = ? and p.slug = ? and p.post_id <> ?
+  and not exists (select from preview_posts k where k.website_id = p.website_id and k.post_id = ? and k.message_id >= ?)`;
 /** The message is newer than what is kept of its post, so that none takes the place of a newer one. */
 const SAVE = `insert into preview_posts
     (website_id, post_id, message_id, slug, title, excerpt, content, category, published_at, received_at)
@@ -141,7 +142,7 @@ export class PreviewSite implements OnModuleInit {
       ? [post.slug, post.title, post.excerpt ?? null, post.content, post.category ?? null, at]
       : [null, null, null, null, null, null];
     return this.managers.transaction(scopeOf(websiteId), async (em) => {
-      if (post) await em.execute(FREE, [websiteId, post.slug, postId]);
+      if (post) await em.execute(FREE, [websiteId, post.slug, postId, postId, id]);
       const rows = await em.execute<unknown[]>(SAVE, [websiteId, postId, id, ...values, now]);
       return rows.length > 0;
     });

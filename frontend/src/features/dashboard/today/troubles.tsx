@@ -4,10 +4,9 @@ import type { Item } from '../../../api/types.js';
 import { useList } from '../../../api/use-read.js';
 import { ago } from '../../../ui/dates.js';
 import { Lines, Panel } from '../../../ui/panel.js';
-import { dayFromNow, type Entry, failedIn, useHasWeek, useWeek } from './use-week.js';
+import { dayFromNow, type Entry, failedIn, useHasWeek, useWeek, WEEK } from './use-week.js';
 
 const SHOWN = 3;
-const WEEK = 7;
 
 type Attempt = Item<'/api/publishing-logs'>;
 

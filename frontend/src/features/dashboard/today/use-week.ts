@@ -7,7 +7,7 @@ export type Entry = Item<'/api/calendar'>;
 
 const DAY_MS = 86_400_000;
 /** Days before and after today. */
-const WEEK = 7;
+export const WEEK = 7;
 
 /** The day so many days from now, in UTC. */
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
