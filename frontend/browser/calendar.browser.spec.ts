@@ -33,7 +33,7 @@ describeInBrowser('the calendar', () => {
     await page.locator('.toast').waitFor({ state: 'detached' });
   };
   const show = async () => {
-    await page.goto(`/content-planning?view=calendar&at=${monday}`);
+    await page.goto(`/content-planning?view=calendar&span=month&at=${monday}`);
     await page.locator('[role=grid][aria-busy=false]').waitFor();
   };
   /** Waits until the live region announces this text. */

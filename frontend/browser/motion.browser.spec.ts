@@ -49,7 +49,7 @@ describeInBrowser('what opens', () => {
     ],
     [
       'an entry of the calendar',
-      '/content-planning?view=calendar',
+      '/content-planning?view=calendar&span=month',
       press(/^Pending Review: /),
       () => page.locator('.ant-popover'),
     ],

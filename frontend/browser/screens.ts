@@ -84,7 +84,7 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
     `/content-planning?dialog=${topicId}`,
     `/content-planning?history=${topicId}`,
     '/content-planning?view=calendar',
-    '/content-planning?view=calendar&span=week',
+    '/content-planning?view=calendar&span=month',
     '/content-planning?view=calendar&span=quarter',
     '/content-planning?view=calendar&subscribe=yes',
     '/content-planning?view=ideas',

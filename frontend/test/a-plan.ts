@@ -73,7 +73,8 @@ export const taking = (server: FakeApi, call: string, answer: () => unknown = ()
   return sent;
 };
 
-export const showPlan = (more = '') => open(`/content-planning?view=calendar&at=2026-11-22${more}`);
+/** Opens the calendar on this day: the month, unless the address says otherwise. */
+export const showPlan = (more = '&span=month') => open(`/content-planning?view=calendar&at=2026-11-22${more}`);
 export const day = (name: RegExp | string) => screen.findByRole('gridcell', { name });
 export const on = async (name: RegExp | string) => within(await day(name));
 

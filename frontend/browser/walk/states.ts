@@ -246,7 +246,7 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
       SPOILS,
     ),
     ...tenant(
-      '/content-planning?view=calendar',
+      '/content-planning?view=calendar&span=month',
       'an entry of the calendar',
       press(/^(Pending Review|Approved|Published|Scheduled): /),
       dialog(),

@@ -115,7 +115,7 @@ describe('the calendar', () => {
       .on('GET /api/focus-topics/similar', () => [])
       .on('GET /api/categories', () => [{ id: 'c1', name: 'Heat Pumps' }])
       .on('PUT /api/focus-topics/grants', () => TOPIC);
-    await showPlan('&dialog=grants');
+    await showPlan('&span=month&dialog=grants');
     await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(screen.getByText('Focus topic updated successfully')).toBeVisible());
     expect(asked).toHaveLength(2);

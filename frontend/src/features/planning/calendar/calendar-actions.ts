@@ -22,6 +22,10 @@ export interface CalendarActions {
 const Context = createContext<CalendarActions | null>(null);
 export const CalendarActionsProvider = Context;
 
+/** Whether the calendar shows several websites, so that each entry says whose it is. */
+export const OfSeveralWebsites = createContext(false);
+export const useIsOfSeveral = (): boolean => use(OfSeveralWebsites);
+
 export function useCalendarActions(): CalendarActions {
   const actions = use(Context);
   if (!actions) throw new Error('Entries belong to the calendar.');

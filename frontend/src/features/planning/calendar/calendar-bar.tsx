@@ -4,8 +4,8 @@ import type { Day } from './days.js';
 import { type Span, SPANS, titleOf } from './use-calendar-address.js';
 
 const WORDS: Record<Span, { label: string; key: string; before: string; after: string }> = {
-  month: { label: 'Month', key: 'm', before: 'Previous month', after: 'Next month' },
   week: { label: 'Week', key: 'w', before: 'Previous week', after: 'Next week' },
+  month: { label: 'Month', key: 'm', before: 'Previous month', after: 'Next month' },
   quarter: { label: 'Quarter', key: 'q', before: 'Thirteen weeks back', after: 'Thirteen weeks on' },
 };
 const CHOICES = SPANS.map((value) => ({

@@ -1,8 +1,10 @@
 import { Button } from 'antd';
+import { useSelectedWebsite } from '../../../session/websites.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { useMedia } from '../../../ui/use-media.js';
 import { useUrlState } from '../../../ui/use-url-state.js';
 import { useByDay } from './by-day.js';
+import { OfSeveralWebsites } from './calendar-actions.js';
 import { useCalendar, type CalendarEntry } from './calendar-api.js';
 import { CalendarBar } from './calendar-bar.js';
 import './calendar.css';
@@ -33,57 +35,60 @@ export default function CalendarView({ websiteId, mayCreate }: CalendarViewProps
   const calendar = useCalendar(websiteId, days[0] ?? at, addDays(days.at(-1) ?? at, 1));
   const { entries, move } = useMoves(calendar.data ?? NONE);
   const byDay = useByDay(entries);
+  const { total } = useSelectedWebsite();
   const isNarrow = useMedia('(width < 900px)');
   const isEmpty = calendar.data !== undefined && !calendar.data.some(isPlanned);
   const turn = (by: 1 | -1) => set({ at: turned(span, at, by) });
 
   return (
-    <section className="calendar" aria-label="Calendar">
-      <CalendarBar
-        span={span}
-        at={at}
-        onSpan={(next) => set({ span: next })}
-        onTurn={turn}
-        onToday={() => set({ at: today })}
-        onSubscribe={() => setSubscribing('yes')}
-      />
-      {calendar.error && !calendar.data ? (
-        <PageState of={calendar} failed="The calendar could not be loaded.">
-          {() => null}
-        </PageState>
-      ) : (
-        <>
-          {isEmpty && (
-            <EmptyState
-              title="Nothing is planned here yet"
-              action={
-                mayCreate && (
-                  <Button type="primary" onClick={() => setDialog('new')}>
-                    Create Focus Topic
-                  </Button>
-                )
-              }
-            >
-              A focus topic says what is written about and when. Its posts, from the first slot to the release, appear
-              on their days.
-            </EmptyState>
-          )}
-          <CalendarDays
-            span={span}
-            at={at}
-            days={days}
-            today={today}
-            byDay={byDay}
-            isNarrow={isNarrow}
-            isLoading={calendar.data === undefined}
-            onMove={move}
-            onTurn={turn}
-            onGo={set}
-          />
-          <Legend />
-        </>
-      )}
-      <FeedDialog open={subscribing !== null} websiteId={websiteId} onClose={() => setSubscribing(null)} />
-    </section>
+    <OfSeveralWebsites value={websiteId === undefined && total > 1}>
+      <section className="calendar" aria-label="Calendar">
+        <CalendarBar
+          span={span}
+          at={at}
+          onSpan={(next) => set({ span: next })}
+          onTurn={turn}
+          onToday={() => set({ at: today })}
+          onSubscribe={() => setSubscribing('yes')}
+        />
+        {calendar.error && !calendar.data ? (
+          <PageState of={calendar} failed="The calendar could not be loaded.">
+            {() => null}
+          </PageState>
+        ) : (
+          <>
+            {isEmpty && (
+              <EmptyState
+                title="Nothing is planned here yet"
+                action={
+                  mayCreate && (
+                    <Button type="primary" onClick={() => setDialog('new')}>
+                      Create Focus Topic
+                    </Button>
+                  )
+                }
+              >
+                A focus topic says what is written about and when. Its posts, from the first slot to the release, appear
+                on their days.
+              </EmptyState>
+            )}
+            <CalendarDays
+              span={span}
+              at={at}
+              days={days}
+              today={today}
+              byDay={byDay}
+              isNarrow={isNarrow}
+              isLoading={calendar.data === undefined}
+              onMove={move}
+              onTurn={turn}
+              onGo={set}
+            />
+            <Legend entries={entries} />
+          </>
+        )}
+        <FeedDialog open={subscribing !== null} websiteId={websiteId} onClose={() => setSubscribing(null)} />
+      </section>
+    </OfSeveralWebsites>
   );
 }

@@ -47,13 +47,13 @@ describe('the calendar', () => {
   });
 
   it.each([
+    ['', { from: '2026-11-16', to: '2026-11-23' }, 'Nov 16 – 22, 2026'],
     ['&span=week', { from: '2026-11-16', to: '2026-11-23' }, 'Nov 16 – 22, 2026'],
     ['&span=quarter', { from: '2026-11-16', to: '2027-02-15' }, 'Nov 16, 2026 – Feb 14, 2027'],
-    ['&span=constructor&at=2026-02-31', { from: '2026-10-26', to: '2026-12-07' }, 'November 2026'],
-  ])('shows the period in the address (%s)', async (address, range, title) => {
+    ['&span=constructor&at=2026-02-31', { from: '2026-11-16', to: '2026-11-23' }, 'Nov 16 – 22, 2026'],
+  ])('shows the period in the address, by default this week (%s)', async (address, range, title) => {
     const { asked } = withPlan(slot);
-    await showPlan(address.includes('at=') ? '' : address);
-    if (address.includes('at=')) await open(`/content-planning?view=calendar${address}`);
+    await open(`/content-planning?view=calendar${address}`);
     expect(
       (await screen.findAllByRole('heading', { level: 2, name: title.replaceAll(' – ', '\u2009–\u2009') }))[0],
     ).toBeVisible();
@@ -67,6 +67,23 @@ describe('the calendar', () => {
     await showPlan();
     await waitFor(() => expect(screen.getByRole('button', { name: /Elsewhere/ })).toBeVisible());
     expect(asked[0]).toMatchObject({ websiteId: OTHER });
+    expect(screen.queryByRole('list', { name: 'Websites' })).toBeNull();
+  });
+
+  it('marks each entry with its website when it shows several', async () => {
+    const { server } = withPlan(
+      slot,
+      anEntry({ id: 'other', title: 'Elsewhere', websiteId: OTHER, websiteName: 'Alpine' }),
+    );
+    server.on('GET /api/websites', () => [aWebsite(), aWebsite({ id: OTHER, name: 'Alpine' })]);
+    await showPlan();
+    expect(await screen.findByRole('button', { name: SLOT })).toHaveTextContent(/^HN/);
+    expect(screen.getByRole('button', { name: /Elsewhere/ })).toHaveTextContent(/^A09:00/);
+    expect(
+      within(screen.getByRole('list', { name: 'Websites' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['HN Harbour Notes', 'A Alpine']);
   });
 
   it('shows how many more entries a full day has, and opens them', async () => {

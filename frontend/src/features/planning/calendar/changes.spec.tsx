@@ -141,7 +141,7 @@ describe('subscribing', () => {
         feeds = feeds.filter(({ id }) => id !== 'f1');
         return new Response(null, { status: 204 });
       });
-    await showPlan('&subscribe=yes');
+    await showPlan('&span=month&subscribe=yes');
     const dialog = within(await screen.findByRole('dialog', { name: 'Subscribe in your calendar' }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Create link' }));
     await waitFor(() => expect(dialog.getByText('https://galley.example/feeds/calendar/secret.ics')).toBeVisible());

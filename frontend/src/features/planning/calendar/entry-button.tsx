@@ -1,6 +1,7 @@
 import { memo, type PointerEvent } from 'react';
+import { WebsiteMark } from '../../../ui/website-mark.js';
 import type { CalendarEntry } from './calendar-api.js';
-import { useCalendarActions } from './calendar-actions.js';
+import { useCalendarActions, useIsOfSeveral } from './calendar-actions.js';
 import './entries.css';
 import { longDay } from './days.js';
 import { keyOf, styleOf, spokenTime, timeOf } from './entry-labels.js';
@@ -16,11 +17,12 @@ interface EntryButtonProps {
 }
 
 /**
- * Button of an entry: state icon, time and title. It opens the details, and a movable entry can be dragged to another
+ * Button of an entry: whose it is, state icon, time and title. It opens the details, and a movable entry can be dragged to another
  * day of the grid.
  */
 export const EntryButton = memo(({ entry, isReached, isOpen, onToggle }: EntryButtonProps) => {
   const { showEntry } = useCalendarActions();
+  const isOfSeveral = useIsOfSeveral();
   const { word, tone, Sign } = styleOf(entry);
   const time = timeOf(entry);
   const carried = entry.movable &&
@@ -41,6 +43,7 @@ export const EntryButton = memo(({ entry, isReached, isOpen, onToggle }: EntryBu
       onPointerEnter={(event) => tellMore(event, entry)}
       onClick={({ currentTarget }) => (onToggle ? onToggle() : showEntry(entry, currentTarget))}
     >
+      {isOfSeveral && <WebsiteMark id={entry.websiteId} name={entry.websiteName} />}
       <Sign />
       <span className="entry-time">{time}</span> <span className="entry-title">{entry.title}</span>{' '}
       {onToggle && <span className="entry-where">{entry.websiteName}</span>}

@@ -1,7 +1,8 @@
 import { memo, useState } from 'react';
 import { useMayConfigure } from '../../../session/may-configure.js';
+import { WebsiteMark } from '../../../ui/website-mark.js';
 import type { CalendarEntry } from './calendar-api.js';
-import { useCalendarActions } from './calendar-actions.js';
+import { useCalendarActions, useIsOfSeveral } from './calendar-actions.js';
 import { plainDay } from './days.js';
 import { styleOf } from './entry-labels.js';
 
@@ -11,6 +12,7 @@ import { styleOf } from './entry-labels.js';
 export const GapLine = memo(({ gap, isReached }: { gap: CalendarEntry; isReached: boolean }) => {
   const mayFill = useMayConfigure(gap.websiteId);
   const { fill } = useCalendarActions();
+  const isOfSeveral = useIsOfSeveral();
   const [isFilling, setFilling] = useState(false);
   const { word, Sign } = styleOf(gap);
   const press = async () => {
@@ -29,6 +31,7 @@ export const GapLine = memo(({ gap, isReached }: { gap: CalendarEntry; isReached
       title={`${word} on ${gap.websiteName}.${mayFill ? ' Fill takes the focus topic that has waited longest.' : ''}`}
       onClick={() => void press()}
     >
+      {isOfSeveral && <WebsiteMark id={gap.websiteId} name={gap.websiteName} />}
       <Sign />
       <span className="entry-title">{mayFill ? (isFilling ? 'Filling…' : 'Fill') : word}</span>{' '}
       <span className="entry-where">{gap.websiteName}</span>

@@ -13,7 +13,7 @@ import {
   sundayOf,
 } from './days.js';
 
-export const SPANS = ['month', 'week', 'quarter'] as const;
+export const SPANS = ['week', 'month', 'quarter'] as const;
 export type Span = (typeof SPANS)[number];
 
 const QUARTER_DAYS = 91;
@@ -48,9 +48,9 @@ interface Place {
   at?: Day;
 }
 
-const spanOf = (text: string | null): Span => SPANS.find((each) => each === text) ?? 'month';
+const spanOf = (text: string | null): Span => SPANS.find((each) => each === text) ?? 'week';
 
-/** Period of the calendar as stored in the address; by default the current month. */
+/** Period of the calendar as stored in the address; by default the current week. */
 export function useCalendarAddress(today: Day) {
   const [params, setParams] = useSearchParams();
   const named = params.get('at');
