@@ -330,4 +330,18 @@ describe('deliveries', () => {
     await fixture.tenant.editor.post(`/api/blog-posts/${id}/publish-now`).expect(409);
     await fixture.tenant.editor.post('/api/blog-posts/999999/publish-now').expect(404);
   });
+
+  it('are sent on demand, and only then, while automatic publishing is off', async () => {
+    await configured({ isActive: false });
+    const [asked, waiting] = [await fixture.tenant.approved(), await fixture.tenant.approved()];
+    fixture.receiver.answer = (response) => response.writeHead(500).end();
+    const { body: delivery } = await fixture.tenant.editor.post(`/api/blog-posts/${asked}/publish-now`).expect(202);
+    await logged(asked, 'retrying');
+    fixture.receiver.answersOk();
+    const [log] = await logged(asked, 'delivered');
+    expect(log!['deliveryId']).toBe(delivery.id);
+    await fixture.tenant.editor.post(`/api/publishing-logs/${log!['id']}/replay`).expect(202);
+    await logged(asked, 'delivered', 2);
+    expect(await logsOf(waiting)).toEqual([]);
+  });
 });

@@ -165,6 +165,13 @@ describe('a destination', () => {
     const planned = async (): Promise<Row[]> =>
       (await logged(id, 'retrying', 2)).filter(({ nextAttemptAt }) => nextAttemptAt);
     expect(await planned()).toEqual([]);
+    const refused = [
+      await fixture.tenant.editor.post(`/api/blog-posts/${id}/publish-now`),
+      await fixture.tenant.editor.post(`/api/publishing-logs/${log!['id']}/replay`),
+      await fixture.tenant.editor.post(at(config, 'replay-failed')),
+    ];
+    for (const { status, body } of refused)
+      expect([status, body.message]).toEqual([409, expect.stringContaining('was switched off after failing')]);
     const [mail, ...others] = await mails('Automatic publishing was switched off');
     expect(others).toEqual([]);
     // The mail links to the whole log, since waiting deliveries have not failed.

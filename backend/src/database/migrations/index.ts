@@ -14,6 +14,7 @@ import { RequireClaimChecks } from './Migration20261126040238_require_claim_chec
 import { HeldVersions } from './Migration20261126064118_held_versions.js';
 import { ProofMarks } from './Migration20261126065822_proof_marks.js';
 import { PreviewPosts } from './Migration20261128020221_preview_posts.js';
+import { DeliveriesOnDemand } from './Migration20261128035521_deliveries_on_demand.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   HeldVersions,
   ProofMarks,
   PreviewPosts,
+  DeliveriesOnDemand,
 ];

@@ -56,7 +56,7 @@ export class WithdrawDelivered {
     const delivery =
       earlier ?? new Delivery({ websiteId, configId, postId, seal, kind: 'withdraw', releasedAt: now }, now);
     if (earlier) {
-      if (!earlier.isOpen) earlier.replay(now);
+      if (!earlier.isOpen) earlier.resend(now);
       await this.deliveries.save(earlier);
     } else {
       await this.deliveries.addOnce(scope, delivery);

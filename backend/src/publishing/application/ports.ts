@@ -49,7 +49,7 @@ export interface DeliveryRoute {
   websiteId: WebsiteId;
   postId: PostId;
   config: PublishingConfig;
-  /** Whether configuration and website are both active. */
+  /** Whether the website is active and its configuration sends this delivery. */
   isOpen: boolean;
   /** Decrypts the website's own key, for a destination that receives it. */
   key: () => string | null;

@@ -6,9 +6,9 @@ import { Delivery, versionsOf } from '../domain/delivery.js';
 import {
   ApprovalUndoable,
   DeliveryUnderWay,
+  DestinationMissing,
   MayNotPublish,
   NothingToPublish,
-  PublishingPaused,
   ReleasedPostNotFound,
 } from '../domain/errors.js';
 import { deliverJob } from './jobs.js';
@@ -25,9 +25,9 @@ export class PublishNow {
   ) {}
 
   /**
-   * Sends the approved version immediately, regardless of the release plan.
-   * @throws ReleasedPostNotFound, ApprovalUndoable, NothingToPublish, MayNotPublish, PublishingPaused, WebsitePaused,
-   * DeliveryUnderWay
+   * Sends the approved version immediately, regardless of the release plan and also while automatic publishing is off.
+   * @throws ReleasedPostNotFound, ApprovalUndoable, NothingToPublish, MayNotPublish, DestinationMissing, WebsitePaused,
+   * DestinationSwitchedOff, DeliveryUnderWay
    */
   execute({ scope, postId }: { scope: Scope; postId: PostId }): Promise<Delivery> {
     return this.unitOfWork.run(scope, async (unit) => {
@@ -38,19 +38,16 @@ export class PublishNow {
       if (await this.posts.isHeld(scope, postId)) throw new ApprovalUndoable();
       if (!post) throw new NothingToPublish();
       const target = await this.targets.ofWebsite(scope, websiteId);
-      if (!target) throw new PublishingPaused();
-      target.checkOpen();
+      if (!target) throw new DestinationMissing();
+      target.checkReachable();
       const { config } = target;
       const earlier = versionsOf(await this.deliveries.lockPost(scope, config.id, postId));
       const now = unit.now();
-      let delivery = earlier.find((one) => one.seal === post.seal);
-      if (delivery) {
-        delivery.replay(now);
-        await this.deliveries.save(delivery);
-      } else {
-        delivery = Delivery.create(post, config.id, earlier, now);
-        if (!(await this.deliveries.addOnce(scope, delivery))) throw new DeliveryUnderWay();
-      }
+      const same = earlier.find(({ seal }) => seal === post.seal);
+      const delivery = same ?? Delivery.create(post, config.id, earlier, now);
+      delivery.replay(now);
+      if (same) await this.deliveries.save(same);
+      else if (!(await this.deliveries.addOnce(scope, delivery))) throw new DeliveryUnderWay();
       await this.posts.markReleased(scope, post);
       await unit.audit({
         action: 'post.publish_now',

@@ -19,14 +19,14 @@ export class ReplayDelivery {
 
   /**
    * Sends the message of a log again, immediately and under the same id.
-   * @throws DeliveryNotFound, MayNotPublish, DeliveryUnderWay, VersionReplaced, PublishingPaused, WebsitePaused
+   * @throws DeliveryNotFound, MayNotPublish, DeliveryUnderWay, VersionReplaced, WebsitePaused, DestinationSwitchedOff
    */
   execute({ scope, logId }: { scope: Scope; logId: string }): Promise<Delivery> {
     return this.unitOfWork.run(scope, async (unit) => {
       const { deliveryId } = await this.logs.get(scope, logId);
       const { websiteId, postId, configId } = await this.deliveries.get(scope, deliveryId);
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
-      (await this.targets.get(scope, configId)).checkOpen();
+      (await this.targets.get(scope, configId)).checkReachable();
       const post = await this.posts.find(scope, postId);
       // The lock makes a concurrent replay wait here; it then finds the delivery in its new state.
       const delivery = (await this.deliveries.lockPost(scope, configId, postId)).find(({ id }) => id === deliveryId);

@@ -20,14 +20,14 @@ export class ReplayFailed {
   /**
    * Replays failed deliveries that are still current, each under its own id.
    * @returns the number of replayed deliveries and of those left for another call
-   * @throws PublishingConfigNotFound, MayNotPublish, PublishingPaused, WebsitePaused
+   * @throws PublishingConfigNotFound, MayNotPublish, WebsitePaused, DestinationSwitchedOff
    */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<{ replayed: number; left: number }> {
     return this.unitOfWork.run(scope, async (unit) => {
       const target = await this.targets.get(scope, id);
       const { websiteId } = target.config;
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
-      target.checkOpen();
+      target.checkReachable();
       const found = await this.deliveries.lockFailed(scope, id, AT_ONCE);
       for (const delivery of found) {
         delivery.replay(unit.now());

@@ -38,7 +38,7 @@ export class ShowDestination {
     const { failed, live, removing, openWithdrawals } = await this.contents.count(scope, config);
     return {
       failingSince: isAbout && (health.switchedOffAt === null || !config.isActive) ? health.failingSince : null,
-      switchedOffAt: isAbout && !config.isActive ? health.switchedOffAt : null,
+      switchedOffAt: health?.hasSwitchedOff(config) ? health.switchedOffAt : null,
       failed,
       livePosts: live,
       withdrawals: removing,

@@ -94,6 +94,18 @@ describe('a delivery', () => {
     expect(delivery.releaseAgain(later(2), false, later(3))).toBe(false);
   });
 
+  it('is on demand from the replay that a person asked for until it is sent for another reason', () => {
+    const delivery = aDelivery();
+    const states = [delivery.isOnDemand];
+    delivery.replay(NOW);
+    states.push(delivery.isOnDemand);
+    delivery.fail(delivery.begin(NOW), later(1));
+    states.push(delivery.isOnDemand);
+    delivery.fail(delivery.begin(later(1)), null);
+    delivery.releaseAgain(later(2), false, later(2));
+    expect([...states, delivery.isOnDemand]).toEqual([false, true, true, false]);
+  });
+
   it('is not the state of its destination once another version was sent, or may have been', () => {
     const [first, second] = [aDelivery(), aDelivery()];
     first.succeed(first.begin(NOW), NOW);

@@ -47,6 +47,8 @@ export class Delivery {
    * `Lease`).
    */
   leaseToken = 0;
+  /** Whether a person asked for it. It is then sent also while automatic publishing is off. */
+  isOnDemand = false;
   version = 1;
   readonly createdAt: Date;
   deliveredAt: Date | null = null;
@@ -195,17 +197,24 @@ export class Delivery {
     );
   }
 
-  /** Sends the delivery now, with a full new series of attempts under the same message id. @throws DeliveryUnderWay */
+  /** Sends the delivery now, because a person asked for it: see `resend`. @throws DeliveryUnderWay */
   replay(at: Date): void {
+    this.resend(at);
+    this.isOnDemand = true;
+  }
+
+  /** Sends the delivery now, with a full new series of attempts under the same message id. @throws DeliveryUnderWay */
+  resend(at: Date): void {
     if (this.isOpen && !this.lease.isFree(at)) throw new DeliveryUnderWay();
     this.status = 'pending';
     this.attempt = 0;
     this.nextAttemptAt = at;
     this.leaseUntil = null;
+    this.isOnDemand = false;
   }
 
   private sendAnew(at: Date): void {
-    this.replay(at);
+    this.resend(at);
     this.messageId = newId();
   }
 

@@ -49,6 +49,11 @@ export class DestinationHealth {
     return true;
   }
 
+  /** Whether the configuration is off because of these failures: not enabled again since, nor pointed elsewhere. */
+  hasSwitchedOff({ destinationUrl, isActive }: { destinationUrl: string; isActive: boolean }): boolean {
+    return this.switchedOffAt !== null && !isActive && destinationUrl === this.destinationUrl;
+  }
+
   /** @returns whether members may be notified of a failed delivery now: at most one mail an hour */
   mayTell(at: Date): boolean {
     if (this.toldAt && at.getTime() - this.toldAt.getTime() < TOLD_EVERY_MS) return false;

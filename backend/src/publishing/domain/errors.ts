@@ -103,9 +103,17 @@ export class VersionReplaced extends Conflict {
   }
 }
 
-export class PublishingPaused extends Conflict {
+export class DestinationMissing extends Conflict {
   constructor() {
-    super('This website has no active publishing configuration.');
+    super('This website is not connected to a destination yet.');
+  }
+}
+
+export class DestinationSwitchedOff extends Conflict {
+  constructor() {
+    super(
+      'The destination was switched off after failing for five days. When it is well, enable automatic publishing again.',
+    );
   }
 }
 

@@ -98,6 +98,21 @@ describe('due deliveries', () => {
     expect(ids.filter((id) => busy.includes(id))).toEqual(busy.slice(0, 100));
   });
 
+  it('are those that a person asked for while automatic publishing is off, unless failures switched it off', async () => {
+    const off = await aDestination('off.example.com', { isOff: true });
+    const failing = await aDestination('failing.example.com', { isOff: true });
+    const [asked] = await due(off, 2, 10 * MINUTE);
+    const [refused] = await due(failing, 1, 10 * MINUTE);
+    await owner.query('update deliveries set is_on_demand = true where id in ($1, $2)', [asked, refused]);
+    await owner.query(
+      `insert into destination_healths
+         (config_id, website_id, destination_url, failing_since, last_failure_at, switched_off_at)
+       values ($1, $2, 'https://failing.example.com/posts', now(), now(), now())`,
+      [failing.configId, failing.websiteId],
+    );
+    expect((await found(10)).map(({ id }) => id)).toEqual([asked]);
+  });
+
   it('are open, have reached their time and are not claimed', async () => {
     const destination = await aDestination('a.example.com');
     const [late] = await due(destination, 1, 10 * MINUTE, { status: 'retrying' });

@@ -5,6 +5,7 @@ import { type DueJob, DueWork } from '../../../shared/application/reconciler.js'
 import { Clock } from '../../../shared/domain/clock.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { deliverJob } from '../../application/jobs.js';
+import { IS_SENT } from '../persistence/is-sent.js';
 
 /**
  * Approved versions of websites with an active configuration that have no delivery yet. On websites that release on
@@ -37,7 +38,8 @@ export class DueReleases extends DueWork {
 const OF_ONE = 100;
 
 /**
- * Due deliveries that no worker has claimed. Deliveries of paused websites are not included. The oldest delivery of
+ * Due deliveries that no worker has claimed. Deliveries of paused websites are not included, and while automatic
+ * publishing is off only those that a person asked for. The oldest delivery of
  * each destination comes first, then the second oldest of each, so that the backlog of a slow destination leaves room
  * for others.
  */
@@ -57,9 +59,9 @@ export class DueDeliveries extends DueWork {
          from publishing_configs c join websites w on w.id = c.website_id cross join lateral (
            select d.id, d.next_attempt_at, row_number() over (order by d.next_attempt_at) as place from deliveries d
             where d.config_id = c.id and d.next_attempt_at <= ?::timestamptz and d.status in ('pending', 'retrying')
-              and (d.lease_until is null or d.lease_until <= ?::timestamptz)
+              and ${IS_SENT} and (d.lease_until is null or d.lease_until <= ?::timestamptz)
             order by d.next_attempt_at limit ${OF_ONE}) due
-        where c.is_active and w.is_active
+        where w.is_active
         order by due.place, due.next_attempt_at limit ?`,
       [now, now, limit],
     );

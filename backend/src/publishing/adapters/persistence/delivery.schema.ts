@@ -23,6 +23,7 @@ export const DeliverySchema = defineEntity({
     firstAttemptAt: p.datetime(3).nullable(),
     leaseUntil: p.datetime(3).nullable(),
     leaseToken: p.integer(),
+    isOnDemand: p.boolean().default(false),
     version: p.integer().version(),
     createdAt: p.datetime(3),
     deliveredAt: p.datetime(3).nullable(),

@@ -96,13 +96,14 @@ export class MikroOrmDeliveries extends Deliveries {
       attempt,
       nextAttemptAt,
       leaseToken,
+      isOnDemand,
       version,
       createdAt,
     } = delivery;
     const added = await this.managers.forScope(scope).execute<{ id: string }[]>(
       `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status,
-         attempt, next_attempt_at, lease_token, version, created_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?::timestamptz, ?, ?, ?::timestamptz, ?, ?, ?::timestamptz)
+         attempt, next_attempt_at, lease_token, is_on_demand, version, created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?::timestamptz, ?, ?, ?::timestamptz, ?, ?, ?, ?::timestamptz)
        on conflict do nothing returning id`,
       [
         id,
@@ -117,6 +118,7 @@ export class MikroOrmDeliveries extends Deliveries {
         attempt,
         nextAttemptAt,
         leaseToken,
+        isOnDemand,
         version,
         createdAt,
       ],

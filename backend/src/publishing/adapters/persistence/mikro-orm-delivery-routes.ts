@@ -5,12 +5,13 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { type DeliveryRoute, DeliveryRoutes } from '../../application/ports.js';
 import { PublishingConfig } from '../../domain/publishing-config.js';
 import { templateOf } from '../../domain/templates/templates.js';
+import { IS_SENT } from './is-sent.js';
 import { BatchedLookup } from '../batched-lookup.js';
 
 interface RouteRow extends Pick<DeliveryRoute, 'websiteId' | 'postId'> {
   id: string;
   configId: string;
-  isActive: boolean;
+  isOpen: boolean;
   sealedKey: string | null;
 }
 
@@ -34,8 +35,9 @@ export class MikroOrmDeliveryRoutes extends DeliveryRoutes {
     return this.managers.transaction(Scope.system('delivery'), async (em) => {
       const rows = await em.execute<RouteRow[]>(
         `select d.id, d.website_id as "websiteId", d.config_id as "configId", d.post_id as "postId",
-                w.is_active as "isActive", k.sealed as "sealedKey"
-           from deliveries d join websites w on w.id = d.website_id left join lateral (
+                w.is_active and ${IS_SENT} as "isOpen", k.sealed as "sealedKey"
+           from deliveries d join publishing_configs c on c.id = d.config_id
+           join websites w on w.id = d.website_id left join lateral (
              select sealed from website_keys where website_id = w.id and expires_at is null order by created_at desc limit 1) k on true
           where d.id = any (?::uuid[])`,
         [`{${ids.join(',')}}`],
@@ -49,12 +51,12 @@ export class MikroOrmDeliveryRoutes extends DeliveryRoutes {
   }
 
   private routesIn(
-    { id, websiteId, postId, isActive, sealedKey }: RouteRow,
+    { id, websiteId, postId, isOpen, sealedKey }: RouteRow,
     config: PublishingConfig | undefined,
   ): [string, DeliveryRoute][] {
     if (!config) return [];
     const key = () =>
       sealedKey !== null && templateOf(config.templateType).sendsWebsiteKey ? this.box.open(sealedKey) : null;
-    return [[id, { websiteId, postId, config, isOpen: isActive && config.isActive, key }]];
+    return [[id, { websiteId, postId, config, isOpen, key }]];
   }
 }

@@ -6,13 +6,14 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { PublishingWebsites, ReleasedPosts } from '../../application/ports.js';
 import { type LogFilter, type LogView } from '../../application/views.js';
 import { ReleasedPostNotFound } from '../../domain/errors.js';
+import { IS_SENT } from './is-sent.js';
 
 const COLUMNS = `id, website_id as "websiteId", publishing_config_id as "publishingConfigId",
   delivery_id as "deliveryId", blog_post_id as "blogPostId", seal, attempt, status,
   (select d.kind from deliveries d where d.id = delivery_id) as kind,
   (select p.title from blog_posts p where p.create_id = blog_post_id) as "blogPostTitle", request,
   (select d.next_attempt_at from deliveries d join publishing_configs c on c.id = d.config_id join websites w on w.id = d.website_id
-    where d.id = delivery_id and publishing_logs.status = 'retrying' and d.attempt = publishing_logs.attempt and c.is_active and w.is_active
+    where d.id = delivery_id and publishing_logs.status = 'retrying' and d.attempt = publishing_logs.attempt and w.is_active and ${IS_SENT}
       and not exists (
         select 1 from publishing_logs later
         where later.delivery_id = d.id
