@@ -170,6 +170,32 @@ describe('a publishing configuration', () => {
     await put({ ...configBody(), version: 1 }).expect(409);
   });
 
+  it.each([
+    ['custom', {}],
+    ['partner', { withdrawals: 'yes' }],
+    ['wordpress', { username: 'ada', applicationPassword: 'abcd efgh', defaultStatus: 'draft' }],
+    ['ghost', { adminApiKey: `${'a'.repeat(24)}:${'b'.repeat(64)}` }],
+  ])('takes what is read of it, and keeps all of that: %s', async (templateType, settings) => {
+    await configured({
+      templateType,
+      settings,
+      headers: { authorization: 'Bearer tide-table' },
+      constants: { 'meta.kind': 'article' },
+      release: 'on_schedule',
+      isActive: false,
+    });
+    await fixture.sql('update publishing_configs set last_published_at = now(), total_published = 3');
+    const secrets = async () =>
+      (await fixture.sql('select headers, settings from publishing_configs where website_id = $1', [
+        fixture.tenant.websiteId,
+      ])) as unknown;
+    const [read, stored] = [await fixture.config(), await secrets()];
+    await fixture.tenant.editor.put(`/api/publishing-config/${read['id']}`).send(read).expect(200);
+    const after = await fixture.config();
+    expect(after).toEqual({ ...read, version: after['version'], updatedAt: after['updatedAt'] });
+    expect(await secrets()).toEqual(stored);
+  });
+
   it('counts each post once, however often and in how many versions it is sent', async () => {
     await configured();
     const id = await fixture.tenant.approved();

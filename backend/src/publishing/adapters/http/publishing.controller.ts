@@ -96,7 +96,7 @@ export class PublishingController {
     @CallerScope() scope: Scope,
     @IdParam() id: string,
     @VersionIfAny() version: number | undefined,
-    @Body() { websiteId, version: _, totalPublished: __, ...changes }: ChangePublishingConfigBody,
+    @Body() { websiteId, ...changes }: ChangePublishingConfigBody,
   ): Promise<PublishingConfigResponse> {
     return withCurrentState(this.changeConfig.execute({ scope, id, websiteId, changes, version }), () =>
       this.showConfig.byId(scope, id),

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsObject, IsString, MaxLength } from 'class-validator';
+import { Allow, IsBoolean, IsIn, IsInt, IsObject, IsString, MaxLength } from 'class-validator';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WebAddress } from '../../../shared/adapters/http/web-address.js';
@@ -86,6 +86,25 @@ export class ChangePublishingConfigBody extends PartialType(PublishingConfigBody
   @WhenGiven()
   @IsInt({ message: 'version must be a whole number' })
   version?: number;
+
+  /** Ignored, like all that only the server sets, so that a configuration can be sent as it was read. */
+  @Allow()
+  id?: string;
+
+  /** Ignored. */
+  @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true })
+  @Allow()
+  lastPublishedAt?: string | null;
+
+  /** Ignored. */
+  @ApiPropertyOptional({ format: 'date-time' })
+  @Allow()
+  createdAt?: string;
+
+  /** Ignored. */
+  @ApiPropertyOptional({ format: 'date-time' })
+  @Allow()
+  updatedAt?: string;
 }
 
 export class PublishingConfigQuery {
