@@ -1,7 +1,6 @@
 import { type Brief, primaryTerm } from '../brief.js';
 import { type Block, blockText, cite, type Draft, type Sentence } from '../draft/draft.js';
 import type { Outline } from '../draft/outline.js';
-import { sourceCount } from '../draft/source-count.js';
 import { LEFT_OPEN_HEADING, leftOpen, answeringSections } from '../evidence/left-open.js';
 import { leansBack } from '../evidence/passage.js';
 import { isImperative } from '../text/imperative.js';
@@ -41,9 +40,9 @@ export interface ComposeInput {
 }
 
 /**
- * Sets a digest together: how many sources, their findings in brief, a section for each source in the source's own
- * order, what they leave open, what there is to do. Every sentence of a source is cited and stands once; the sentences
- * between them only count the sources and name what the brief asked for.
+ * Sets a digest together: findings in brief, a section for each source in the source's own order, what they leave open,
+ * what there is to do. Every sentence of a source is cited and stands once; the writer's own only name what the brief
+ * asked for and no source answers.
  */
 export function composeDigest(input: ComposeInput): Draft {
   const { brief, outline, excerpts, targetWords, instructions = '', firstId = 1 } = input;
@@ -76,13 +75,6 @@ export function composeDigest(input: ComposeInput): Draft {
     brief.existingTitles.length,
     commonWords(excerpts.map(({ document }) => document.text)),
   );
-  const documents = [
-    ...findings.map(({ excerpt }) => excerpt),
-    ...sections.flatMap(({ paragraphs }) => paragraphs.flat().map(({ excerpt }) => excerpt)),
-  ];
-  const count = sourceCount(new Set(documents.map(({ document }) => document.id)).size);
-  // Short, because another post of the website may begin with the same count and heading.
-  article.paragraph([plainly(capitalised(`${count} on ${term}.`))]);
   if (findings.length > 0) {
     article.heading('In brief');
     article.list(findings);

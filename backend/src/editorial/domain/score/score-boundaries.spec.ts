@@ -50,6 +50,7 @@ const ROWS: readonly Row[] = [
   ['term-in-title', 'a word of the focus', post({ title: 'Snow explained', focus: 'under snow' }), 10],
   ['term-in-title', 'none of them', post({ title: 'A title under everything', focus: 'under snow' }), 0],
   ['term-in-first-paragraph', 'the term', withParts(paragraph('A solar roof.'), paragraph('More.')), 7],
+  ['term-in-first-paragraph', 'a word of the focus', post({ focus: 'under snow' }, [paragraph('Snow.')]), 7],
   ['term-in-first-paragraph', 'the term in the second', withParts(paragraph('More.'), paragraph('A solar roof.')), 0],
   ['term-in-slug', 'the term', post({ slug: 'the-solar-roofs' }), 4],
   ['term-in-slug', 'half of it', post({ slug: 'the-solar' }), 0],
@@ -126,7 +127,7 @@ const ROWS: readonly Row[] = [
   ['slug-length', '60 characters', post({ slug: chars(60) }), 2],
   ['slug-length', '61 characters', post({ slug: chars(61) }), 0],
   ['length', '350 words', withParts(paragraph(filler(350))), 5],
-  ['length', '349 words', withParts(paragraph(filler(349))), 0],
+  ['length', '175 words', withParts(paragraph(filler(175))), 2.5],
   ['subheadings', '300 words between', stretch(300, 300), 5],
   ['subheadings', '301 words between', stretch(300, 301), 0],
   ['heading-order', 'levels 2, 3, 3, 2', withParts(heading(2), heading(3), heading(3), heading(2)), 4],
@@ -179,8 +180,8 @@ describe('the checks at their thresholds', () => {
     },
   );
 
-  it('asks for one word where one is missing', () =>
-    expect(resultOf(withParts(paragraph(filler(349))), 'length').fix).toBe('Add about 1 word.'));
+  it('asks for the words that are missing', () =>
+    expect(resultOf(withParts(paragraph(filler(340))), 'length').fix).toBe('Add about 10 words.'));
 
   it.each([
     ['beginner', 60],

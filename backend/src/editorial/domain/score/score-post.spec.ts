@@ -140,7 +140,6 @@ describe('the score', () => {
       withParts(aScoredPost().structure.parts.filter((part) => part.kind !== 'heading')),
     ],
     ['a rare term', 'term-density', withParts([{ kind: 'paragraph', text: `${withTerm} ${filler(900)}` }])],
-    ['a post of fewer than 350 words', 'length', withParts(aScoredPost().structure.parts.slice(0, 3))],
     [
       'more than 300 words without a subheading',
       'subheadings',

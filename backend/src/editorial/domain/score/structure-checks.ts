@@ -54,7 +54,7 @@ export const STRUCTURE_CHECKS: readonly Check[] = [
     max: 5,
     reason: 'A subject takes some room to be treated usefully.',
     threshold: () => `${MIN_WORDS} words or more`,
-    look: ({ structure }) => met(textWords(structure), textWords(structure) >= MIN_WORDS),
+    look: ({ structure }) => ({ value: textWords(structure), share: Math.min(1, textWords(structure) / MIN_WORDS) }),
     fix: ({ structure }) => `Add about ${counted(Math.max(0, MIN_WORDS - textWords(structure)), 'word')}.`,
   },
   {

@@ -36,12 +36,12 @@ export const TERM_CHECKS: readonly Check[] = [
   },
   {
     id: 'term-in-first-paragraph',
-    label: 'Primary term in the first paragraph',
+    label: 'Subject in the first paragraph',
     max: 7,
     reason: 'The opening tells whether the page is about what was searched for.',
-    threshold: (post) => `“${post.primaryTerm}” in the first paragraph`,
-    look: (post) => yesNo(containsPhrase(textParts(post.structure)[0]?.text ?? '', post.primaryTerm)),
-    fix: (post) => `Mention “${post.primaryTerm}” in the first paragraph.`,
+    threshold: (post) => `a word of ${subjectOf(post)} in the first paragraph`,
+    look: (post) => yesNo(namesSubject(post, textParts(post.structure)[0]?.text ?? '')),
+    fix: (post) => `Put a word of ${subjectOf(post)} into the first paragraph.`,
   },
   {
     id: 'term-in-slug',

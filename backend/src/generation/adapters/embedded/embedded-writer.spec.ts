@@ -5,7 +5,7 @@ import type { Brief } from '../../../editorial/domain/brief.js';
 import { verifyDraft } from '../../../editorial/domain/citations/citation-contract.js';
 import type { Block, Draft } from '../../../editorial/domain/draft/draft.js';
 import { blockText, bodyText, draftText, sentencesOf } from '../../../editorial/domain/draft/draft.js';
-import { citedDocuments, sourceCount } from '../../../editorial/domain/draft/source-count.js';
+import { citedDocuments } from '../../../editorial/domain/draft/source-count.js';
 import { factsOf } from '../../../editorial/domain/citations/facts.js';
 import { TooLittleEvidence } from '../../../editorial/domain/evidence/evidence.js';
 import { leansBack } from '../../../editorial/domain/evidence/passage.js';
@@ -14,13 +14,12 @@ import { aBrief } from '../../../editorial/domain/testing/a-brief.js';
 import { aDraft, aHeading, aParagraph, aSentence } from '../../../editorial/domain/testing/a-draft.js';
 import { HEAT_PUMP_DOCUMENTS } from '../../../editorial/domain/testing/heat-pump-documents.js';
 import { evidenceOf } from '../../../editorial/domain/testing/some-evidence.js';
-import { containsPhrase, wordCount } from '../../../editorial/domain/text/words.js';
+import { wordCount } from '../../../editorial/domain/text/words.js';
 import { EmbeddedWriter, NothingToShorten, ToneChangeNeedsModel } from './embedded-writer.js';
 import { textRank } from './text-rank.js';
 
 const writer = new EmbeddedWriter();
 const context = aWriterContext();
-const TERM = 'heat pump maintenance';
 
 const materialOf = (brief: Brief, documents: readonly SourceDocument[] = HEAT_PUMP_DOCUMENTS) => ({
   brief,
@@ -45,11 +44,8 @@ describe.each(CONTENT_ANGLES)('an embedded draft of the angle %s', (contentAngle
     expect(new Set(citations.map((citation) => citation.documentId)).size).toBeGreaterThanOrEqual(2);
   });
 
-  it('counts its sources, then gives each a section of several sentences under a heading of its own', () => {
-    const [first] = draft.blocks;
-    expect(first!.kind).toBe('paragraph');
-    expect(containsPhrase(sentencesOf(first!)[0]!.text, TERM)).toBe(true);
-    expect(sentencesOf(first!)[0]!.text.toLowerCase()).toContain(sourceCount(citedDocuments(draft).size));
+  it('begins with what is cited, and gives each source a section of several sentences under a heading of its own', () => {
+    expect(sentencesOf(draft.blocks.find(({ kind }) => kind !== 'heading')!)[0]!.citations).not.toEqual([]);
     const headings = draft.blocks.flatMap((block, index) => (block.kind === 'heading' ? [index] : []));
     expect(headings.length).toBeGreaterThanOrEqual(2);
     headings.forEach((from, at) => {
@@ -114,11 +110,6 @@ describe('the embedded writer', () => {
           ]),
       );
     }
-  });
-
-  it('uses the plural for countable things', async () => {
-    const brief = aBrief({ terms: [{ term: 'heat pump', priority: 'high' }] });
-    expect(bodyText(await draftOf(materialOf(brief)))).toMatch(/ on heat pumps\.$/m);
   });
 
   it('writes nothing from too little material', async () => {

@@ -70,7 +70,7 @@ export class NothingToShorten extends WriterError {
  */
 export class EmbeddedWriter extends Writer {
   readonly id = 'embedded';
-  readonly version = '7';
+  readonly version = '8';
   readonly label = EMBEDDED_LABEL;
   readonly paraphrases = false;
   readonly model = null;
