@@ -2,7 +2,7 @@ import { CONTENT_ANGLES } from '../../../entities/post/content-angles.js';
 import { activeWord } from '../../../ui/active-badge.js';
 import type { EditedField } from '../../../ui/changed-notice.js';
 import { scheduleOf, type Topic } from './topic-labels.js';
-import { dayOf } from './topic-times.js';
+import { dayOf } from '../../../entities/topic/topic-times.js';
 
 /** The fields that the form edits: label, and value as text. */
 export const EDITED: readonly EditedField<Topic>[] = [

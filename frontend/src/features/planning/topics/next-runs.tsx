@@ -1,4 +1,4 @@
-import { timeIn } from './topic-times.js';
+import { timeIn } from '../../../entities/topic/topic-times.js';
 import type { Topic } from './topic-labels.js';
 
 /** Times of a topic's next runs, in its own time zone and in UTC. */

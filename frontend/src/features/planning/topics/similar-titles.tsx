@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { useRead } from '../../../api/use-read.js';
 import { StatusBadge } from '../../../entities/post/status-badge.js';
+import { isTopicState, StateBadge } from '../../../entities/topic/topic-state.js';
 import { shortDate } from '../../../ui/dates.js';
 import { usePaused } from '../../../ui/use-paused.js';
-import { TopicBadge } from './topic-badge.js';
-import { STATES, type Topic } from './topic-labels.js';
 
 /** Minimum length of a title to compare. Shorter titles resemble everything. */
 const SHORTEST = 6;
@@ -15,8 +14,6 @@ interface SimilarTitlesProps {
   /** Id of the topic being edited, which is excluded from the comparison. */
   except: string | undefined;
 }
-
-const isState = (status: string): status is Topic['state'] => Object.hasOwn(STATES, status);
 
 /**
  * Warns while a title is being entered that the website already has a similar topic or post. The topic can be saved
@@ -40,7 +37,11 @@ export function SimilarTitles({ websiteId, title, except }: SimilarTitlesProps) 
             {similar.map(({ kind, id, title: found, status, createdAt }) => (
               <li key={id}>
                 {kind === 'post' ? <Link to={`/post-approval/${id}`}>{found}</Link> : <span>{found}</span>}
-                {kind === 'topic' && isState(status) ? <TopicBadge state={status} /> : <StatusBadge status={status} />}
+                {kind === 'topic' && isTopicState(status) ? (
+                  <StateBadge state={status} />
+                ) : (
+                  <StatusBadge status={status} />
+                )}
                 <span className="quiet">
                   {kind === 'post' ? 'Post' : 'Topic'}, {shortDate(createdAt)}
                 </span>

@@ -6,7 +6,7 @@ import { useList, useRead } from '../../../api/use-read.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { Pages } from '../../../ui/pages.js';
 import { Lines } from '../../../ui/panel.js';
-import { dayOf, timeIn } from './topic-times.js';
+import { dayOf, timeIn } from '../../../entities/topic/topic-times.js';
 
 type Slot = Item<'/api/focus-topics/{id}/slots'>;
 

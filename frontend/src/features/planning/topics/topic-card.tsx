@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { Item } from '../../../api/types.js';
 import { CONTENT_ANGLES } from '../../../entities/post/content-angles.js';
+import { TopicBadge } from '../../../entities/topic/topic-state.js';
+import { dayOf } from '../../../entities/topic/topic-times.js';
 import { dateAndTime } from '../../../ui/dates.js';
 import { NextRuns } from './next-runs.js';
 import { RunUnderWay } from './run-under-way.js';
 import { TopicActions } from './topic-actions.js';
-import { TopicBadge } from './topic-badge.js';
-import { dayOf } from './topic-times.js';
 import { authorOf, postsGenerated, scheduleOf, type Topic } from './topic-labels.js';
 
 interface TopicCardProps {
@@ -42,7 +42,7 @@ export function TopicCard({ topic, runs, onEdit, onHistory }: TopicCardProps) {
             {author && ` · ${author}`}
           </p>
         </div>
-        <TopicBadge state={topic.state} />
+        <TopicBadge topic={topic} />
       </header>
       <p className="topic-description">{description}</p>
       <dl>
@@ -53,8 +53,8 @@ export function TopicCard({ topic, runs, onEdit, onHistory }: TopicCardProps) {
           </dd>
         </div>
         <div>
-          <dt>Schedule</dt>
-          <dd>{scheduleOf(topic)}</dd>
+          <dt>{topic.scheduleEnabled ? 'Schedule' : 'Posts'}</dt>
+          {topic.scheduleEnabled && <dd>{scheduleOf(topic)}</dd>}
           <dd className="quiet">
             {totalPostsGenerated > 0 ? (
               <Link to={`/blog-posts?topic=${id}`}>{postsGenerated(totalPostsGenerated)}</Link>

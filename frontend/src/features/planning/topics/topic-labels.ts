@@ -15,12 +15,6 @@ export const TOPIC_READS: ReadPath[] = [
   '/api/audit-log',
 ];
 
-export const STATES: Record<Topic['state'], string> = {
-  active: 'Active Now',
-  scheduled: 'Scheduled',
-  inactive: 'Inactive',
-};
-
 export const FREQUENCIES: Record<Frequency, string> = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' };
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

@@ -35,7 +35,6 @@ it('shows each topic with its category, badge, dates, schedule and next runs in 
 
 it.each([
   [{ state: 'scheduled' }, 'Scheduled'],
-  [{ scheduleEnabled: false, nextRuns: [] }, 'Not scheduled'],
   [{ scheduleFrequency: 'monthly' }, 'Monthly on the 1st at 09:00, America/New_York'],
   [{ scheduleFrequency: 'daily' }, 'Daily at 09:00, America/New_York'],
   [{ scheduleDays: 'nonsense' }, 'Weekly on Monday at 09:00, America/New_York'],
@@ -46,6 +45,20 @@ it.each([
   await open('/content-planning');
   await screen.findByRole('listitem', { name: 'Grants' });
   expect(card('Grants').getByText(words)).toBeVisible();
+});
+
+it.each([
+  ['Not scheduled', { scheduleEnabled: false, nextRuns: [] }],
+  ['Not scheduled', { state: 'scheduled', scheduleEnabled: false, nextRuns: [] }],
+  ['No runs left', { nextRuns: [] }],
+  ['Active Now', { scheduleEnabled: false }],
+  ['Inactive', { state: 'inactive', isActive: false, scheduleEnabled: false, nextRuns: [] }],
+])('has the one state “%s” with %j', async (state, more) => {
+  withTopics([aTopic('Grants', more)]);
+  await open('/content-planning');
+  await screen.findByRole('listitem', { name: 'Grants' });
+  const states = card('Grants').getAllByText(/^(Active Now|Scheduled|Inactive|Not scheduled|No runs left)$/);
+  expect(states.map(({ textContent }) => textContent)).toEqual([state]);
 });
 
 it('offers to create a topic when there are none', async () => {
