@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { PlanningModule } from '../planning/index.js';
 import { GenerationMaterial } from './adapters/generation/generation-material.js';
+import { TermCoverageController } from './adapters/http/term-coverage.controller.js';
 import { TopicIdeasController } from './adapters/http/topic-ideas.controller.js';
 import { IdeaJobs } from './adapters/jobs/idea-jobs.js';
 import { MikroOrmIdeaSearches } from './adapters/persistence/mikro-orm-idea-searches.js';
 import { MikroOrmTopicIdeas } from './adapters/persistence/mikro-orm-topic-ideas.js';
 import { SqlIdeaViews } from './adapters/persistence/sql-idea-views.js';
 import { SqlStrategies } from './adapters/persistence/sql-strategies.js';
+import { SqlTermCoverage } from './adapters/persistence/sql-term-coverage.js';
+import { SqlTitledPosts } from './adapters/persistence/sql-titled-posts.js';
 import { PlanningFocusTopicGateway } from './adapters/planning/planning-focus-topic-gateway.js';
 import { AcceptIdea } from './application/accept-idea.js';
 import { AskForIdeas } from './application/ask-for-ideas.js';
@@ -21,7 +24,7 @@ import { SearchIdeas } from './application/search-ideas.js';
  */
 @Module({
   imports: [PlanningModule],
-  controllers: [TopicIdeasController],
+  controllers: [TopicIdeasController, TermCoverageController],
   providers: [
     AskForIdeas,
     SearchIdeas,
@@ -33,6 +36,8 @@ import { SearchIdeas } from './application/search-ideas.js';
     { provide: IdeaSearches, useClass: MikroOrmIdeaSearches },
     { provide: Strategies, useClass: SqlStrategies },
     SqlIdeaViews,
+    SqlTitledPosts,
+    SqlTermCoverage,
     { provide: ContentMaterial, useClass: GenerationMaterial },
     { provide: FocusTopicGateway, useClass: PlanningFocusTopicGateway },
   ],

@@ -104,6 +104,7 @@ import { slotProviders } from './slot-providers.js';
     SqlSimilarTitles,
     SqlCategoryBriefs,
     SqlCategoryViews,
+    SqlSeoTermLists,
     Categories,
     AddCategory,
     AddSeoTerms,

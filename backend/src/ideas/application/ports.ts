@@ -44,7 +44,8 @@ export abstract class Strategies {
   /** @throws WebsiteNotFound, of tenancy */
   abstract get(scope: Scope, websiteId: WebsiteId): Promise<Strategy>;
   /**
-   * The newest 50 posts that contain every word of the subject, in any form, in title and slug. All posts are searched.
+   * The newest 50 posts that contain every word of the subject, in any form, in title and slug. Where even its rarest
+   * word is common, the newest 1,000 posts are searched.
    */
   abstract postsAbout(scope: Scope, websiteId: WebsiteId, subject: string): Promise<Written[]>;
   /** Posts and topics with titles similar to this text. */

@@ -29,6 +29,7 @@ export const OF_PLANNING: Readonly<Record<string, Rule>> = {
   'GET /api/focus-topics/similar': { aims: (their) => [{ query: { websiteId: their.website, title: 'Taken over' } }] },
   'GET /api/seo-terms/export': { aims: ({ category }) => [{ query: { categoryId: category } }] },
   'GET /api/seo-terms/category/:categoryId': { aims: ({ category }) => [{ path: { categoryId: category } }] },
+  'GET /api/seo-terms/category/:categoryId/coverage': { aims: ({ category }) => [{ path: { categoryId: category } }] },
   'GET /api/topic-ideas': { aims: ofWebsite },
   'GET /api/topic-ideas/search': { aims: ofWebsite },
   'PATCH /api/categories/:id': { aims: ({ category }) => [{ path: { id: category }, body: { name: 'Taken over' } }] },
