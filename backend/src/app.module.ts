@@ -16,6 +16,7 @@ import { HealthModule } from './observability/health.module.js';
 import { IdeasModule } from './ideas/index.js';
 import { MetricsModule } from './observability/metrics.module.js';
 import { McpModule } from './mcp/index.js';
+import { NotificationsModule } from './notifications/index.js';
 import { PlanningModule } from './planning/index.js';
 import { PostsModule } from './posts/index.js';
 import { FeedsModule, LiveModule, PublishingModule, ReceiptsModule } from './publishing/index.js';
@@ -61,6 +62,7 @@ export class AppModule {
         }),
         ForeignColumnsModule,
         TenancyModule,
+        NotificationsModule,
         PlanningModule,
         PostsModule,
         DashboardModule.forRoot({

@@ -18,6 +18,7 @@ import {
   ToolCallSchema,
 } from '../generation/index.js';
 import { IdeaSearchSchema, TopicIdeaSchema } from '../ideas/index.js';
+import { NotificationSchema } from '../notifications/index.js';
 import {
   CategorySchema,
   ExpertiseSchema,
@@ -76,6 +77,7 @@ export const entities = [
   WebsiteKeySchema,
   MembershipSchema,
   InvitationSchema,
+  NotificationSchema,
   DigestSchema,
   HeldVersionSchema,
   AuditRowSchema,

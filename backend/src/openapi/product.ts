@@ -37,6 +37,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Data sources': 'A website’s own material',
   'Import and export': 'A website’s whole content and settings as one archive, and posts brought from elsewhere',
   Dashboard: 'Figures and recent activity',
+  Notifications: 'What happened that concerns you, read and unread',
   'Audit log': 'Who changed what',
   Outbox: 'Mails, where none are sent',
   Health: 'Whether a process lives and can serve',

@@ -24,6 +24,10 @@ describe('the schedule of focus topics', () => {
     await scheduler.managers.forScope(scheduler.scope).execute('delete from focus_topics');
   });
   const askedFor = () => scheduler.runs.requests.map(({ topicId }) => topicId);
+  const failuresOf = (topicId: string) =>
+    scheduler.recorded
+      .filter(({ subject }) => subject.id === topicId)
+      .map(({ changes }) => [changes?.['day']?.[1], changes?.['reason']?.[1]]);
   const begun = (topicId: string) => askedFor().filter((id) => id === topicId).length;
 
   it('begins a run when its time has come, and tells of the days to come', async () => {
@@ -57,6 +61,7 @@ describe('the schedule of focus topics', () => {
     await scheduler.progress.failed(scheduler.scope, runOf(bad.id), 'Too little was found.');
     expect(await scheduler.slots(good.id, '2026-03-01')).toEqual([['2026-03-01', 'done', null]]);
     expect(await scheduler.slots(bad.id, '2026-03-01')).toEqual([['2026-03-01', 'failed', 'Too little was found.']]);
+    expect([failuresOf(good.id), failuresOf(bad.id)]).toEqual([[], [['2026-03-01', 'Too little was found.']]]);
     const [row] = await scheduler.managers
       .forScope(scheduler.scope)
       .execute<object[]>(
@@ -86,6 +91,7 @@ describe('the schedule of focus topics', () => {
     scheduler.now = new Date('2026-03-02T09:00:00Z');
     await scheduler.startSlot.execute(slot!.id);
     expect(await scheduler.slots(topic.id)).toEqual([['2026-03-01', 'missed', MISSED]]);
+    expect(failuresOf(topic.id)).toEqual([['2026-03-01', MISSED]]);
   });
 
   it('skips the days of a paused topic and of an inactive website, and goes on after', async () => {
@@ -109,6 +115,7 @@ describe('the schedule of focus topics', () => {
       ['2026-03-01', 'skipped', WEBSITE_INACTIVE],
       ['2026-03-02', 'running', null],
     ]);
+    expect([failuresOf(paused.id), failuresOf(inactive.id)]).toEqual([[], []]);
   });
 
   it('skips a slot whose run is refused, with the reason', async () => {
@@ -118,6 +125,7 @@ describe('the schedule of focus topics', () => {
     expect(await scheduler.slots(topic.id, '2026-03-01')).toEqual([
       ['2026-03-01', 'skipped', 'The monthly cap is reached.'],
     ]);
+    expect(failuresOf(topic.id)).toEqual([['2026-03-01', 'The monthly cap is reached.']]);
   });
 
   it('tries again what broke on the way', async () => {

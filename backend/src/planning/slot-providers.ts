@@ -11,6 +11,7 @@ import { AddSlot } from './application/add-slot.js';
 import { MoveSlot } from './application/move-slot.js';
 import { SlotDays } from './application/slot-days.js';
 import { DueTopics, TopicSlots } from './application/slot-ports.js';
+import { SlotFailures } from './application/slot-failures.js';
 import { StartSlot } from './application/start-slot.js';
 import { ClaimDueSlots } from './application/claim-due-slots.js';
 import { TakeOffSlot } from './application/take-off-slot.js';
@@ -24,6 +25,7 @@ export const slotProviders: Provider[] = [
   SlotDays,
   ClaimDueSlots,
   StartSlot,
+  SlotFailures,
   TopicProgress,
   DueSlots,
   SlotJobs,

@@ -17,6 +17,12 @@ describe('a destination', () => {
     return all.filter((mail: Row) => mail['subject'].startsWith(subject));
   };
 
+  const notified = async (): Promise<string[][]> =>
+    (await fixture.tenant.editor.get('/api/notifications').expect(200)).body.map(({ kind, subject }: Row) => [
+      kind,
+      subject.id,
+    ]);
+
   it('has a preview of the newest approved post, or the errors of each field', async () => {
     const preview = (fieldMapping: object, constants = {}) =>
       fixture.tenant.editor
@@ -111,6 +117,8 @@ describe('a destination', () => {
     });
     expect(Date.parse(state.failingSince)).toBeLessThanOrEqual(Date.now());
     expect((await mails('Not delivered')).length).toBe(1);
+    // While the first failure is unread, further ones of the same destination are not added.
+    expect(await notified()).toEqual([['delivery_failed', String(ids[0])]]);
 
     fixture.receiver.answersOk();
     expect((await fixture.tenant.editor.post(at(config, 'replay-failed')).expect(202)).body).toEqual({
@@ -174,6 +182,7 @@ describe('a destination', () => {
       expect([status, body.message]).toEqual([409, expect.stringContaining('was switched off after failing')]);
     const [mail, ...others] = await mails('Automatic publishing was switched off');
     expect(others).toEqual([]);
+    expect(await notified()).toEqual([['destination_off', config['id']]]);
     // The mail links to the whole log, since waiting deliveries have not failed.
     const { body: mailBody } = await fixture.tenant.admin.get(`/api/outbox/${mail!['id']}`).expect(200);
     expect(mailBody.text).toMatch(new RegExp(`/publishing-config\\?website=${fixture.tenant.websiteId}$`, 'm'));

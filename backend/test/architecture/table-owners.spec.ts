@@ -26,6 +26,7 @@ const LAYERS = [
   'editorial',
   'auth',
   'tenancy',
+  'notifications',
   'planning',
   'posts',
   'data-sources',

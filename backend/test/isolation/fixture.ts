@@ -36,6 +36,8 @@ export interface Tenant {
   approved: number;
   /** A comment by the editor on `approved`. */
   comment: string;
+  /** A notification of the editor. */
+  notification: string;
   /** A deletion that the editor has marked on `post`. */
   proofMark: string;
   /** A rewrite request of `post` that has failed and can be retried. */
@@ -105,6 +107,8 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
     acceptUnsupported: true,
   });
   const { id: comment } = await send(editor, 'post', `/api/blog-posts/${approved}/comments`, { text: `${mark} says` });
+  await send(admin, 'post', `/api/blog-posts/${approved}/comments`, { text: `${mark} answers`, answerTo: comment });
+  const [{ id: notification }] = (await editor.get('/api/notifications').expect(200)).body as [{ id: string }];
   const { id: proofMark } = await send(editor, 'post', `/api/blog-posts/${post}/comments`, {
     text: `${mark} says`,
     sentence: { block: 'b2', sentence: 2, text: 'It lasts long enough.' },
@@ -260,6 +264,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
     post,
     approved,
     comment,
+    notification,
     proofMark,
     rewrite,
     slug,

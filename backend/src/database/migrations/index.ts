@@ -15,6 +15,7 @@ import { HeldVersions } from './Migration20261126064118_held_versions.js';
 import { ProofMarks } from './Migration20261126065822_proof_marks.js';
 import { PreviewPosts } from './Migration20261128020221_preview_posts.js';
 import { DeliveriesOnDemand } from './Migration20261128035521_deliveries_on_demand.js';
+import { Notifications } from './Migration20261128035938_notifications.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   ProofMarks,
   PreviewPosts,
   DeliveriesOnDemand,
+  Notifications,
 ];

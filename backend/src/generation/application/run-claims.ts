@@ -40,7 +40,7 @@ export class RunClaims {
       await this.runs.save(run);
       if (token !== null) return { scope, run, token };
       await this.steps.interrupt(scope, id, run.error?.message ?? '', now);
-      await this.workflow.failed(scope, run);
+      await this.failed(unit, scope, run);
       return null;
     });
   }
@@ -57,13 +57,19 @@ export class RunClaims {
   fail(claim: RunClaim, step: StepName | null, error: unknown): Promise<void> {
     return this.end(claim, async (run, unit) => {
       run.fail(claim.token, step, error, unit.now());
-      await this.workflow.failed(claim.scope, run);
-      await unit.audit({
-        action: 'generation.failed',
-        websiteId: run.websiteId,
-        subject: { kind: 'generation_run', id: run.id },
-        changes: { error: [null, run.error?.message] },
-      });
+      await this.failed(unit, claim.scope, run);
+    });
+  }
+
+  private async failed(unit: Unit, scope: Scope, run: GenerationRun): Promise<void> {
+    const { id, websiteId, requestedBy, error } = run;
+    await this.workflow.failed(scope, run);
+    await unit.audit({
+      action: 'generation.failed',
+      websiteId,
+      subject: { kind: 'generation_run', id },
+      changes: { error: [null, error?.message] },
+      notify: requestedBy === null ? [] : [{ userId: requestedBy, kind: 'run_failed', about: id }],
     });
   }
 

@@ -1,4 +1,4 @@
-import type { WebsiteId } from '../../shared/domain/ids.js';
+import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { DueTopic, ClaimedTopic } from '../domain/due-topic.js';
 import type { SlotOrigin, SlotStatus, TopicSlot } from '../domain/topic-slot.js';
@@ -23,6 +23,8 @@ export abstract class TopicSlots {
   /** A new one, or what changed in one. */
   abstract put(scope: Scope, slot: TopicSlot): Promise<void>;
   abstract remove(scope: Scope, slot: TopicSlot): Promise<void>;
+  /** Who is told that a slot of the website failed: its members who may configure it. */
+  abstract people(scope: Scope, websiteId: WebsiteId): Promise<UserId[]>;
 }
 
 /** Topics whose next slot is due. */

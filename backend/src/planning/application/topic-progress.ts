@@ -3,6 +3,7 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { TopicSlot } from '../domain/topic-slot.js';
 import { FocusTopics } from './focus-topic-ports.js';
+import { SlotFailures } from './slot-failures.js';
 import { TopicSlots } from './slot-ports.js';
 
 /** What becomes of the runs of focus topics. Each joins the transaction that says so of the run. */
@@ -11,6 +12,7 @@ export class TopicProgress {
   constructor(
     private readonly slots: TopicSlots,
     private readonly topics: FocusTopics,
+    private readonly failures: SlotFailures,
     private readonly clock: Clock,
   ) {}
 
@@ -21,19 +23,26 @@ export class TopicProgress {
   }
 
   /** @param reason in the run's words */
-  failed(scope: Scope, runId: string, reason: string): Promise<void> {
-    return this.ofRun(scope, runId, (slot, now) => slot.fail(reason, now));
+  async failed(scope: Scope, runId: string, reason: string): Promise<void> {
+    const slot = await this.ofRun(scope, runId, (failed, now) => failed.fail(reason, now));
+    // A person who cancelled the run knows.
+    if (slot && scope.personId === null) await this.failures.record(scope, slot);
   }
 
   /** Someone has a failed run go on. */
-  resumed(scope: Scope, runId: string): Promise<void> {
-    return this.ofRun(scope, runId, (slot, now) => slot.begin(runId, now));
+  async resumed(scope: Scope, runId: string): Promise<void> {
+    await this.ofRun(scope, runId, (slot, now) => slot.begin(runId, now));
   }
 
-  private async ofRun(scope: Scope, runId: string, change: (slot: TopicSlot, now: Date) => void): Promise<void> {
+  private async ofRun(
+    scope: Scope,
+    runId: string,
+    change: (slot: TopicSlot, now: Date) => void,
+  ): Promise<TopicSlot | null> {
     const slot = await this.slots.ofRun(scope, runId);
-    if (!slot) return;
+    if (!slot) return null;
     change(slot, this.clock.now());
     await this.slots.put(scope, slot);
+    return slot;
   }
 }

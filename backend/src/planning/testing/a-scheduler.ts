@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { EntityManagers } from '../../shared/adapters/persistence/entity-managers.js';
+import type { AuditEntry, AuditLog } from '../../shared/application/audit-log.js';
 import { Conflict } from '../../shared/domain/domain-error.js';
 import { newId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
@@ -12,6 +13,7 @@ import { SqlSlotViews } from '../adapters/persistence/sql-slot-views.js';
 import { AddSlot } from '../application/add-slot.js';
 import { MoveSlot } from '../application/move-slot.js';
 import { SlotDays } from '../application/slot-days.js';
+import { SlotFailures } from '../application/slot-failures.js';
 import { StartSlot } from '../application/start-slot.js';
 import { ClaimDueSlots } from '../application/claim-due-slots.js';
 import { TakeOffSlot } from '../application/take-off-slot.js';
@@ -54,6 +56,9 @@ export class AScheduler {
   readonly progress: TopicProgress;
   readonly views: SqlSlotViews;
   readonly scope = Scope.system('test');
+  /** What was recorded of failed slots. */
+  readonly recorded: AuditEntry[] = [];
+  private readonly auditLog: AuditLog = { record: async (_, ...entries) => void this.recorded.push(...entries) };
 
   constructor(orm: MikroORM) {
     const clock = { now: () => this.now };
@@ -63,11 +68,12 @@ export class AScheduler {
     this.topics = new MikroOrmFocusTopics(this.managers);
     this.slotDays = new SlotDays(slots);
     this.due = new DueSlots(new ClaimDueSlots(new SqlDueTopics(this.managers), clock), this.managers, clock);
-    this.startSlot = new StartSlot(slots, this.topics, this.runs, unitOfWork);
+    const failures = new SlotFailures(this.topics, slots, this.auditLog);
+    this.startSlot = new StartSlot(slots, this.topics, this.runs, failures, unitOfWork);
     this.addSlot = new AddSlot(this.topics, slots, this.slotDays, unitOfWork);
     this.moveSlot = new MoveSlot(this.topics, slots, this.slotDays, unitOfWork);
     this.takeOffSlot = new TakeOffSlot(this.topics, slots, this.slotDays, unitOfWork);
-    this.progress = new TopicProgress(slots, new MikroOrmFocusTopics(this.managers), clock);
+    this.progress = new TopicProgress(slots, this.topics, failures, clock);
     this.views = new SqlSlotViews(this.managers, this.topics, clock);
   }
 

@@ -54,6 +54,7 @@ export class CompleteRewrite {
           rewriteCount: [rewriteCount, post.rewriteCount],
           ...(post.title !== title && { title: [title, post.title] }),
         },
+        notify: request.requestedBy === null ? [] : [{ userId: request.requestedBy, kind: 'run_finished' }],
       });
     });
   }

@@ -77,6 +77,7 @@ export class DecidePost {
         ...(checks && checks.total > 0 && { checkedClaims: [null, checks] }),
         ...(status === 'rejected' && reason && { reason: [null, reason] }),
       },
+      notify: (await this.posts.people(scope, post)).map((userId) => ({ userId, kind: 'decision' })),
     });
     return post;
   }

@@ -14,6 +14,8 @@ import type { RewriteRequest, RewriteType } from '../domain/rewrite-request.js';
 import type { ApprovalRecord, RemovalReason, SealedPost } from '../domain/sealed-post.js';
 
 export abstract class Posts {
+  /** Who wrote the post or a version of it, or asked for it: by a run, a rewrite or the plan. */
+  abstract people(scope: Scope, post: Post): Promise<UserId[]>;
   /** @throws PostNotFound also when the caller does not reach it */
   abstract get(scope: Scope, id: PostId): Promise<Post>;
   /**

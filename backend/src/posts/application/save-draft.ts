@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { cleanHtml } from '../../editorial/rendering/index.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
-import type { PostId } from '../../shared/domain/ids.js';
+import type { PostId, UserId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { PostVersion } from '../domain/post-version.js';
 import { Post } from '../domain/post.js';
@@ -18,6 +18,8 @@ export interface SaveDraftInput {
   fingerprints: readonly number[];
   /** Whether the caller wrote the text outside and submitted it; then its first version is the caller's. */
   submitted?: boolean;
+  /** Who asked for it to be written, other than the caller. */
+  requestedBy?: UserId | null;
 }
 
 export interface SavedDraft {
@@ -42,7 +44,7 @@ export class SaveDraft {
    * A pending post with its first version. One run makes one post, however often it is saved. Joins the caller's
    * transaction.
    */
-  execute({ scope, draft, fingerprints, submitted = false }: SaveDraftInput): Promise<SavedDraft> {
+  execute({ scope, draft, fingerprints, submitted = false, requestedBy = null }: SaveDraftInput): Promise<SavedDraft> {
     const { websiteId } = draft;
     return this.unitOfWork.run(scope, async (unit) => {
       const slug = await this.posts.freeSlug(scope, websiteId, slugOf(draft.slug || draft.title));
@@ -70,6 +72,7 @@ export class SaveDraft {
         websiteId,
         subject: { kind: 'post', id: String(post.id), name: post.title },
         changes,
+        notify: requestedBy === null ? [] : [{ userId: requestedBy, kind: 'run_finished' }],
       });
       return { postId: post.id, title: post.title, slug, created: true };
     });

@@ -42,6 +42,7 @@ export class UndoApproval {
       websiteId,
       subject: { kind: 'post', id: String(postId), name: post.title },
       changes: { status: [status, post.status], seal: [seal, post.seal] },
+      notify: (await this.posts.people(scope, post)).map((userId) => ({ userId, kind: 'decision' })),
     });
     return post;
   }

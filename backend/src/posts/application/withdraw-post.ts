@@ -32,6 +32,7 @@ export class WithdrawPost {
         websiteId,
         subject: { kind: 'post', id: String(postId), name: post.title },
         changes,
+        notify: (await this.posts.people(scope, post)).map((userId) => ({ userId, kind: 'decision' })),
       });
       unit.enqueue(...releaseOf(post));
     });

@@ -33,7 +33,7 @@ export abstract class DestinationContents {
  * secret.
  */
 export abstract class PublishingPeople {
-  abstract addressesOf(scope: Scope, websiteId: WebsiteId): Promise<string[]>;
+  abstract list(scope: Scope, websiteId: WebsiteId): Promise<{ id: UserId; email: string }[]>;
   /** Sorted names of those users who may no longer publish on the website. */
   abstract formerAmong(websiteId: WebsiteId, people: readonly UserId[]): Promise<string[]>;
 }

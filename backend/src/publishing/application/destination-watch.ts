@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../shared/application/audit-log.js';
 import { type Mail, Mailer } from '../../shared/application/mailer.js';
+import type { Notice } from '../../shared/application/notifications.js';
 import { PublicUrl } from '../../shared/application/public-url.js';
 import { Clock } from '../../shared/domain/clock.js';
+import type { PostId } from '../../shared/domain/ids.js';
+import type { NotificationKind } from '../../shared/domain/notification-kinds.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { DestinationHealth } from '../domain/destination-health.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
@@ -12,6 +15,7 @@ import { Deliveries, PublishingConfigs } from './ports.js';
 
 /** A failed attempt with the error message of its log. */
 export interface Failure {
+  postId: PostId;
   /** Title of the post; null when it is to be taken down. */
   title: string | null;
   attempts: number;
@@ -44,6 +48,7 @@ export class DestinationWatch {
     const isOver = health.failed(config.destinationUrl, now);
     const shouldNotify = failure.isGivenUp && health.mayTell(now);
     await (known ? this.healths.save(health) : this.healths.add(scope, health));
+    if (failure.isGivenUp) await this.recordGivenUp(scope, config, failure);
     const url = this.publicUrl.link(`/publishing-config?website=${config.websiteId}`);
     const { host } = config;
     if (shouldNotify) {
@@ -62,21 +67,40 @@ export class DestinationWatch {
       );
     }
     if (!isOver || !(await this.configs.switchOff(scope, config.id, now))) return;
-    const subject = { kind: 'publishing_config', id: config.id };
     await this.audit.record(scope, {
       action: 'publishing_config.switched_off',
       websiteId: config.websiteId,
-      subject,
+      subject: { kind: 'publishing_config', id: config.id, name: host },
       changes: { isActive: [true, false] },
+      notify: await this.noticesOf(scope, config, 'destination_off'),
     });
     await this.notify(scope, config, switchedOffMail({ host, sentence: failure.sentence, url }));
   }
 
+  private async recordGivenUp(scope: Scope, config: PublishingConfig, failure: Failure): Promise<void> {
+    const { postId, title, sentence } = failure;
+    await this.audit.record(scope, {
+      action: 'delivery.failed',
+      websiteId: config.websiteId,
+      subject: { kind: 'post', id: String(postId), name: title },
+      changes: { destination: [null, config.host], error: [null, sentence] },
+      notify: await this.noticesOf(scope, config, 'delivery_failed'),
+    });
+  }
+
+  private async noticesOf(
+    scope: Scope,
+    { id: about, websiteId }: PublishingConfig,
+    kind: Extract<NotificationKind, 'delivery_failed' | 'destination_off'>,
+  ): Promise<Notice[]> {
+    return (await this.people.list(scope, websiteId)).map(({ id: userId }) => ({ userId, kind, about }));
+  }
+
   private async notify(scope: Scope, { websiteId }: PublishingConfig, mail: Omit<Mail, 'to'>): Promise<void> {
-    const addresses = await this.people.addressesOf(scope, websiteId);
+    const people = await this.people.list(scope, websiteId);
     await this.mailer.queue(
       scope,
-      addresses.map((to) => ({ to, ...mail })),
+      people.map(({ email }) => ({ to: email, ...mail })),
     );
   }
 }

@@ -31,6 +31,7 @@ export class EndFailed {
       await this.book.save(record);
       const title = post && (JSON.parse(post.document) as { title: string }).title;
       await this.watch.failedOnce(scope, config, {
+        postId: attempt.postId,
         title,
         attempts: attempt.number,
         sentence: result.errorMessage,

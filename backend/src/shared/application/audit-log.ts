@@ -1,5 +1,6 @@
 import type { WebsiteId } from '../domain/ids.js';
 import type { Scope } from '../domain/scope.js';
+import type { Notice } from './notifications.js';
 
 export interface AuditEntry {
   /** Verb phrase in the past with the subject's kind: `post.approved`, `website.created`. */
@@ -11,6 +12,8 @@ export interface AuditEntry {
   changes?: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
   /** When the event happened; now when absent. */
   at?: Date;
+  /** People who find it in their notifications. Nobody is told of what they did themselves. */
+  notify?: readonly Notice[];
 }
 
 /** Append-only. Entries that are recorded inside `Transaction.run` commit together with the change. */

@@ -15,6 +15,8 @@ export const OF_PEOPLE: Readonly<Record<string, Rule>> = {
     ],
   },
   'GET /api/invitations': { aims: ofWebsite },
+  'GET /api/notifications': {},
+  'GET /api/notifications/unread': {},
   'GET /api/outbox': {},
   'GET /api/outbox/:id': { aims: ({ mail }) => [{ path: { id: mail } }] },
   'GET /api/sessions': {},
@@ -24,6 +26,11 @@ export const OF_PEOPLE: Readonly<Record<string, Rule>> = {
   'GET /api/user/websites': {},
   'GET /api/users': {},
   'GET /api/users/:id': { aims: ({ person }) => [{ path: { id: person } }] },
+  'PATCH /api/notifications/:id': {
+    aims: ({ notification }) => [{ path: { id: notification }, body: { read: true } }],
+    personal: true,
+    unrecorded: 'what a person has read concerns nobody else',
+  },
   'PATCH /api/user': { body: { firstName: 'Ada' } },
   'PATCH /api/users/:id': { aims: ({ person }) => [{ path: { id: person }, body: { firstName: 'Taken' } }] },
   'POST /api/invitations': {
@@ -32,6 +39,7 @@ export const OF_PEOPLE: Readonly<Record<string, Rule>> = {
         body: { email: 'friend@example.com', role: 'tenant_admin', websiteIds },
       })),
   },
+  'POST /api/notifications/read': { unrecorded: 'what a person has read concerns nobody else' },
   'POST /api/logout': { ends: true },
   'POST /api/user/password': {
     body: { currentPassword: 'correct horse', newPassword: 'another correct horse' },

@@ -50,6 +50,7 @@ export class PostsPostGateway extends PostGateway {
     const saved = await this.saveDraft.execute({
       scope,
       fingerprints,
+      requestedBy: run.requestedBy,
       draft: {
         ...evidence,
         ...text,

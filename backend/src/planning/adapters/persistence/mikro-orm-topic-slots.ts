@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
-import { isId, type WebsiteId } from '../../../shared/domain/ids.js';
+import { isId, type UserId, type WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { TopicSlots } from '../../application/slot-ports.js';
 import { TopicSlot } from '../../domain/topic-slot.js';
@@ -47,6 +47,16 @@ export class MikroOrmTopicSlots extends TopicSlots {
       .forScope(Scope.system('Schedule'))
       .execute<{ websiteId: WebsiteId }[]>(`select website_id as "websiteId" from topic_slots where id = ?`, [id]);
     return row?.websiteId ?? null;
+  }
+
+  async people(scope: Scope, websiteId: WebsiteId): Promise<UserId[]> {
+    const rows = await this.managers.forScope(scope).execute<{ id: UserId }[]>(
+      `select u.id from website_users m join users u on u.id = m.user_id
+        where m.website_id = ? and u.disabled_at is null and 'configure' = any (m.permissions)
+        order by m.created_at, u.id limit 200`,
+      [websiteId],
+    );
+    return rows.map(({ id }) => id);
   }
 
   put(scope: Scope, slot: TopicSlot): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { refusing } from '../../../shared/adapters/persistence/unique-violation.js';
-import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
+import type { PostId, UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { Posts } from '../../application/ports.js';
 import { PostCategoryGone, PostNotFound, PostWebsiteGone } from '../../domain/errors.js';
@@ -48,6 +48,18 @@ export class MikroOrmPosts extends Posts {
 
   ofRun(scope: Scope, generationRunId: string): Promise<Post | null> {
     return this.managers.forScope(scope).findOne(Post, { generationRunId });
+  }
+
+  async people(scope: Scope, { id, websiteId, generationRunId, focusTopicId }: Post): Promise<UserId[]> {
+    const rows = await this.managers.forScope(scope).execute<{ id: UserId }[]>(
+      `select by_id as id from post_versions where post_id = ? and by_id is not null
+        union select requested_by from rewrite_requests where post_id = ? and requested_by is not null
+        union select created_by from focus_topics where id = ? and created_by is not null
+        union select a.actor_id from audit_log a join users u on u.id = a.actor_id
+          where a.action = 'generation.started' and a.subject_id = ?::text and a.website_id = ?`,
+      [id, id, focusTopicId, generationRunId, websiteId],
+    );
+    return rows.map((row) => row.id);
   }
 
   async storedContent(scope: Scope, id: PostId): Promise<string> {

@@ -5,6 +5,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import type { Comment } from '../../domain/comment.js';
 import { Posts } from '../ports.js';
 import { Comments } from './ports.js';
+import { noticesOf } from './notices.js';
 import { NotifyMentionedUsers } from './notify-mentioned-users.js';
 
 export interface ChangeCommentInput {
@@ -31,13 +32,17 @@ export class ChangeComment {
     return this.unitOfWork.run(scope, async (unit) => {
       const comment = await this.comments.get(scope, id);
       const { title } = await this.posts.get(scope, comment.postId);
-      const done: Pick<AuditEntry, 'action' | 'changes'>[] = [];
+      const done: Pick<AuditEntry, 'action' | 'changes' | 'notify'>[] = [];
       if (text !== undefined) {
         const before = comment.text;
         const named = await this.edit(unit, scope, comment, text);
         await this.mentions.notify(scope, comment, named, title);
         if (comment.text !== before)
-          done.push({ action: 'comment.edited', changes: { comment: [before, comment.text] } });
+          done.push({
+            action: 'comment.edited',
+            changes: { comment: [before, comment.text] },
+            notify: noticesOf(comment, named),
+          });
       }
       if (resolved !== undefined && comment.settle(resolved, scope, unit.now())) {
         done.push({

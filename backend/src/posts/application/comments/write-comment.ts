@@ -9,6 +9,7 @@ import type { SentencePlace } from '../../domain/evidence.js';
 import type { ProofMark } from '../../domain/proof-mark.js';
 import { Posts } from '../ports.js';
 import { auditedText } from './audited-text.js';
+import { noticesOf } from './notices.js';
 import { Comments } from './ports.js';
 import { NotifyMentionedUsers } from './notify-mentioned-users.js';
 
@@ -69,6 +70,7 @@ export class WriteComment {
         websiteId: post.websiteId,
         subject,
         changes: { comment: [null, auditedText(comment)] },
+        notify: noticesOf(comment, mentioned, answered?.authorId),
       });
       return id;
     });

@@ -18,12 +18,11 @@ export class SqlPublishingPeople extends PublishingPeople {
     return (await this.formerReaders.list('publish', [{ websiteId, people }])).get(websiteId) ?? [];
   }
 
-  async addressesOf(scope: Scope, websiteId: WebsiteId): Promise<string[]> {
-    const rows = await this.managers.forScope(scope).execute<{ email: string }[]>(
-      `select u.email from website_users m join users u on u.id = m.user_id
+  list(scope: Scope, websiteId: WebsiteId): Promise<{ id: UserId; email: string }[]> {
+    return this.managers.forScope(scope).execute<{ id: UserId; email: string }[]>(
+      `select u.id, u.email from website_users m join users u on u.id = m.user_id
         where m.website_id = ? and u.disabled_at is null and 'publish' = any (m.permissions) order by m.created_at, u.id limit 200`,
       [websiteId],
     );
-    return rows.map(({ email }) => email);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditEntry, AuditLog } from '../../application/audit-log.js';
+import { Notifications } from '../../application/notifications.js';
 import { Clock } from '../../domain/clock.js';
 import type { Scope } from '../../domain/scope.js';
 import { EntityManagers } from '../persistence/entity-managers.js';
@@ -11,13 +12,23 @@ const MAX_NAME = 300;
 export class MikroOrmAuditLog extends AuditLog {
   constructor(
     private readonly managers: EntityManagers,
+    private readonly notifications: Notifications,
     private readonly clock: Clock,
   ) {
     super();
   }
 
   async record(scope: Scope, ...entries: AuditEntry[]): Promise<void> {
-    await this.managers.add(scope, ...entries.map((entry) => this.rowOf(scope, entry)));
+    const rows = entries.map((entry) => this.rowOf(scope, entry));
+    await this.managers.add(scope, ...rows);
+    const notices = rows.flatMap(({ id: entryId, websiteId, at }, index) =>
+      websiteId === null
+        ? []
+        : (entries[index]?.notify ?? [])
+            .filter(({ userId }) => userId !== scope.personId)
+            .map((notice) => ({ ...notice, entryId, websiteId, at })),
+    );
+    if (notices.length > 0) await this.notifications.add(scope, notices);
   }
 
   private rowOf(

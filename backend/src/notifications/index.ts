@@ -1,0 +1,2 @@
+export { NotificationsModule } from './notifications.module.js';
+export { NotificationSchema } from './adapters/persistence/notification.schema.js';
