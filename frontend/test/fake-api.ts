@@ -136,5 +136,7 @@ export const aServer = (user: object = aUser(), server = new FakeApi()): FakeApi
     .on('GET /api/user', () => user)
     .on('GET /api/websites', () => [aWebsite()])
     .on('GET /api/blog-posts/pending', () => [])
+    .on('GET /api/notifications', () => [])
+    .on('GET /api/notifications/unread', () => ({ unread: 0 }))
     .on('POST /api/login', () => ({ accessToken: 'access-1', refreshToken: 'refresh-1', user }))
     .on('POST /api/logout', () => new Response(null, { status: 204 }));

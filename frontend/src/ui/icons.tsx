@@ -25,6 +25,7 @@ const icon = (drawing: ReactNode) =>
 
 export const WaitIcon = icon(<path d="M10 3a7 7 0 107 7" />);
 export const ActivityIcon = icon(<path d="M2.5 10.5H6l2-6 4 11 2-5h3.500" />);
+export const WarningIcon = icon(<path d="M10 3L17.5 16.5h-15zM10 8v4M10 14.25v.1" />);
 export const CloseIcon = icon(<path d="M5.5 5.5l9 9M14.5 5.5l-9 9" />);
 export const MenuIcon = icon(<path d="M3 5.5h14M3 10h14M3 14.5h14" />);
 export const DashboardIcon = icon(

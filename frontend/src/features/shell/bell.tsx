@@ -1,18 +1,27 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useUnreadCount } from '../../entities/notification/use-notifications.js';
 import { BellIcon } from '../../ui/icons.js';
 import './bell.css';
+import { EarlierMessages } from './earlier-messages.js';
+import { Inbox } from './inbox.js';
 import { PendingPanel } from './pending-panel.js';
 import { usePendingCount } from './pending-posts.js';
 
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const shown = (count: number): string => (count > 99 ? '99+' : String(count));
+
 /**
- * Bell with the number of posts pending review, announced by screen readers when it changes. It opens a panel with the
- * newest of them and with earlier messages.
+ * Bell with the number of unread notifications and that of posts pending review, announced by screen readers when they
+ * change. It opens a panel with the notifications, the newest of these posts, and earlier messages.
  */
 export function Bell() {
   const pending = usePendingCount();
-  const words =
-    pending === 0 ? 'No posts pending review' : `${pending} ${pending === 1 ? 'post' : 'posts'} pending review`;
+  const unread = useUnreadCount();
+  const posts = pending === 0 ? 'no posts' : counted(pending, 'post', 'posts');
+  const words = unread
+    ? `${counted(unread, 'unread notification', 'unread notifications')}, ${posts} pending review`
+    : `${posts.replace(/^n/, 'N')} pending review`;
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -55,16 +64,27 @@ export function Bell() {
         onClick={() => setOpen(!open)}
       >
         <BellIcon />
+        {unread > 0 && (
+          <span className="bell-count is-unread" aria-hidden="true">
+            {shown(unread)}
+          </span>
+        )}
         {pending > 0 && (
           <span className="bell-count" aria-hidden="true">
-            {pending > 99 ? '99+' : pending}
+            {shown(pending)}
           </span>
         )}
       </button>
       <span className="visually-hidden" role="status">
         {words}
       </span>
-      {open && <PendingPanel id={id} onLeave={close} />}
+      {open && (
+        <div id={id} className="bell-panel">
+          <Inbox onLeave={close} />
+          <PendingPanel onLeave={close} />
+          <EarlierMessages />
+        </div>
+      )}
     </div>
   );
 }

@@ -5,21 +5,20 @@ import type { Item } from '../../api/types.js';
 import { useWebsite } from '../../session/websites.js';
 import { ago, dateAndTime } from '../../ui/dates.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
-import { EarlierMessages } from './earlier-messages.js';
 import { usePendingPosts } from './pending-posts.js';
 
 const SHOWN = 5;
 
 /**
- * Panel behind the bell with the newest posts pending review and the messages that are no longer on screen.
+ * The newest posts pending review, behind the bell.
  * @param onLeave called when a link is followed, even if it leads to the current screen
  */
-export function PendingPanel({ id, onLeave }: { id: string; onLeave: () => void }) {
+export function PendingPanel({ onLeave }: { onLeave: () => void }) {
   const title = useId();
   const pending = usePendingPosts();
   const total = pending.data?.total ?? 0;
   return (
-    <section id={id} className="bell-panel" aria-labelledby={title}>
+    <section className="bell-pending" aria-labelledby={title}>
       <h2 id={title}>Pending Review</h2>
       <PageState
         of={pending}
@@ -51,7 +50,6 @@ export function PendingPanel({ id, onLeave }: { id: string; onLeave: () => void 
           {total > SHOWN ? `See all ${total.toLocaleString('en')}` : 'See all posts pending review'}
         </Link>
       )}
-      <EarlierMessages />
     </section>
   );
 }
