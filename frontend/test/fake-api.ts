@@ -136,6 +136,7 @@ export const aServer = (user: object = aUser(), server = new FakeApi()): FakeApi
     .on('GET /api/user', () => user)
     .on('GET /api/websites', () => [aWebsite()])
     .on('GET /api/blog-posts/pending', () => [])
+    .on('GET /api/dashboard/comments', () => [])
     .on('GET /api/notifications', () => [])
     .on('GET /api/notifications/unread', () => ({ unread: 0 }))
     .on('POST /api/login', () => ({ accessToken: 'access-1', refreshToken: 'refresh-1', user }))

@@ -61,15 +61,15 @@ const NOW = Date.parse('2026-12-24T10:00:00Z');
  * Calls of the session and of the frame around every screen. They are tested separately, because without a session no
  * screen is shown.
  */
-const OF_FRAME = /^GET \/api\/(user|websites|blog-posts\/pending)$/;
+const OF_FRAME = /^GET \/api\/(user|websites|blog-posts\/pending|notifications\/unread)$/;
 const OF_SESSION = /\/api\/(user|websites|refresh)$/;
 /** Optional reads: when they fail, the screen shows less but reports no error. */
 const HELPS =
   /^GET \/api\/(blog-posts\/(similar|topics)|focus-topics\/similar|first-steps|websites\/[^/]+(\/budget)?|mcp-servers\/commands)$/;
 /** Reads that are optional on one screen only. */
 const HELPS_ON: Record<string, RegExp> = {
-  '/': /^GET \/api\/publishing-logs$/,
-  '/dashboard': /^GET \/api\/publishing-logs$/,
+  '/': /^GET \/api\/(publishing-logs|dashboard\/comments)$/,
+  '/dashboard': /^GET \/api\/(publishing-logs|dashboard\/comments)$/,
   '/websites': /^GET \/api\/users$/,
   '/websites/:websiteId': /^GET \/api\/(blog-posts|categories)$/,
   '/post-approval/:postId':

@@ -5,6 +5,7 @@ import { DashboardController } from './adapters/http/dashboard.controller.js';
 import { FirstStepsController } from './adapters/http/first-steps.controller.js';
 import { PortfolioController } from './adapters/http/portfolio.controller.js';
 import { SqlActivity } from './adapters/persistence/sql-activity.js';
+import { SqlCommentsToMe } from './adapters/persistence/sql-comments-to-me.js';
 import { SqlFigures } from './adapters/persistence/sql-figures.js';
 import { MAIL_SERVER, SqlFirstSteps, WEBSITE_WITH_LIBRARY } from './adapters/persistence/sql-first-steps.js';
 import { SqlPortfolio } from './adapters/persistence/sql-portfolio.js';
@@ -31,6 +32,7 @@ export class DashboardModule {
         SqlStats,
         SqlFigures,
         SqlActivity,
+        SqlCommentsToMe,
         SqlFirstSteps,
         SqlPortfolio,
       ],

@@ -111,6 +111,27 @@ describe('notifications', () => {
     expect(await inbox(ada.agent)).toHaveLength(4);
   });
 
+  it('of open comments are on the dashboard until they are read', async () => {
+    const dashboard = async (query = ''): Promise<string[][]> =>
+      (await ada.agent.get(`/api/dashboard/comments${query}`).expect(200)).body.map(
+        ({ kind, commentId, author, title, text }: Record<string, string>) => [kind, commentId, author, title, text],
+      );
+    const first = await comments(ada.agent, { text: 'From which year?' });
+    const answer = await comments(editor, { text: 'From 2024.', answerTo: first });
+    const mention = await comments(editor, { text: '@Ada Lovelace, right?' });
+    const author = expect.stringMatching(/^Ada Nr/);
+    const [mentioned, answered] = [
+      ['mention', mention, author, 'Heat pumps', '@Ada Lovelace, right?'],
+      ['answer', answer, author, 'Heat pumps', 'From 2024.'],
+    ];
+    expect(await dashboard(`?websiteId=${websiteId}`)).toEqual([mentioned, answered]);
+    await editor.patch(`/api/comments/${first}`).send({ resolved: true }).expect(200);
+    expect(await dashboard()).toEqual([mentioned]);
+    const [{ id }] = (await inbox(ada.agent, '?limit=1')) as [Listed];
+    await ada.agent.patch(`/api/notifications/${id}`).send({ read: true }).expect(204);
+    expect(await dashboard()).toEqual([]);
+  });
+
   it('are read one by one and all together, by each person for themselves', async () => {
     await comments(editor, { text: '@Ada Lovelace, one' });
     const [mention] = await inbox(ada.agent);

@@ -1,4 +1,4 @@
-import type { WebsiteId } from '../../shared/domain/ids.js';
+import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Actor } from '../../shared/domain/scope.js';
 import type { ScoreStep } from '../domain/score-spread.js';
 import type { Day } from '../domain/spans.js';
@@ -39,6 +39,22 @@ export interface DashboardStats {
     /** Mean score of the posts submitted for review; null when there is none. */
     seoScore: { thisWeek: number | null; lastWeek: number | null };
   };
+}
+
+/** An open comment that mentions a person or answers them, and that they have not read. */
+export interface CommentToMe {
+  /** Id of the notification. */
+  id: string;
+  kind: 'mention' | 'answer';
+  at: Date;
+  commentId: string;
+  postId: PostId;
+  /** Of the post. */
+  title: string;
+  author: string;
+  text: string;
+  websiteId: WebsiteId;
+  websiteName: string;
 }
 
 /** Number of weeks, days and months in the charts, the current one included. */

@@ -17,6 +17,7 @@ export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
   'GET /api/websites/:id/archive': { aims: website, guarded: 'it is everything at once, for taking elsewhere' },
   'POST /api/websites/import': { aims: (their) => [{ body: { websiteId: their.website } }] },
   'GET /api/dashboard/activity': { aims: ofWebsite },
+  'GET /api/dashboard/comments': { aims: ofWebsite },
   'GET /api/dashboard/figures': { aims: ofWebsite },
   'GET /api/portfolio': { aims: ofWebsite },
   'GET /api/dashboard/stats': { aims: ofWebsite },

@@ -4,7 +4,7 @@ import type { ReadPath } from '../../api/types.js';
 import { useList, useRead } from '../../api/use-read.js';
 import { useAction } from '../../session/use-action.js';
 
-const REFRESHED: ReadPath[] = ['/api/notifications', '/api/notifications/unread'];
+const REFRESHED: ReadPath[] = ['/api/notifications', '/api/notifications/unread', '/api/dashboard/comments'];
 
 export const useNotifications = (limit: number) =>
   useList('/api/notifications', { query: { limit } }, { ...POLLED, keepPreviousData: true });

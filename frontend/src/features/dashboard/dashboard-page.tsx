@@ -15,6 +15,7 @@ import { QuickActions } from './quick-actions/quick-actions.js';
 import { RecentActivity } from './recent-activity.js';
 import { ServerStatus } from './server-status.js';
 import { StatCards } from './stat-cards.js';
+import { CommentsToMe, useCommentsToMe } from './today/comments-to-me.js';
 import { NextDays } from './today/next-days.js';
 import { Troubles, useTroubles } from './today/troubles.js';
 
@@ -27,8 +28,10 @@ export default function DashboardPage() {
   const { isKnown, left } = useFirstSteps();
   const troubles = useTroubles(selected?.id);
   const pending = useDashboardPending(selected?.id);
+  const comments = useCommentsToMe(selected?.id);
   // All of it waits until it is known how much comes above what, so that nothing shifts.
-  const isReady = isKnown && troubles.isKnown && Boolean(pending.data ?? pending.error);
+  const isReady =
+    isKnown && troubles.isKnown && Boolean(pending.data ?? pending.error) && Boolean(comments.data ?? comments.error);
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
   return (
     <div className="dashboard-whole">
@@ -58,6 +61,7 @@ function Everything() {
       <div className="dashboard">
         <div>
           <PendingApprovals websiteId={selected?.id} />
+          <CommentsToMe websiteId={selected?.id} />
           <Troubles websiteId={selected?.id} />
         </div>
         <NextDays websiteId={selected?.id} />

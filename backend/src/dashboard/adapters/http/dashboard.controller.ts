@@ -5,10 +5,11 @@ import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { SqlFigures } from '../persistence/sql-figures.js';
-import { ActivityResponse, ActivityQuery, StatsResponse, StatsQuery } from './dashboard.dto.js';
+import { ActivityResponse, ActivityQuery, CommentToMeResponse, StatsResponse, StatsQuery } from './dashboard.dto.js';
 import { FiguresResponse } from './figures.dto.js';
 import { SqlStats } from '../persistence/sql-stats.js';
 import { SqlActivity } from '../persistence/sql-activity.js';
+import { SqlCommentsToMe } from '../persistence/sql-comments-to-me.js';
 
 @ApiTags('Dashboard')
 @ApiBearerAuth()
@@ -18,6 +19,7 @@ export class DashboardController {
     private readonly counts: SqlStats,
     private readonly figures: SqlFigures,
     private readonly activity: SqlActivity,
+    private readonly comments: SqlCommentsToMe,
   ) {}
 
   @Get('stats')
@@ -44,5 +46,19 @@ export class DashboardController {
   @ApiOperation({ operationId: 'listActivity', summary: 'What was done on your websites, the newest first' })
   recent(@CallerScope() scope: Scope, @Query() { websiteId, ...page }: ActivityQuery): Promise<Page<ActivityResponse>> {
     return this.activity.recent(scope, websiteId, page);
+  }
+
+  @Get('comments')
+  @UseInterceptors(Paged)
+  @ApiPage(CommentToMeResponse)
+  @ApiOperation({
+    operationId: 'listCommentsToMe',
+    summary: 'Open comments that mention you or answer yours, and that you have not read, the newest first',
+  })
+  toMe(
+    @CallerScope() scope: Scope,
+    @Query() { websiteId, ...page }: ActivityQuery,
+  ): Promise<Page<CommentToMeResponse>> {
+    return this.comments.list(scope, websiteId, page);
   }
 }

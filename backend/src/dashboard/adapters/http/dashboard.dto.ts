@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import type { Actor } from '../../../shared/domain/scope.js';
-import type { ActivityRow, DashboardStats } from '../../application/ports.js';
+import type { ActivityRow, CommentToMe, DashboardStats } from '../../application/ports.js';
 
 const ACTORS = ['user', 'key', 'schedule', 'token'] as const;
 
@@ -16,6 +16,29 @@ export class ActivityQuery extends PageQuery {
   /** Restricts the list to this website. */
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
+}
+
+const COMMENTS_TO_ME = ['mention', 'answer'] as const;
+
+export class CommentToMeResponse implements CommentToMe {
+  /** Id of the notification, by which it is marked as read. */
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ enum: COMMENTS_TO_ME })
+  kind: CommentToMe['kind'];
+  at: Date;
+  @ApiProperty({ format: 'uuid' })
+  commentId: string;
+  postId: number;
+  /** Title of the post. */
+  title: string;
+  /** Name of the person who wrote it. */
+  author: string;
+  /** The first 300 characters of the comment. */
+  text: string;
+  @ApiProperty({ format: 'uuid' })
+  websiteId: string;
+  websiteName: string;
 }
 
 export class WeekOnWeekResponse {

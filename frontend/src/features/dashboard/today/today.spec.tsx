@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
 
@@ -55,6 +56,42 @@ it('shows what is written and published within the next seven days, the next fir
   expect(days.getAllByRole('listitem')[1]).toHaveTextContent(/^Draughtsis published /);
   const [, from, to] = /from=([\d-]+)&to=([\d-]+)/.exec(asked[0]!)!;
   expect((Date.parse(to!) - Date.parse(from!)) / (24 * HOUR_MS)).toBe(15);
+});
+
+it('lists comments to the person, which opening one marks as read', async () => {
+  const id = (n: number) => `0191f0c0-0000-7000-8000-00000000050${n}`;
+  const aComment = (n: number, more: object = {}) => ({
+    id: id(n),
+    kind: 'mention',
+    at: inHours(-2),
+    commentId: id(n + 4),
+    postId: 7,
+    title: 'Spring tides',
+    author: 'Grace Hopper',
+    text: '@Mara Lindqvist, is it right?',
+    websiteId: aWebsite().id,
+    websiteName: 'Harbour Notes',
+    ...more,
+  });
+  const read: unknown[] = [];
+  withDays([])
+    .on('GET /api/dashboard/comments', () =>
+      Response.json([aComment(1), aComment(2, { kind: 'answer', text: 'From 2024.' }), aComment(3)], {
+        headers: { 'x-total-count': '5' },
+      }),
+    )
+    .on(`PATCH /api/notifications/${id(1)}`, (_, body) => void read.push(body));
+  const { address } = await open('/dashboard');
+  const comments = await region('Comments to you');
+  expect(comments.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '@Mara Lindqvist, is it right?Grace Hopper mentioned you on “Spring tides”, 2 hours agoAnswer',
+    'From 2024.Grace Hopper answered you on “Spring tides”, 2 hours agoAnswer',
+    '@Mara Lindqvist, is it right?Grace Hopper mentioned you on “Spring tides”, 2 hours agoAnswer',
+  ]);
+  expect(comments.getByText('2 more behind the bell')).toBeVisible();
+  await userEvent.click(comments.getAllByRole('link')[0]!);
+  await waitFor(() => expect(address()).toBe(`/post-approval/7?comment=${id(5)}`));
+  expect(read).toEqual([{ read: true }]);
 });
 
 it('names five of many, and leads to the calendar for the rest', async () => {
