@@ -21,6 +21,7 @@ const WITHOUT_KEY = {
     'undoApprovalByMail',
   ],
   'to say it twice is to say it once': [
+    'readAllNotifications',
     'changePassword',
     'signUserOut',
     'allowApproveTokens',
