@@ -99,7 +99,7 @@ it.each([
   await open('/account');
   await userEvent.click(await bell());
   const line = (await inbox()).findByText(
-    (_, element) => element?.tagName === 'STRONG' && !!element.textContent?.endsWith(sentence),
+    (_, element) => element?.tagName === 'STRONG' && element.textContent.endsWith(sentence),
   );
   expect((await line).closest('a')).toHaveAttribute('href', place);
 });
