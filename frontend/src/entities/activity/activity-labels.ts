@@ -1,4 +1,5 @@
 import type { Item } from '../../api/types.js';
+import { statusWord } from '../post/post-statuses.js';
 import { dateAndTime } from '../../ui/dates.js';
 
 /**
@@ -211,12 +212,21 @@ const spoken = (field: string): string =>
 /** Fields that are left out, because the rest of the entry shows them or links to them. */
 const UNTOLD = new Set(['generationRunId', 'rewriteOf']);
 
+/** Statuses of posts as the screens name them. */
+const labelled = ({ kind }: ActivityAction['subject'], changes: ActivityAction['changes']): ActivityAction['changes'] =>
+  kind === 'post' && changes['status']
+    ? {
+        ...changes,
+        status: changes['status'].map((status) => (typeof status === 'string' ? statusWord(status) : status)),
+      }
+    : changes;
+
 /**
  * Returns the changed fields as text, 'role: tenant_admin → platform_admin'. Leaves out fields that only name the
  * subject.
  */
-export const changesIn = ({ changes }: Pick<ActivityAction, 'changes'>): string[] =>
-  Object.entries(changes)
+export const changesIn = ({ changes, subject }: Pick<ActivityAction, 'changes' | 'subject'>): string[] =>
+  Object.entries(labelled(subject, changes))
     .filter(
       ([field, [before, after]]) =>
         !UNTOLD.has(field) &&

@@ -1,5 +1,7 @@
 import type { Post } from '../../entities/post/post.js';
+import { statusWord } from '../../entities/post/post-statuses.js';
 import { TEXT_FIELDS, type TextField } from '../../entities/post/text-fields.js';
+import { counted } from '../../ui/counted.js';
 
 export interface Change {
   label: string;
@@ -30,11 +32,18 @@ export function changesBetween(before: Compared, after: Compared): Change[] {
   const fields = FIELDS.flatMap(({ field, label }) => {
     // A draft stored by an older version of Galley may lack a field that was added since.
     const was = before[field] ?? '';
-    return was === after[field] ? [] : [{ label, before: was, after: after[field] }];
+    const shown = field === 'status' ? statusWord : String;
+    return was === after[field] ? [] : [{ label, before: shown(was), after: shown(after[field]) }];
   });
   const text =
     before.content === after.content
       ? []
-      : [{ label: 'Text', before: `${before.wordCount} words`, after: `${after.wordCount} words, changed` }];
+      : [
+          {
+            label: 'Text',
+            before: counted(before.wordCount, 'word'),
+            after: `${counted(after.wordCount, 'word')}, changed`,
+          },
+        ];
   return [...fields, ...text];
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { counted } from '../../ui/counted.js';
 import {
   changesIn,
   isSame,
@@ -43,9 +44,7 @@ const Line = ({ line: { kind, parts, links, isOtherMarkup } }: { line: ComparedL
 
 const Lines = ({ of }: { of: readonly ComparedLine[] }) => of.map((line, i) => <Line key={i} line={line} />);
 
-const Gap = ({ words }: { words: number }) => (
-  <div className="compared-gap">… {words.toLocaleString('en')} words the same …</div>
-);
+const Gap = ({ words }: { words: number }) => <div className="compared-gap">… {counted(words, 'word')} the same …</div>;
 
 const withGaps = <T,>(entries: readonly Shown<T>[], show: (entry: T) => ReactNode) =>
   entries.map((shown, i) => (

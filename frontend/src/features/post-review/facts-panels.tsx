@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '../../entities/post/post.js';
 import { fieldsOfPanel } from '../../entities/post/text-fields.js';
+import { counted } from '../../ui/counted.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { dollars } from '../../ui/money.js';
 import './facts-panels.css';
@@ -37,7 +38,7 @@ export const SummaryPanel = ({ post }: { post: Post }) => (
         {post[name]}
       </Fact>
     ))}
-    <Fact label="Content length">{post.wordCount.toLocaleString('en')} words</Fact>
+    <Fact label="Content length">{counted(post.wordCount, 'word')}</Fact>
   </Card>
 );
 

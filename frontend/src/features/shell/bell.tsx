@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUnreadCount } from '../../entities/notification/use-notifications.js';
+import { counted } from '../../ui/counted.js';
 import { BellIcon } from '../../ui/icons.js';
 import './bell.css';
 import { EarlierMessages } from './earlier-messages.js';
@@ -8,7 +9,6 @@ import { Inbox } from './inbox.js';
 import { PendingPanel } from './pending-panel.js';
 import { usePendingCount } from './pending-posts.js';
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const shown = (count: number): string => (count > 99 ? '99+' : String(count));
 
 /**
@@ -18,9 +18,9 @@ const shown = (count: number): string => (count > 99 ? '99+' : String(count));
 export function Bell() {
   const pending = usePendingCount();
   const unread = useUnreadCount();
-  const posts = pending === 0 ? 'no posts' : counted(pending, 'post', 'posts');
+  const posts = pending === 0 ? 'no posts' : counted(pending, 'post');
   const words = unread
-    ? `${counted(unread, 'unread notification', 'unread notifications')}, ${posts} pending review`
+    ? `${counted(unread, 'unread notification')}, ${posts} pending review`
     : `${posts.replace(/^n/, 'N')} pending review`;
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);

@@ -51,7 +51,7 @@ export class WriterSteps {
     signal: AbortSignal,
   ): Promise<Outcome<{ draft: Draft; model: string | null }>> {
     const draft = await this.writer.draft(material, outline, createWriterContext(this.records, scope, run, signal));
-    return { output: { draft, model: this.writer.model }, detail: `${wordCount(bodyText(draft))} words.` };
+    return { output: { draft, model: this.writer.model }, detail: `${counted(wordCount(bodyText(draft)), 'word')}.` };
   }
 
   /** Returns the draft with only valid citations: failed blocks are revised, and what still fails is removed. */

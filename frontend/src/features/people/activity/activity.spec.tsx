@@ -63,7 +63,7 @@ it('shows who did what, what changed, where and when', async () => {
   ]);
   await open('/activity');
   expect(await lines()).toEqual([
-    'Ada Lovelace approved post 7status: pending → approvedHarbour NotesJan 20, 2026',
+    'Ada Lovelace approved post 7status: Pending Review → ApprovedHarbour NotesJan 20, 2026',
     'Weekly tides (automatic) wrote Neap tidesHarbour NotesJan 20, 2026',
     'Ada Lovelace removed from the team: Bob CratchitHarbour NotesJan 20, 2026',
     'Ada Lovelace changed the permissions of their own accountpermissions: review → review, manage teamHarbour NotesJan 20, 2026',
