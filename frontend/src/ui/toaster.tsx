@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CloseIcon } from './icons.js';
 import { KeyHint } from './key-hint.js';
 import { dismissToast, expireToast, subscribeToToasts, visibleToast, type Toast } from './toast-queue.js';
+import { useToastPlace } from './toast-place.js';
 import './toaster.css';
 import { useCountdown } from './use-countdown.js';
 import { useKeys } from './use-keys.js';
@@ -18,6 +19,7 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
   const shown = useSyncExternalStore(subscribeToToasts, visibleToast);
+  const place = useToastPlace(region, shown !== null);
 
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
@@ -46,7 +48,7 @@ export function Toaster() {
   return (
     <section
       ref={region}
-      className="toaster"
+      className={`toaster is-${place}`}
       aria-label={`Notifications (${HOTKEY})`}
       tabIndex={-1}
       onKeyDown={({ key }) => key === 'Escape' && shown && close(shown.id)}
