@@ -4,6 +4,7 @@ import { ExpertiseController } from './adapters/http/expertise.controller.js';
 import { FocusTopicsController } from './adapters/http/focus-topics.controller.js';
 import { ManySeoTermsController } from './adapters/http/many-seo-terms.controller.js';
 import { SlotsController } from './adapters/http/slots.controller.js';
+import { SeoTermSearchController } from './adapters/http/seo-term-search.controller.js';
 import { SeoTermsController } from './adapters/http/seo-terms.controller.js';
 import { MikroOrmCategories } from './adapters/persistence/mikro-orm-categories.js';
 import { MikroOrmExpertiseAreas } from './adapters/persistence/mikro-orm-expertise-areas.js';
@@ -12,6 +13,7 @@ import { MikroOrmSeoTerms } from './adapters/persistence/mikro-orm-seo-terms.js'
 import { SqlCategoryBriefs } from './adapters/persistence/sql-category-briefs.js';
 import { SqlCategoryViews } from './adapters/persistence/sql-category-views.js';
 import { SqlExpertiseLists } from './adapters/persistence/sql-expertise-lists.js';
+import { SqlSeoTermSearch } from './adapters/persistence/sql-seo-term-search.js';
 import { SqlSeoTermLists } from './adapters/persistence/sql-seo-term-lists.js';
 import { SqlFocusTopicViews } from './adapters/persistence/sql-focus-topic-views.js';
 import { SqlSimilarTitles } from './adapters/persistence/sql-similar-titles.js';
@@ -51,6 +53,7 @@ import { slotProviders } from './slot-providers.js';
   controllers: [
     CategoriesController,
     ManySeoTermsController,
+    SeoTermSearchController,
     SeoTermsController,
     ExpertiseController,
     FocusTopicsController,
@@ -86,6 +89,7 @@ import { slotProviders } from './slot-providers.js';
     { provide: ExpertiseAreas, useClass: MikroOrmExpertiseAreas },
     SqlCategoryViews,
     SqlSeoTermLists,
+    SqlSeoTermSearch,
     SqlExpertiseLists,
     { provide: FocusTopics, useClass: MikroOrmFocusTopics },
     SqlFocusTopicViews,

@@ -19,11 +19,12 @@ export class FocusTopicStays extends Conflict {
 }
 
 /**
- * Words are looked for in the topics themselves, one by one: in those of one website, or of the few that a member has.
+ * Words are looked for in the topics or SEO terms themselves, one by one: in those of one website, or of the few that a
+ * member has.
  */
 export class SearchNeedsWebsite extends Invalid {
   constructor() {
-    super('Choose a website to search the focus topics of', 'websiteId');
+    super('Choose a website to search in', 'websiteId');
   }
 }
 

@@ -28,6 +28,9 @@ export const OF_PLANNING: Readonly<Record<string, Rule>> = {
   'GET /api/focus-topics/:id/slots': { aims: topic() },
   'GET /api/focus-topics/similar': { aims: (their) => [{ query: { websiteId: their.website, title: 'Taken over' } }] },
   'GET /api/seo-terms/export': { aims: ({ category }) => [{ query: { categoryId: category } }] },
+  'GET /api/seo-terms/search': {
+    aims: (their) => [{ query: { q: 'term', websiteId: their.website } }],
+  },
   'GET /api/seo-terms/category/:categoryId': { aims: ({ category }) => [{ path: { categoryId: category } }] },
   'GET /api/seo-terms/category/:categoryId/coverage': { aims: ({ category }) => [{ path: { categoryId: category } }] },
   'GET /api/topic-ideas': { aims: ofWebsite },

@@ -2,9 +2,8 @@ import { expect, it } from '@jest/globals';
 import { aPost } from '../../../test/a-post.js';
 import { type Compared, changesBetween, comparedOf } from './changes-between.js';
 
-const before = comparedOf(
-  aPost(7, { status: 'published', content: '<p>One</p>', wordCount: 1 }) as unknown as Compared,
-);
+const post = aPost(7, { status: 'published', content: '<p>One</p>', wordCount: 1, featured_image_alt: '' });
+const before = comparedOf(post as unknown as Compared);
 
 it('names statuses as the screens do', () =>
   expect(changesBetween(before, { ...before, status: 'withdrawn' })).toEqual([

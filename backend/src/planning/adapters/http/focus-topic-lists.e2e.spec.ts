@@ -112,7 +112,7 @@ describe('focus topics', () => {
     expect((await editor.get('/api/focus-topics?q=alpha%20rays').expect(200)).body).toHaveLength(1);
     expect((await admin.get(`/api/focus-topics?q=alpha&categoryId=${two}`).expect(200)).body).toHaveLength(1);
     expect((await admin.get('/api/focus-topics?q=alpha').expect(400)).body.errors).toEqual([
-      { field: 'websiteId', message: 'Choose a website to search the focus topics of' },
+      { field: 'websiteId', message: 'Choose a website to search in' },
     ]);
     await editor.get('/api/focus-topics?sort=nonsense').expect(400);
     await editor.get('/api/focus-topics?isActive=perhaps').expect(400);

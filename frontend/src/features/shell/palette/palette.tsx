@@ -6,6 +6,8 @@ import { SearchIcon } from '../../../ui/icons.js';
 import { useReturnFocus } from '../../../ui/use-return-focus.js';
 import './palette.css';
 import { useCommands, type Command } from './use-commands.js';
+import { useItemActions } from './use-item-actions.js';
+import { verbIn } from './verbs.js';
 import { useFound } from './use-found.js';
 
 const LONGEST = 200;
@@ -38,17 +40,26 @@ function Search({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const forgetOpener = useReturnFocus();
   const [typed, setTyped] = useState('');
-  const { recent, actions, screens, website, post } = useCommands(typed);
-  const found = useFound(typed);
+  const { verb, words } = verbIn(typed);
+  const { recent, actions, screens, website, post, topic, term, person } = useCommands(typed);
+  const found = useFound(words);
+  const itemActions = useItemActions(verb, found.posts, found.topics);
   const groups: [heading: string, commands: Command[]][] = [
     ['Recent', recent],
     ['Screens', screens],
     ['Actions', actions],
     ['Websites', found.websites.map(website)],
     ['Posts', found.posts.map(post)],
+    ['Focus topics', found.topics.map(topic)],
+    ['SEO terms', found.terms.map(term)],
+    ['People', found.people.map(person)],
   ];
+  // With a verb, only what can be done is listed; otherwise it comes after what was found.
+  if (verb) groups.splice(0, groups.length, ['Actions', actions], ['What you can do', itemActions]);
+  else groups.push(['What you can do', itemActions]);
   if (typed.trim() === '') groups.splice(1, 2, ['Actions', actions], ['Screens', screens]);
-  const count = groups.reduce((sum, [, commands]) => sum + commands.length, 0);
+  const listed = groups.reduce((sum, [, commands]) => sum + commands.length, 0);
+  const count = verb ? listed : listed - itemActions.length;
   useEffect(() => field.current?.focus(), []);
 
   const choose = (command: Command) => () => {
@@ -67,7 +78,7 @@ function Search({ onClose }: { onClose: () => void }) {
           value={typed}
           onValueChange={setTyped}
           maxLength={LONGEST}
-          placeholder="Go to a screen, a website, a post by its title or #ID"
+          placeholder="Find anything by name or #ID, or: approve, publish, pause …"
         />
         <kbd className="key-hint">Esc</kbd>
       </div>
@@ -97,7 +108,7 @@ function Search({ onClose }: { onClose: () => void }) {
       </p>
       {found.error && (
         <div className="palette-error" role="alert">
-          <span>{sentenceOf(found.error, 'Websites and posts could not be searched.')}</span>
+          <span>{sentenceOf(found.error, 'Not everything could be searched.')}</span>
           <Button size="small" onClick={found.retry}>
             Try again
           </Button>
@@ -108,7 +119,7 @@ function Search({ onClose }: { onClose: () => void }) {
 }
 
 function statusOf(searching: boolean, count: number, typed: string): string {
-  if (searching && typed.trim() !== '') return 'Searching websites and posts…';
+  if (searching && typed.trim() !== '') return 'Searching…';
   if (count === 0) return 'No results. Search posts by words of their title or by number: #12.';
   return typed.trim() === '' ? 'Type to search. Arrow keys choose, Enter opens.' : `${count} found`;
 }

@@ -5,7 +5,9 @@ import { useLogout } from '../../../session/use-logout.js';
 import { useIsPlatformAdmin, useUser } from '../../../session/use-session.js';
 import { useSelectedWebsite } from '../../../session/websites.js';
 import { useTheme } from '../../../theme/theme-choice.js';
+import type { Item } from '../../../api/types.js';
 import {
+  CalendarIcon,
   CheckIcon,
   DownloadIcon,
   GlobeIcon,
@@ -14,14 +16,16 @@ import {
   MoonIcon,
   PlusIcon,
   PostsIcon,
+  SearchIcon,
   ShieldIcon,
   SunIcon,
   SystemIcon,
+  TeamIcon,
 } from '../../../ui/icons.js';
 import { CREATE_POST, destinationsFor } from './destinations.js';
 import { matches } from './matches.js';
 import { useRecent, type Visit } from './recent.js';
-import type { FoundPost } from './use-found.js';
+import type { FoundPerson, FoundPost } from './use-found.js';
 
 /** A line of the palette. */
 export interface Command {
@@ -45,6 +49,7 @@ export function useCommands(typed: string) {
   const { recent, remember } = useRecent();
   const destinations = destinationsFor(user);
 
+  const to = (address: string) => () => void navigate(address);
   const go = (visit: Visit, to: string) => {
     remember(visit);
     void navigate(to);
@@ -72,6 +77,27 @@ export function useCommands(typed: string) {
     icon: <PostsIcon />,
     run: () => go({ kind: 'post', key: String(create_id), label: title }, `/post-approval/${create_id}`),
   });
+  const topic = ({ id, title, websiteId, categoryName }: Item<'/api/focus-topics'>): Command => ({
+    id: `topic ${id}`,
+    label: title,
+    aside: `Focus topic · ${categoryName}`,
+    icon: <CalendarIcon />,
+    run: to(`/content-planning?website=${websiteId}&dialog=${id}`),
+  });
+  const term = ({ id, term: words, categoryId, categoryName, websiteId }: Item<'/api/seo-terms/search'>): Command => ({
+    id: `term ${id}`,
+    label: words,
+    aside: `SEO term · ${categoryName}`,
+    icon: <SearchIcon />,
+    run: to(`/seo-terms?website=${websiteId}&category=${categoryId}&q=${encodeURIComponent(words)}`),
+  });
+  const person = ({ id, name, email }: FoundPerson): Command => ({
+    id: `person ${id}`,
+    label: name,
+    aside: email,
+    icon: <TeamIcon />,
+    run: to(isPlatformAdmin ? `/users?q=${encodeURIComponent(email)}` : '/website-users'),
+  });
   const again = ({ kind, key, label }: Visit): Command[] => {
     if (kind === 'website') return [website({ id: key, name: label })];
     if (kind === 'post')
@@ -94,7 +120,6 @@ export function useCommands(typed: string) {
     icon,
     run,
   });
-  const to = (address: string) => () => void navigate(address);
   const actions = [
     action(CREATE_POST.label, CREATE_POST.words!, CREATE_POST.icon, to(CREATE_POST.to)),
     ...(isPlatformAdmin
@@ -137,5 +162,8 @@ export function useCommands(typed: string) {
       .filter(({ id }) => !isOpen || !remembered.some((other) => other.id === id)),
     website,
     post,
+    topic,
+    term,
+    person,
   };
 }
