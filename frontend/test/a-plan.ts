@@ -9,7 +9,7 @@ import { open } from './open.js';
 export const NOW = Date.parse('2026-11-22T10:00:00Z');
 
 export const slot = anEntry();
-export const SLOT = /^Scheduled: 09:00 Heat pumps in winter, Harbour Notes/;
+export const SLOT = /^Scheduled: 14:00 \(09:00 EST\) Heat pumps in winter, Harbour Notes/;
 export const release = anEntry({
   kind: 'release',
   id: '7',

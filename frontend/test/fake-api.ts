@@ -103,6 +103,7 @@ export const aUser = (more: object = {}) => ({
   firstName: 'Mara',
   lastName: 'Lindqvist',
   profileImageUrl: null,
+  timezone: null,
   role: 'tenant_admin',
   mayApproveByToken: false,
   permissions: { '0191f0c0-0000-7000-8000-000000000101': ['review', 'configure', 'publish', 'manage_team'] },

@@ -169,6 +169,24 @@ describe('accounts', () => {
       expect((await agent.get('/api/user')).body).toMatchObject({ firstName: 'Grace', profileImageUrl: null });
     });
 
+    it('has a time zone, which null gives back to the browser', async () => {
+      const { agent } = await product().signedIn('tenant_admin');
+      expect((await agent.get('/api/user')).body.timezone).toBeNull();
+      await agent.patch('/api/user').send({ timezone: 'Europe/Berlin' }).expect(200);
+      await agent.patch('/api/user').send({ firstName: 'Grace' }).expect(200);
+      expect((await agent.get('/api/user')).body.timezone).toBe('Europe/Berlin');
+      const { body } = await agent.patch('/api/user').send({ timezone: null }).expect(200);
+      expect(body.timezone).toBeNull();
+    });
+
+    it('refuses a time zone that does not exist and says so at its field', async () => {
+      const { agent } = await product().signedIn('tenant_admin');
+      const { body } = await agent.patch('/api/user').send({ timezone: 'Mars/Olympus' }).expect(400);
+      expect(body.errors).toEqual([
+        { field: 'timezone', message: 'There is no such time zone. Choose one from the list, such as Europe/Berlin' },
+      ]);
+    });
+
     it.each([
       { role: 'platform_admin' },
       { email: 'a@example.com' },
@@ -176,6 +194,8 @@ describe('accounts', () => {
       { profileImageUrl: 'javascript:alert(1)' },
       { firstName: 'a\r\nb' },
       { firstName: 5 },
+      { timezone: '+02:00' },
+      { timezone: 5 },
     ])('takes no %j', async (body) => {
       const { agent } = await product().signedIn('tenant_admin');
       const before = (await agent.get('/api/user')).body;

@@ -13,6 +13,7 @@ import {
   storeTokens,
   notifySignedOut,
 } from '../api/tokens.js';
+import { setClock } from '../ui/clock.js';
 import { allUnsaved } from '../ui/leaving.js';
 import { forgetOwn } from './own-storage.js';
 
@@ -39,6 +40,7 @@ const listeners = new Set<() => void>();
 
 function become(next: SessionState): void {
   state = next;
+  setClock(next.user?.timezone ?? null);
   changes += 1;
   listeners.forEach((listener) => listener());
 }
@@ -131,9 +133,12 @@ export async function acceptInvitation(token: string, details: Body<'/api/invita
 }
 
 /** Updates the session after the person signed in has changed their profile. */
-export function changeUser({ id, email, firstName, lastName, profileImageUrl, role }: User): void {
+export function changeUser({ id, email, firstName, lastName, profileImageUrl, timezone, role }: User): void {
   if (state.user?.id === id)
-    become({ status: 'signed-in', user: { ...state.user, email, firstName, lastName, profileImageUrl, role } });
+    become({
+      status: 'signed-in',
+      user: { ...state.user, email, firstName, lastName, profileImageUrl, timezone, role },
+    });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isZone } from '../ui/clock.js';
 import { sessionState, subscribe, type SessionState, type User } from './session.js';
 
 /** Returns the state of the session. The component renders again when someone signs in or out, in any tab. */
@@ -29,3 +30,7 @@ export function usePermissions(): (permission: Permission, websiteId: string) =>
 export function displayName({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string {
   return firstName && lastName ? `${firstName} ${lastName}` : email || 'User';
 }
+
+/** Returns the time zone of the account if it does not exist, so that times are shown in that of the browser. */
+export const missingZone = ({ timezone }: Pick<User, 'timezone'>): string | null =>
+  timezone && !isZone(timezone) ? timezone : null;

@@ -1,16 +1,17 @@
-const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
-const MINUTE = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+import { dayAt, momentFormat, timeAt } from './clock.js';
 
-/** Formats an ISO 8601 time as a date in the reader's time zone: 'Nov 20, 2026'. */
-export const shortDate = (iso: string): string => DAY.format(new Date(iso));
+const DAY = momentFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
+const MINUTE = momentFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const TIME = momentFormat('en', { timeStyle: 'short' });
 
-const TIME = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
+/** Formats an ISO 8601 time as a date by the clock: 'Nov 20, 2026'. */
+export const shortDate = (iso: string): string => DAY(iso);
 
-/** Formats an ISO 8601 time as the time of day in the reader's time zone: '10:05 AM'. */
-export const timeOfDay = (iso: string): string => TIME.format(new Date(iso));
+/** Formats an ISO 8601 time as the time of day by the clock: '10:05 AM'. */
+export const timeOfDay = (iso: string): string => TIME(iso);
 
-/** Formats an ISO 8601 time as date and time of day in the reader's time zone. */
-export const dateAndTime = (iso: string): string => MINUTE.format(new Date(iso));
+/** Formats an ISO 8601 time as date and time of day by the clock. */
+export const dateAndTime = (iso: string): string => MINUTE(iso);
 
 const UTC_DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const UTC_MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -21,22 +22,18 @@ export const shortDay = (day: string): string => UTC_DAY.format(new Date(day));
 /** Formats the month of a day `YYYY-MM-DD` as 'November 2026'. */
 export const monthOf = (day: string): string => UTC_MONTH.format(new Date(day));
 
-const DAY_OF_WEEK = new Intl.DateTimeFormat('en', { weekday: 'long' });
-const DAY_OF_YEAR = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
-const CLOCK = new Intl.DateTimeFormat('en', { timeStyle: 'short', hourCycle: 'h23' });
+const DAY_OF_WEEK = momentFormat('en', { weekday: 'long' });
+const DAY_OF_YEAR = momentFormat('en', { day: 'numeric', month: 'short' });
 const SIX_DAYS_MS = 6 * 86_400_000;
 
 /**
- * Formats a coming ISO 8601 time in the reader's time zone: 'today 16:00', 'Thursday 09:00', and from six days on
+ * Formats a coming ISO 8601 time by the clock: 'today 16:00', 'Thursday 09:00', and from six days on
  * 'Dec 3, 09:00', because the name of the weekday could be taken for this week's.
  */
 export function comingTime(iso: string, now: number = Date.now()): string {
-  const time = new Date(iso);
-  const clock = CLOCK.format(time);
-  if (DAY.format(time) === DAY.format(now)) return `today ${clock}`;
-  return time.getTime() - now < SIX_DAYS_MS
-    ? `${DAY_OF_WEEK.format(time)} ${clock}`
-    : `${DAY_OF_YEAR.format(time)}, ${clock}`;
+  const time = timeAt(iso);
+  if (dayAt(iso) === dayAt(now)) return `today ${time}`;
+  return Date.parse(iso) - now < SIX_DAYS_MS ? `${DAY_OF_WEEK(iso)} ${time}` : `${DAY_OF_YEAR(iso)}, ${time}`;
 }
 
 const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });

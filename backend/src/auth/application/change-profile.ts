@@ -6,12 +6,13 @@ import type { PostMails, Profile, User } from '../domain/user.js';
 import { Users } from './ports.js';
 
 /** A picture can be long, so the log records only that it changed. */
-const shown = ({ firstName, lastName, profileImageUrl }: User): Record<string, unknown> => ({
+const shown = ({ firstName, lastName, profileImageUrl, timezone }: User): Record<string, unknown> => ({
   firstName,
   lastName,
   profileImageUrl: profileImageUrl?.startsWith('data:')
     ? `data: (${profileImageUrl.length} characters)`
     : profileImageUrl,
+  timezone,
 });
 
 @Injectable()
@@ -22,7 +23,7 @@ export class ChangeProfile {
     private readonly clock: Clock,
   ) {}
 
-  /** One's own names and picture. */
+  /** One's own names, picture and time zone. */
   async execute(scope: Scope, profile: Partial<Profile>): Promise<User> {
     return this.change(scope, 'user.profile_changed', shown, (user) => user.changeProfile(profile, this.clock.now()));
   }

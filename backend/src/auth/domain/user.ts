@@ -24,6 +24,8 @@ export interface Profile {
   lastName: string | null;
   /** See `isProfileImage`. */
   profileImageUrl: string | null;
+  /** IANA name of the zone in which the person reads times; null is the browser's. */
+  timezone: string | null;
 }
 
 /** Changes by a platform admin; absent members are unchanged. */
@@ -42,6 +44,7 @@ export class User {
   firstName: string | null;
   lastName: string | null;
   profileImageUrl: string | null = null;
+  timezone: string | null = null;
   role: Role;
   postMails: PostMails = 'immediately';
   /** A platform admin has allowed tokens of theirs to decide about posts. */

@@ -16,6 +16,7 @@ import { ProofMarks } from './Migration20261126065822_proof_marks.js';
 import { PreviewPosts } from './Migration20261128020221_preview_posts.js';
 import { DeliveriesOnDemand } from './Migration20261128035521_deliveries_on_demand.js';
 import { Notifications } from './Migration20261128035938_notifications.js';
+import { TimeZoneOfUsers } from './Migration20261128050000_time_zone_of_users.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   PreviewPosts,
   DeliveriesOnDemand,
   Notifications,
+  TimeZoneOfUsers,
 ];

@@ -1,5 +1,6 @@
 import { Invalid } from '../../shared/domain/domain-error.js';
 import { wrongWithDay } from '../../shared/domain/periods.js';
+import { isTimeZone } from '../../shared/domain/wall-clock.js';
 
 export const SCHEDULE_FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
 export type ScheduleFrequency = (typeof SCHEDULE_FREQUENCIES)[number];
@@ -37,12 +38,7 @@ export function timeOfDay(text: string): string {
 
 /** @throws Invalid unless it names a zone of the IANA time zone database */
 export function timeZone(name: string): string {
-  try {
-    // Offsets such as "+02:00" are no zones: they know no daylight saving.
-    if (/^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name })) return name;
-  } catch {
-    // Intl says RangeError, in its own words.
-  }
+  if (isTimeZone(name)) return name;
   throw new Invalid('scheduleTimezone must be a time zone such as America/New_York', 'scheduleTimezone');
 }
 

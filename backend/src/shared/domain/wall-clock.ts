@@ -18,6 +18,15 @@ export function instantOf(date: string, time: string, zone: string): Date {
   return new Date((change ?? found).epochMilliseconds);
 }
 
+/** Whether it names a zone of the IANA database. Offsets such as "+02:00" are none: they know no daylight saving. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 /** The day that calendars of that zone show. */
 export const dateIn = (zone: string, at: Date): string => zoned(zone, at).toPlainDate().toString();
 

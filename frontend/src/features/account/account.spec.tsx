@@ -46,8 +46,40 @@ it('changes the name of the person everywhere on the screen', async () => {
   await userEvent.type(field, 'Maria');
   await pressed('Save Changes');
   await waitFor(() => expect(screen.getByText('Profile updated successfully')).toBeVisible());
-  expect(sent).toEqual({ firstName: 'Maria', lastName: 'Lindqvist', profileImageUrl: '' });
+  expect(sent).toEqual({ firstName: 'Maria', lastName: 'Lindqvist', profileImageUrl: '', timezone: '' });
   expect(screen.getByRole('link', { name: /^Account: Maria Lindqvist/ })).toBeVisible();
+});
+
+it('shows every time in the zone that is chosen', async () => {
+  let sent: unknown;
+  anAccount().on('PATCH /api/user', (_, body) => {
+    sent = body;
+    return aUser({ timezone: 'Asia/Tokyo', permissions: {} });
+  });
+  await open('/account');
+  expect((await screen.findAllByText(/^Nov 1, 2026, 8:00\sAM$/))[0]).toBeVisible();
+  const field = await screen.findByRole('combobox', { name: 'Time zone' });
+  expect(screen.getByText('This browser’s: UTC')).toBeVisible();
+  await userEvent.click(field);
+  await userEvent.type(field, 'toky');
+  await userEvent.click(await screen.findByTitle('Asia/Tokyo'));
+  await pressed('Save Changes');
+  await screen.findByText('Profile updated successfully');
+  expect(sent).toMatchObject({ timezone: 'Asia/Tokyo' });
+  await waitFor(() => expect(screen.getAllByText(/^Nov 1, 2026, 5:00\sPM$/)).toHaveLength(2));
+});
+
+it('says that the stored time zone does not exist, and shows the refusal of another at its field', async () => {
+  const refused = 'There is no such time zone. Choose one from the list, such as Europe/Berlin';
+  anAccount(aUser({ timezone: 'Mars/Olympus' })).on('PATCH /api/user', () =>
+    problem(400, refused, { errors: [{ field: 'timezone', message: refused }] }),
+  );
+  await open('/account');
+  expect(
+    await screen.findByText('“Mars/Olympus” does not exist. Times are shown in UTC until you choose another zone.'),
+  ).toBeVisible();
+  await pressed('Save Changes');
+  await waitFor(() => expect(screen.getByText(refused, { selector: '.ant-form-item-explain-error' })).toBeVisible());
 });
 
 it('shows a small picture unchanged, and sends it as a data URL', async () => {

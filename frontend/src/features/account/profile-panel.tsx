@@ -3,21 +3,26 @@ import { api, data } from '../../api/client.js';
 import { roleLabel } from '../../entities/account/roles.js';
 import { changeUser, type User } from '../../session/session.js';
 import { useAction } from '../../session/use-action.js';
-import { displayName, useUser } from '../../session/use-session.js';
+import { displayName, missingZone, useUser } from '../../session/use-session.js';
+import { browserZone, clockZone, zoneName } from '../../ui/clock.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { useTypedFormOnScreen } from '../../ui/use-typed-form.js';
+import { ZoneField, zoneOption } from '../../ui/zone-field.js';
 import { PictureField } from './picture-field.js';
 
 interface Profile {
   firstName: string;
   lastName: string;
   profileImageUrl: string;
+  /** IANA name; empty for that of the browser. */
+  timezone: string;
 }
 
-const profileOf = ({ firstName, lastName, profileImageUrl }: User): Profile => ({
+const profileOf = ({ firstName, lastName, profileImageUrl, timezone }: User): Profile => ({
   firstName: firstName ?? '',
   lastName: lastName ?? '',
   profileImageUrl: profileImageUrl ?? '',
+  timezone: timezone ?? '',
 });
 
 export function ProfilePanel() {
@@ -31,6 +36,7 @@ export function ProfilePanel() {
     },
     { success: 'Profile updated successfully', failure: 'Failed to update profile', refreshes: ['/api/user'], form },
   );
+  const missing = missingZone(user);
   useTypedFormOnScreen(form, profileOf(user));
 
   return (
@@ -56,6 +62,18 @@ export function ProfilePanel() {
             </Form.Item>
           </div>
           <PictureField name={displayName(user)} />
+          <Form.Item
+            name="timezone"
+            label="Time zone"
+            extra={
+              missing
+                ? `“${missing}” does not exist. Times are shown in ${zoneName(clockZone())} until you choose another zone.`
+                : 'Every date and time is shown in this zone.'
+            }
+            {...(missing && { validateStatus: 'error' as const })}
+          >
+            <ZoneField offered={[{ value: '', label: `This browser’s: ${browserZone()}` }, zoneOption('UTC')]} />
+          </Form.Item>
           <Button type="primary" htmlType="submit" loading={running}>
             Save Changes
           </Button>

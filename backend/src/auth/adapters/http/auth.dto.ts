@@ -53,6 +53,8 @@ export class CurrentUserResponse {
   firstName: string | null;
   lastName: string | null;
   profileImageUrl: string | null;
+  /** IANA time zone in which the person reads times; null is that of the browser. */
+  timezone: string | null;
   @ApiProperty({ enum: ['platform_admin', 'tenant_admin'] })
   role: Role;
   /** What the person may do, by website id. Empty for platform admins, who reach every website. */
@@ -66,8 +68,8 @@ export class CurrentUserResponse {
   mayApproveByToken: boolean;
 
   static from(user: User, permissions: CurrentUserResponse['permissions']): CurrentUserResponse {
-    const { id, email, firstName, lastName, profileImageUrl, role, mayApproveByToken } = user;
-    return { id, email, firstName, lastName, profileImageUrl, role, permissions, mayApproveByToken };
+    const { id, email, firstName, lastName, profileImageUrl, timezone, role, mayApproveByToken } = user;
+    return { id, email, firstName, lastName, profileImageUrl, timezone, role, permissions, mayApproveByToken };
   }
 }
 

@@ -30,7 +30,7 @@ export class ProfileController {
   }
 
   @Patch('user')
-  @ApiOperation({ operationId: 'changeCurrentUser', summary: 'Change your own name and picture' })
+  @ApiOperation({ operationId: 'changeCurrentUser', summary: 'Change your own name, picture and time zone' })
   async change(@CallerScope() scope: Scope, @Body() body: ChangeProfileBody): Promise<CurrentUserResponse> {
     return CurrentUserResponse.from(await this.changeProfile.execute(scope, body), scope.grants);
   }

@@ -8,9 +8,12 @@ import {
   ValidatorConstraint,
   type ValidatorConstraintInterface,
 } from 'class-validator';
+import { isTimeZone } from '../../../shared/domain/wall-clock.js';
 import { isProfileImage } from '../../domain/profile-image.js';
 import { POST_MAILS, type PostMails } from '../../domain/user.js';
 import { NameRules } from './account-fields.js';
+
+const MAX_ZONE = 64;
 
 /** An emptied field clears the value. */
 const nullWhenEmpty = ({ value }: TransformFnParams): unknown =>
@@ -24,6 +27,17 @@ class ProfileImageRule implements ValidatorConstraintInterface {
 
   defaultMessage(): string {
     return 'The picture must be an https address, or a PNG, JPEG or WebP of up to 64 KB as a data URL';
+  }
+}
+
+@ValidatorConstraint()
+class TimeZoneRule implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return typeof value === 'string' && value.length <= MAX_ZONE && isTimeZone(value);
+  }
+
+  defaultMessage(): string {
+    return 'There is no such time zone. Choose one from the list, such as Europe/Berlin';
   }
 }
 
@@ -48,6 +62,13 @@ export class ChangeProfileBody {
   @IsOptional()
   @Validate(ProfileImageRule)
   profileImageUrl?: string | null;
+
+  /** IANA time zone in which you read times; null is that of the browser. */
+  @ApiProperty({ type: String, nullable: true, required: false, maxLength: MAX_ZONE, example: 'Europe/Berlin' })
+  @Transform(nullWhenEmpty)
+  @IsOptional()
+  @Validate(TimeZoneRule)
+  timezone?: string | null;
 }
 
 export class NotificationsBody {

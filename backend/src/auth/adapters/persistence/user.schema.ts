@@ -14,6 +14,7 @@ export const UserSchema = defineEntity({
     firstName: p.string().length(100).nullable(),
     lastName: p.string().length(100).nullable(),
     profileImageUrl: p.text().nullable(),
+    timezone: p.string().length(64).nullable(),
     role: p.string().length(20).default('tenant_admin'),
     postMails: p.string().length(20).default('immediately').$type<PostMails>(),
     mayApproveByToken: p.boolean().default(false),

@@ -2,7 +2,7 @@ import { Button, Skeleton } from 'antd';
 import { api, data } from '../../../api/client.js';
 import { useList } from '../../../api/use-read.js';
 import { useAction } from '../../../session/use-action.js';
-import { momentsOf } from '../../../ui/calendar-day.js';
+import { momentsOf } from '../../../ui/clock.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { Pages } from '../../../ui/pages.js';
 import { Lines } from '../../../ui/panel.js';

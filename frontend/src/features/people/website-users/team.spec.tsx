@@ -22,7 +22,7 @@ const aMember = (more: object = {}) => ({
   joinedAt: '2026-11-01T08:00:00.000Z',
   ...more,
 });
-const ME = aMember({ ...without(aUser(), 'role', 'mayApproveByToken'), id: aUser().id, permissions: ALL });
+const ME = aMember({ ...without(aUser(), 'role', 'mayApproveByToken', 'timezone'), id: aUser().id, permissions: ALL });
 const asManager = (...others: object[]) =>
   aServer()
     .on(`GET ${SITE}/members`, () => [ME, ...others])

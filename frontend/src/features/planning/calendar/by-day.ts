@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { CalendarEntry } from './calendar-api.js';
 import type { Day } from './days.js';
+import { dayOf } from './entry-labels.js';
 
 export type ByDay = ReadonlyMap<Day, readonly CalendarEntry[]>;
 
@@ -11,15 +12,16 @@ const inOrder = (a: CalendarEntry, b: CalendarEntry): number =>
   isGap(a) - isGap(b) || a.at.localeCompare(b.at) || a.title.localeCompare(b.title);
 
 /**
- * Groups entries by date, each day in chronological order with its gaps last. A day whose entries did not change keeps
- * the same array, so that its cell does not render again.
+ * Groups entries by the day on which they are shown, each day in chronological order with its gaps last. A day whose
+ * entries did not change keeps the same array, so that its cell does not render again.
  */
 export function entriesByDay(entries: readonly CalendarEntry[], before: ByDay = new Map()): ByDay {
   const days = new Map<Day, CalendarEntry[]>();
   for (const entry of entries) {
-    const sameDay = days.get(entry.date);
+    const day = dayOf(entry);
+    const sameDay = days.get(day);
     if (sameDay) sameDay.push(entry);
-    else days.set(entry.date, [entry]);
+    else days.set(day, [entry]);
   }
   return new Map(
     Array.from(days, ([day, unordered]) => {

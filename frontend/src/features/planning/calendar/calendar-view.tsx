@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useSelectedWebsite } from '../../../session/websites.js';
+import { today } from '../../../ui/clock.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { useMedia } from '../../../ui/use-media.js';
 import { useUrlState } from '../../../ui/use-url-state.js';
@@ -9,7 +10,7 @@ import { useCalendar, type CalendarEntry } from './calendar-api.js';
 import { CalendarBar } from './calendar-bar.js';
 import './calendar.css';
 import { CalendarDays } from './calendar-days.js';
-import { addDays, dayNow } from './days.js';
+import { ClockLine } from './clock-line.js';
 import { FeedDialog } from './feed-dialog.js';
 import { Legend } from './legend.js';
 import { daysOf, turned, useCalendarAddress } from './use-calendar-address.js';
@@ -27,17 +28,17 @@ interface CalendarViewProps {
 
 /** Calendar of what will be written and published, by month, week or quarter. */
 export default function CalendarView({ websiteId, mayCreate }: CalendarViewProps) {
-  const today = dayNow();
-  const { span, at, set } = useCalendarAddress(today);
+  const now = today();
+  const { span, at, set } = useCalendarAddress(now);
   const [, setDialog] = useUrlState('dialog', { push: true });
   const [subscribing, setSubscribing] = useUrlState('subscribe', { push: true });
   const days = daysOf(span, at);
-  const calendar = useCalendar(websiteId, days[0] ?? at, addDays(days.at(-1) ?? at, 1));
+  const calendar = useCalendar(websiteId, days[0] ?? at, days.at(-1) ?? at);
   const { entries, move } = useMoves(calendar.data ?? NONE);
   const byDay = useByDay(entries);
   const { total } = useSelectedWebsite();
   const isNarrow = useMedia('(width < 900px)');
-  const isEmpty = calendar.data !== undefined && !calendar.data.some(isPlanned);
+  const isEmpty = calendar.data !== undefined && !days.some((day) => byDay.get(day)?.some(isPlanned));
   const turn = (by: 1 | -1) => set({ at: turned(span, at, by) });
 
   return (
@@ -48,9 +49,10 @@ export default function CalendarView({ websiteId, mayCreate }: CalendarViewProps
           at={at}
           onSpan={(next) => set({ span: next })}
           onTurn={turn}
-          onToday={() => set({ at: today })}
+          onToday={() => set({ at: now })}
           onSubscribe={() => setSubscribing('yes')}
         />
+        <ClockLine />
         {calendar.error && !calendar.data ? (
           <PageState of={calendar} failed="The calendar could not be loaded.">
             {() => null}
@@ -76,7 +78,7 @@ export default function CalendarView({ websiteId, mayCreate }: CalendarViewProps
               span={span}
               at={at}
               days={days}
-              today={today}
+              today={now}
               byDay={byDay}
               isNarrow={isNarrow}
               isLoading={calendar.data === undefined}

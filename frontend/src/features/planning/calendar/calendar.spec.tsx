@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anEntry } from '../../../../test/a-calendar-entry.js';
 import { day, gap, NOW, on, post, release, showPlan, SLOT, slot, taking, withPlan } from '../../../../test/a-plan.js';
-import { aWebsite, problem } from '../../../../test/fake-api.js';
+import { aUser, aWebsite, problem } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
 
 const OTHER = '0191f0c0-0000-7000-8000-000000000102';
@@ -17,11 +17,11 @@ afterEach(() => {
 });
 
 describe('the calendar', () => {
-  it('shows a month in whole weeks, each entry with its state as text and its time in the topic’s zone', async () => {
+  it('shows a month in whole weeks, each entry with its state as text, its time and that of its topic’s zone', async () => {
     const { asked } = withPlan(slot, release, post, gap);
     await showPlan();
     await waitFor(() => expect(screen.getByRole('grid', { name: 'November 2026' })).toBeVisible());
-    expect(asked[0]).toEqual({ from: '2026-10-26', to: '2026-12-07' });
+    expect(asked[0]).toEqual({ from: '2026-10-25', to: '2026-12-08' });
     expect(await (await on(/^Monday, November 23, 2026, 1 entry/)).findByRole('button', { name: SLOT })).toBeVisible();
     expect(
       (await on(/November 25, 2026/)).getByRole('button', {
@@ -47,10 +47,10 @@ describe('the calendar', () => {
   });
 
   it.each([
-    ['', { from: '2026-11-16', to: '2026-11-23' }, 'Nov 16 – 22, 2026'],
-    ['&span=week', { from: '2026-11-16', to: '2026-11-23' }, 'Nov 16 – 22, 2026'],
-    ['&span=quarter', { from: '2026-11-16', to: '2027-02-15' }, 'Nov 16, 2026 – Feb 14, 2027'],
-    ['&span=constructor&at=2026-02-31', { from: '2026-11-16', to: '2026-11-23' }, 'Nov 16 – 22, 2026'],
+    ['', { from: '2026-11-15', to: '2026-11-24' }, 'Nov 16 – 22, 2026'],
+    ['&span=week', { from: '2026-11-15', to: '2026-11-24' }, 'Nov 16 – 22, 2026'],
+    ['&span=quarter', { from: '2026-11-15', to: '2027-02-16' }, 'Nov 16, 2026 – Feb 14, 2027'],
+    ['&span=constructor&at=2026-02-31', { from: '2026-11-15', to: '2026-11-24' }, 'Nov 16 – 22, 2026'],
   ])('shows the period in the address, by default this week (%s)', async (address, range, title) => {
     const { asked } = withPlan(slot);
     await open(`/content-planning?view=calendar${address}`);
@@ -78,7 +78,7 @@ describe('the calendar', () => {
     server.on('GET /api/websites', () => [aWebsite(), aWebsite({ id: OTHER, name: 'Alpine' })]);
     await showPlan();
     expect(await screen.findByRole('button', { name: SLOT })).toHaveTextContent(/^HN/);
-    expect(screen.getByRole('button', { name: /Elsewhere/ })).toHaveTextContent(/^A09:00/);
+    expect(screen.getByRole('button', { name: /Elsewhere/ })).toHaveTextContent(/^A14:00 \(09:00 EST\)/);
     expect(
       within(screen.getByRole('list', { name: 'Websites' }))
         .getAllByRole('listitem')
@@ -98,9 +98,42 @@ describe('the calendar', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(6);
     expect(address()).toContain('day=2026-11-23');
     await userEvent.click(dialog.getByRole('button', { name: /Topic 5/ }));
-    await waitFor(() =>
-      expect(dialog.getByText('Monday, November 23, 2026, 09:00 in America/New York (14:00 UTC)')).toBeVisible(),
+    await waitFor(() => expect(dialog.getByText('Monday, November 23, 2026, 14:00 (09:00 EST)')).toBeVisible());
+  });
+
+  it('shows entries on the day and at the time of the account’s zone, which it names once', async () => {
+    const { server } = withPlan(
+      slot,
+      post,
+      anEntry({
+        id: 't2_2026-11-24',
+        topicId: 't2',
+        date: '2026-11-24',
+        at: '2026-11-24T00:30:00.000Z',
+        timezone: 'Asia/Tokyo',
+        title: 'Tea',
+      }),
     );
+    server.on('GET /api/user', () => aUser({ timezone: 'America/New_York' }));
+    await showPlan();
+    expect(await screen.findByText(/^Times in America\/New York\./)).toBeVisible();
+    expect(
+      (await on(/November 23/)).getByRole('button', { name: /^Scheduled: 09:00 Heat pumps in winter/ }),
+    ).toBeVisible();
+    expect(
+      (await on(/November 23/)).getByRole('button', { name: /^Scheduled: 19:30 \(Nov 24, 09:30 GMT\+9\) Tea/ }),
+    ).toBeVisible();
+    expect((await on(/November 16/)).getByRole('button', { name: /^Pending Review: 06:00 Noise rules/ })).toBeVisible();
+  });
+
+  it('says so when the account’s zone does not exist, and uses that of the browser', async () => {
+    const { server } = withPlan(slot);
+    server.on('GET /api/user', () => aUser({ timezone: 'Mars/Olympus' }));
+    await showPlan();
+    expect(
+      await screen.findByText(/^“Mars\/Olympus”, the time zone of your account, does not exist\. Times in UTC\./),
+    ).toBeVisible();
+    expect(await screen.findByRole('button', { name: SLOT })).toBeVisible();
   });
 
   it('offers to create a focus topic when nothing is planned', async () => {
@@ -124,12 +157,12 @@ describe('the calendar', () => {
 });
 
 describe('details', () => {
-  it('show the time in both zones and links, and close with Escape', async () => {
+  it('show the time, that of its own zone and links, and close with Escape', async () => {
     withPlan(slot, post);
     await showPlan();
     await userEvent.click(await screen.findByRole('button', { name: SLOT }));
     const details = within(await screen.findByRole('dialog', { name: 'Heat pumps in winter' }));
-    expect(details.getByText('Monday, November 23, 2026, 09:00 in America/New York (14:00 UTC)')).toBeVisible();
+    expect(details.getByText('Monday, November 23, 2026, 14:00 (09:00 EST)')).toBeVisible();
     expect(details.getByRole('link', { name: 'Focus topic' })).toHaveAttribute(
       'href',
       expect.stringContaining('dialog=t1'),

@@ -46,6 +46,21 @@ describe('moving', () => {
     await waitFor(() => expect(back).toEqual([{ localDate: '2026-11-23' }]));
   });
 
+  it('counts the days of a slot in its own zone, whatever day it has on the screen', async () => {
+    const { server } = withPlan({
+      ...slot,
+      id: 't1_2026-11-24',
+      date: '2026-11-24',
+      at: '2026-11-23T22:00:00.000Z',
+      timezone: 'Asia/Tokyo',
+    });
+    const sent = taking(server, 'PATCH /api/focus-topics/t1/slots/2026-11-24');
+    await showPlan();
+    await moveBy(/Heat pumps in winter/, '2026-11-26');
+    await waitFor(() => expect(sent).toEqual([{ localDate: '2026-11-27' }]));
+    await waitFor(() => expect(screen.getByText('Moved to Thu, Nov 26')).toBeVisible());
+  });
+
   it('reverts the move and explains why when the server refuses', async () => {
     const { server } = withPlan(slot);
     taking(server, 'PATCH /api/focus-topics/t1/slots/2026-11-23', () =>
@@ -103,9 +118,7 @@ describe('a gap', () => {
       await screen.findByRole('button', { name: 'Fill Harbour Notes: nothing planned on Nov 27, 2026' }),
     );
     await waitFor(() =>
-      expect(
-        screen.getByText('“Heat pumps in winter” will be written at 09:00 in America/New York (14:00 UTC).'),
-      ).toBeVisible(),
+      expect(screen.getByText('“Heat pumps in winter” will be written at 14:00 (09:00 EST).')).toBeVisible(),
     );
     expect(screen.getByText(/is filled$/)).toBeVisible();
     expect((await on(/November 27/)).getByRole('button', { name: SLOT })).toBeVisible();

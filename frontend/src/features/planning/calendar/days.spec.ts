@@ -1,5 +1,5 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
-import { addDays, addMonths, dayIn, dayNow, daysBetween, isDay, mondayOf, sundayOf, timeIn, weeksOf } from './days.js';
+import { expect, it } from '@jest/globals';
+import { addDays, addMonths, daysBetween, isDay, mondayOf, sundayOf, weeksOf } from './days.js';
 
 it.each([
   ['2026-11-23', true],
@@ -34,24 +34,4 @@ it('begins weeks on Monday', () => {
     '2026-11-23',
     '2026-11-30',
   ]);
-});
-
-it('returns the day and the time of a moment in a zone', () => {
-  const at = '2026-11-24T02:30:00.000Z';
-  expect([dayIn('America/New_York', at), timeIn('America/New_York', at)]).toEqual(['2026-11-23', '21:30']);
-  expect([dayIn('UTC', at), timeIn('UTC', '2026-11-24T00:05:00.000Z')]).toEqual(['2026-11-24', '00:05']);
-});
-
-afterEach(() => void jest.restoreAllMocks());
-
-it('determines today by the time zone of the browser, or by the given one', () => {
-  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T23:30:00Z'));
-  const lookingFrom = (timeZone: string) =>
-    jest
-      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
-      .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
-  lookingFrom('Pacific/Auckland');
-  expect(dayNow()).toBe('2026-11-23');
-  lookingFrom('America/New_York');
-  expect([dayNow(), dayNow('UTC')]).toEqual(['2026-11-22', '2026-11-22']);
 });

@@ -25,46 +25,14 @@ export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 
 /** Returns the days from the first (inclusive) to the second (exclusive). */
 export const daysBetween = (from: Day, to: Day): Day[] =>
-  Array.from({ length: Math.max(0, Math.round((startOf(to) - startOf(from)) / DAY_MS)) }, (_, at) => addDays(from, at));
+  Array.from({ length: Math.max(0, daysApart(from, to)) }, (_, at) => addDays(from, at));
+
+/** Returns the number of days from one day to another, negative when the second is earlier. */
+export const daysApart = (from: Day, to: Day): number => Math.round((startOf(to) - startOf(from)) / DAY_MS);
 
 /** Splits days into weeks of seven. */
 export const weeksOf = (days: readonly Day[]): Day[][] =>
   Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7));
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  });
-  clocks.set(zone, made);
-  return made;
-}
-
-/** Whether this browser supports a time zone. */
-export function knownZone(zone: string): boolean {
-  try {
-    return Boolean(clockOf(zone));
-  } catch {
-    return false;
-  }
-}
-
-/** Returns the date in a time zone at a given moment. */
-export const dayIn = (zone: string, at: number | string): Day => clockOf(zone).format(new Date(at)).slice(0, 10);
-
-/** Returns today's date in a time zone, by default that of the browser. */
-export const dayNow = (zone = ownZone()): Day => dayIn(zone, Date.now());
-
-const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Returns the time of day in a time zone, such as '09:00'. */
-export const timeIn = (zone: string, at: string): string => clockOf(zone).format(new Date(at)).slice(-5);
 
 const inUtc = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...options });

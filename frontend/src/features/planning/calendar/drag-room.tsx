@@ -14,7 +14,7 @@ import {
 import { useMemo, useState, type ReactNode } from 'react';
 import type { CalendarEntry } from './calendar-api.js';
 import { addDays, type Day, longDay } from './days.js';
-import { styleOf, timeOf } from './entry-labels.js';
+import { dayOf, styleOf, timeOf } from './entry-labels.js';
 import { PickUp } from './pick-up.js';
 
 /** Thresholds that distinguish a drag from a trembling mouse or a scrolling finger. */
@@ -55,7 +55,8 @@ const nextDay =
   (columns: number): KeyboardCoordinateGetter =>
   (event, { context: { over, active, droppableRects } }) => {
     const step = STEPS[event.code] ?? 0;
-    const from = over?.id ?? (active?.data.current as { entry: CalendarEntry } | undefined)?.entry.date;
+    const carried = (active?.data.current as { entry: CalendarEntry } | undefined)?.entry;
+    const from = over?.id ?? (carried && dayOf(carried));
     if (!step || !from) return undefined;
     event.preventDefault();
     const day = droppableRects.get(addDays(String(from), columns === 1 ? Math.sign(step) : step));

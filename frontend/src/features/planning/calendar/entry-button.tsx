@@ -4,7 +4,7 @@ import type { CalendarEntry } from './calendar-api.js';
 import { useCalendarActions, useIsOfSeveral } from './calendar-actions.js';
 import './entries.css';
 import { longDay } from './days.js';
-import { keyOf, styleOf, spokenTime, timeOf } from './entry-labels.js';
+import { dayOf, keyOf, ownTimeOf, styleOf, spokenTime, timeOf } from './entry-labels.js';
 import { CARRIED_BY, HOW_TO_CARRY } from './pick-up.js';
 
 interface EntryButtonProps {
@@ -24,7 +24,7 @@ export const EntryButton = memo(({ entry, isReached, isOpen, onToggle }: EntryBu
   const { showEntry } = useCalendarActions();
   const isOfSeveral = useIsOfSeveral();
   const { word, tone, Sign } = styleOf(entry);
-  const time = timeOf(entry);
+  const own = ownTimeOf(entry);
   const carried = entry.movable &&
     !onToggle && {
       [CARRIED_BY]: keyOf(entry),
@@ -38,14 +38,15 @@ export const EntryButton = memo(({ entry, isReached, isOpen, onToggle }: EntryBu
       className={`entry entry-${tone}`}
       tabIndex={isReached ? 0 : -1}
       // The name includes the day because a weekly topic has several entries with the same title.
-      aria-label={`${word}: ${time} ${entry.title}, ${entry.websiteName}, ${longDay(entry.date)}`}
+      aria-label={`${word}: ${spokenTime(entry)} ${entry.title}, ${entry.websiteName}, ${longDay(dayOf(entry))}`}
       aria-expanded={isOpen}
       onPointerEnter={(event) => tellMore(event, entry)}
       onClick={({ currentTarget }) => (onToggle ? onToggle() : showEntry(entry, currentTarget))}
     >
       {isOfSeveral && <WebsiteMark id={entry.websiteId} name={entry.websiteName} />}
       <Sign />
-      <span className="entry-time">{time}</span> <span className="entry-title">{entry.title}</span>{' '}
+      <span className="entry-time">{timeOf(entry)}</span> {own && <span className="entry-own-time">({own}) </span>}
+      <span className="entry-title">{entry.title}</span>{' '}
       {onToggle && <span className="entry-where">{entry.websiteName}</span>}
     </button>
   );

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
+import { today } from '../../../ui/clock.js';
 import type { CalendarEntry } from './calendar-api.js';
 import { useCalendarActions } from './calendar-actions.js';
-import { dayNow, longDay } from './days.js';
+import { longDay } from './days.js';
 import './details.css';
-import { styleOf, spokenTime, zoneOf } from './entry-labels.js';
+import { dayOf, styleOf, spokenTime } from './entry-labels.js';
 import { MoveForm } from './move-form.js';
 
 /** Returns the current query string with the form of a focus topic open. */
@@ -32,7 +33,7 @@ export function EntryDetails({ entry, onDone }: { entry: CalendarEntry; onDone: 
       </p>
       <h3>{entry.title}</h3>
       <p>
-        {longDay(entry.date)}, {spokenTime(entry)}
+        {longDay(dayOf(entry))}, {spokenTime(entry)}
       </p>
       <p className="quiet">{entry.websiteName}</p>
       {reason && <p>{reason}</p>}
@@ -50,9 +51,9 @@ export function EntryDetails({ entry, onDone }: { entry: CalendarEntry; onDone: 
       {entry.movable && (
         <>
           <MoveForm
-            key={entry.date}
+            key={dayOf(entry)}
             entry={entry}
-            earliest={dayNow(zoneOf(entry))}
+            earliest={today()}
             onMove={(to) => done(() => move(entry, to))()}
           />
           {kind === 'slot' && (

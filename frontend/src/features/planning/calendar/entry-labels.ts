@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { POST_STATUSES } from '../../../entities/post/post-statuses.js';
+import { dayAt, ownTime, timeAt } from '../../../ui/clock.js';
 import type { CalendarEntry } from './calendar-api.js';
 import {
   BackSign,
@@ -13,7 +14,7 @@ import {
   SendSign,
   SkipSign,
 } from './calendar-icons.js';
-import { dayIn, dayNow, knownZone, timeIn, type Day } from './days.js';
+import type { Day } from './days.js';
 
 /** Colour of a state. `planned` and `quiet` use neutral colours. */
 export type Tone =
@@ -91,20 +92,16 @@ export const LEGEND: EntryStyle[] = [
 /** Returns a key that is unique among all entries of the calendar. */
 export const keyOf = ({ kind, id }: CalendarEntry): string => `${kind}:${id}`;
 
-/** Returns the time zone in which an entry's time is shown: its topic's, otherwise UTC. */
-export const zoneOf = ({ timezone }: CalendarEntry): string => (timezone && knownZone(timezone) ? timezone : 'UTC');
+/** Returns the day on which an entry is shown: that of its time by the clock. A gap has no time, only a day. */
+export const dayOf = ({ kind, date, at }: CalendarEntry): Day => (kind === 'gap' ? date : dayAt(at));
 
-export const timeOf = (entry: CalendarEntry): string => timeIn(zoneOf(entry), entry.at);
+export const timeOf = ({ at }: CalendarEntry): string => timeAt(at);
 
-/** Formats an entry's time as '09:00 in America/New York (14:00 UTC)', with the date in UTC when it differs. */
+/** Returns an entry's time in the zone of its topic, '09:00 EST'; null where the clock shows the same. */
+export const ownTimeOf = ({ at, timezone }: CalendarEntry): string | null => (timezone ? ownTime(at, timezone) : null);
+
+/** Formats an entry's time by the clock, and in the zone of its topic where that differs: '15:00 (09:00 EST)'. */
 export function spokenTime(entry: CalendarEntry): string {
-  const zone = zoneOf(entry);
-  const utc = timeIn('UTC', entry.at);
-  if (zone === 'UTC') return `${utc} UTC`;
-  const utcDay = dayIn('UTC', entry.at);
-  const otherDay = utcDay === dayIn(zone, entry.at) ? '' : `, ${utcDay}`;
-  return `${timeOf(entry)} in ${zone.replaceAll('_', ' ')} (${utc} UTC${otherDay})`;
+  const own = ownTimeOf(entry);
+  return own ? `${timeOf(entry)} (${own})` : timeOf(entry);
 }
-
-/** Whether a day is over in the time zone of the entry. */
-export const isPast = (entry: CalendarEntry, day: Day): boolean => day < dayNow(zoneOf(entry));

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import type { CalendarEntry } from './calendar-api.js';
 import { type Day, isDay } from './days.js';
+import { dayOf } from './entry-labels.js';
 
 interface MoveFormProps {
   entry: CalendarEntry;
@@ -12,8 +13,8 @@ interface MoveFormProps {
 /** Form that moves an entry to another day without drag and drop. */
 export function MoveForm({ entry, earliest, onMove }: MoveFormProps) {
   const id = useId();
-  const [day, setDay] = useState(entry.date);
-  const mayMove = isDay(day) && day !== entry.date;
+  const [day, setDay] = useState(dayOf(entry));
+  const mayMove = isDay(day) && day !== dayOf(entry);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (mayMove) onMove(day);

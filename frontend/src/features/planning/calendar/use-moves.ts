@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAction } from '../../../session/use-action.js';
+import { today } from '../../../ui/clock.js';
 import { toast } from '../../../ui/toast-queue.js';
-import { type CalendarEntry, moveBack, moveEntry, useRefreshing } from './calendar-api.js';
+import { type CalendarEntry, moveBack, moveEntry, onDay, useRefreshing } from './calendar-api.js';
 import { type Day, shortDay } from './days.js';
-import { isPast, keyOf } from './entry-labels.js';
+import { dayOf, keyOf } from './entry-labels.js';
 
 type Moved = ReadonlyMap<string, Day>;
 
@@ -12,8 +13,8 @@ const withMoves = (entries: readonly CalendarEntry[], moved: Moved): readonly Ca
   moved.size === 0
     ? entries
     : entries.map((entry) => {
-        const date = entry.movable ? moved.get(keyOf(entry)) : undefined;
-        return date ? { ...entry, date } : entry;
+        const day = entry.movable ? moved.get(keyOf(entry)) : undefined;
+        return day ? { ...onDay(entry, day), id: entry.id } : entry;
       });
 
 /**
@@ -38,7 +39,7 @@ export function useMoves(entries: readonly CalendarEntry[]) {
       await refreshing(moveBack(known, before));
     },
     {
-      success: (_, __, before) => ({ title: `Back on ${shortDay(before.date)}`, description: before.title }),
+      success: (_, __, before) => ({ title: `Back on ${shortDay(dayOf(before))}`, description: before.title }),
       failure: 'This could not be moved back.',
     },
   );
@@ -57,15 +58,15 @@ export function useMoves(entries: readonly CalendarEntry[]) {
     );
   }, []);
   const undo = (known: CalendarEntry, before: CalendarEntry) =>
-    showing(known, before.date, () => takeBack(known, before));
+    showing(known, dayOf(before), () => takeBack(known, before));
 
   const move = useCallback(
     (entry: CalendarEntry, to: Day) => {
-      if (to === entry.date) return;
-      if (isPast(entry, to))
+      if (to === dayOf(entry)) return;
+      if (to < today())
         toast({
           title: 'Not moved',
-          description: `“${entry.title}” stays on ${shortDay(entry.date)}: ${shortDay(to)} is past.`,
+          description: `“${entry.title}” stays on ${shortDay(dayOf(entry))}: ${shortDay(to)} is past.`,
         });
       else showing(entry, to, () => save(entry, to));
     },

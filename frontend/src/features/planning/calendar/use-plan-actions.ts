@@ -3,7 +3,7 @@ import { useRequestKey } from '../../../api/use-request-key.js';
 import { useAction } from '../../../session/use-action.js';
 import { type CalendarEntry, fillGap, putOn, releaseOn, takeOff, useRefreshing } from './calendar-api.js';
 import { shortDay } from './days.js';
-import { spokenTime } from './entry-labels.js';
+import { dayOf, spokenTime } from './entry-labels.js';
 
 /**
  * Fills gaps, removes slots, and unpins releases, one at a time. Each outcome is shown in a toast; filling and removing
@@ -23,7 +23,7 @@ export function usePlanActions() {
     },
     {
       success: (slot) => ({
-        title: `${shortDay(slot.date)} is filled`,
+        title: `${shortDay(dayOf(slot))} is filled`,
         description: `“${slot.title}” will be written at ${spokenTime(slot)}.`,
         action: { label: 'Undo', run: () => void inLine(() => taking.run(slot)) },
       }),
@@ -36,7 +36,7 @@ export function usePlanActions() {
     },
     {
       success: (_, slot) => ({
-        title: `Taken off ${shortDay(slot.date)}`,
+        title: `Taken off ${shortDay(dayOf(slot))}`,
         description: slot.title,
         action: { label: 'Undo', run: () => void inLine(() => putting.run(slot)) },
       }),
@@ -48,7 +48,7 @@ export function usePlanActions() {
       await refreshing(putOn(slot));
     },
     {
-      success: (_, slot) => ({ title: `Back on ${shortDay(slot.date)}`, description: slot.title }),
+      success: (_, slot) => ({ title: `Back on ${shortDay(dayOf(slot))}`, description: slot.title }),
       failure: 'The slot could not be put back on the plan.',
     },
   );

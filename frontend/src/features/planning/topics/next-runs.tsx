@@ -1,7 +1,8 @@
-import { timeIn } from '../../../entities/topic/topic-times.js';
+import { runTime } from '../../../entities/topic/topic-times.js';
+import { ownTime } from '../../../ui/clock.js';
 import type { Topic } from './topic-labels.js';
 
-/** Times of a topic's next runs, in its own time zone and in UTC. */
+/** Times of a topic's next runs, by the clock, and in the topic's own time zone where that differs. */
 export function NextRuns({ topic: { nextRuns, scheduleTimezone, isActive, scheduleEnabled } }: { topic: Topic }) {
   if (nextRuns.length === 0) {
     if (!scheduleEnabled) return null;
@@ -15,8 +16,8 @@ export function NextRuns({ topic: { nextRuns, scheduleTimezone, isActive, schedu
     <ol className="next-runs" aria-label="Next runs">
       {nextRuns.map((at) => (
         <li key={at}>
-          <time dateTime={at}>{timeIn(scheduleTimezone, at)}</time>
-          {scheduleTimezone !== 'UTC' && <span className="quiet">{timeIn('UTC', at)}</span>}
+          <time dateTime={at}>{runTime(at)}</time>
+          <span className="quiet">{ownTime(at, scheduleTimezone)}</span>
         </li>
       ))}
     </ol>

@@ -1,8 +1,11 @@
 import { Checkbox, Form, Input, Select } from 'antd';
+import { ZoneField, zoneOption } from '../../../ui/zone-field.js';
 import { SwitchField } from './switch-field.js';
 import type { TopicValues } from './topic-values.js';
 import { dayName, FREQUENCIES, WEEKDAYS } from './topic-labels.js';
-import { ZoneField } from './zone-field.js';
+
+/** Time zones at the top of the list. */
+const OFFERED = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'UTC'].map(zoneOption);
 
 /** Form fields for the schedule on which posts are generated for a topic. */
 export function ScheduleFields() {
@@ -36,7 +39,7 @@ export function ScheduleFields() {
               <Input type="time" />
             </Form.Item>
             <Form.Item name="scheduleTimezone" label="Timezone">
-              <ZoneField />
+              <ZoneField offered={OFFERED} />
             </Form.Item>
           </div>
         </>

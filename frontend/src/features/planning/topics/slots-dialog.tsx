@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Item } from '../../../api/types.js';
 import { useList, useRead } from '../../../api/use-read.js';
+import { dayOf, slotTime } from '../../../entities/topic/topic-times.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { Pages } from '../../../ui/pages.js';
 import { Lines } from '../../../ui/panel.js';
-import { dayOf, timeIn } from '../../../entities/topic/topic-times.js';
 
 type Slot = Item<'/api/focus-topics/{id}/slots'>;
 
@@ -100,7 +100,7 @@ function SlotLine({ slot: { localDate, at, status, reason, runId, origin }, zone
       <div>
         <strong>{dayOf(localDate)}</strong>
         <p className="quiet">
-          {timeIn(zone, at)}
+          {slotTime(at, zone)}
           {origin === 'added' && ', added by hand'}
         </p>
         {reason && <p>{reason}</p>}
