@@ -52,6 +52,7 @@ export const withPlan = (...plan: CalendarEntry[]) => {
   const entries = new Map(plan.map((entry) => [entry.id, entry]));
   const server = aServer()
     .on('GET /api/focus-topics', () => [])
+    .on('GET /api/topic-ideas', () => [])
     .on('GET /api/calendar', ({ url }) => {
       const query = Object.fromEntries(new URL(url).searchParams) as { from: string; to: string; websiteId?: string };
       asked.push(query);

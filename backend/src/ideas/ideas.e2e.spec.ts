@@ -9,6 +9,7 @@ import { SaveDraft } from '../posts/index.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
+import { addDays, dateIn, instantOf } from '../shared/domain/wall-clock.js';
 import { IdeaJobs } from './adapters/jobs/idea-jobs.js';
 import { SearchIdeas } from './application/search-ideas.js';
 
@@ -198,6 +199,27 @@ describe('topic ideas', () => {
       expect(after.map(({ title }) => title)).toEqual(expect.arrayContaining([first.title]));
       for (const { title } of gone) expect(after.map((idea) => idea.title)).not.toContain(title);
       await editor.post(`/api/topic-ideas/${gone[0].id}/accept`).expect(409);
+    });
+
+    it('are planned on a day: with a post at nine of the given zone, for four weeks after it', async () => {
+      const [idea] = (await ideas()) as [Idea];
+      const tomorrow = addDays(dateIn('Europe/Berlin', new Date()), 1);
+      const accept = (body: object) => editor.post(`/api/topic-ideas/${idea.id}/accept`).send(body);
+      const { body: unknown } = await accept({ slotOn: tomorrow, timezone: 'Mars/Olympus' }).expect(400);
+      expect(unknown.errors).toEqual([
+        { field: 'timezone', message: expect.stringMatching(/^There is no such time zone/) },
+      ]);
+      await accept({ slotOn: '2020-01-01', timezone: 'Europe/Berlin' }).expect(400);
+      expect((await ideas()).map(({ id }) => id)).toContain(idea.id);
+      const { body: topic } = await accept({ slotOn: tomorrow, timezone: 'Europe/Berlin' }).expect(201);
+      expect(topic).toMatchObject({ scheduleTimezone: 'Europe/Berlin', endDate: addDays(tomorrow, 28) });
+      const { body: slots } = await editor.get(`/api/focus-topics/${topic.id}/slots`).expect(200);
+      expect(slots).toEqual([
+        expect.objectContaining({
+          localDate: tomorrow,
+          at: instantOf(tomorrow, '09:00', 'Europe/Berlin').toISOString(),
+        }),
+      ]);
     });
   });
 

@@ -8,6 +8,15 @@ import { FocusTopicGateway, TopicIdeas } from './ports.js';
 /** Duration of a topic that is created from an idea, in days: four weeks. */
 const DAYS = 28;
 
+export interface AcceptIdeaInput {
+  scope: Scope;
+  id: string;
+  /** The day on which its first post is written, `YYYY-MM-DD`. */
+  slotOn?: string;
+  /** IANA zone of the topic's days. */
+  timezone?: string;
+}
+
 @Injectable()
 export class AcceptIdea {
   constructor(
@@ -17,17 +26,18 @@ export class AcceptIdea {
   ) {}
 
   /**
-   * @returns the id of the topic that it becomes, unscheduled
-   * @throws TopicIdeaNotFound, MayNotConfigure, IdeaAccepted, IdeaDismissed
+   * @returns the id of the topic that it becomes: for four weeks, unscheduled, with a post on the day if one is given
+   * @throws TopicIdeaNotFound, MayNotConfigure, IdeaAccepted, IdeaDismissed, Invalid when the day has passed
    */
-  execute(scope: Scope, id: string): Promise<string> {
+  execute({ scope, id, slotOn, timezone }: AcceptIdeaInput): Promise<string> {
     return this.unitOfWork.run(scope, async (unit) => {
       const idea = await this.ideas.lock(scope, id);
       mayConfigure(scope, idea.websiteId);
       idea.refuseDecided();
       const now = unit.now();
-      const startDate = dateIn('UTC', now);
-      const topicId = await this.topics.make(scope, idea, { startDate, endDate: addDays(startDate, DAYS) });
+      const startDate = dateIn(timezone ?? 'UTC', now);
+      const endDate = addDays(slotOn && slotOn > startDate ? slotOn : startDate, DAYS);
+      const topicId = await this.topics.make(scope, idea, { startDate, endDate, slotOn, timezone });
       idea.accept(topicId, now);
       await this.ideas.save(idea);
       await unit.audit({

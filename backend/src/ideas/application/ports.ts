@@ -76,11 +76,20 @@ export abstract class ContentMaterial {
 export abstract class FocusTopicGateway {
   /**
    * Joins the caller's transaction.
-   * @param days `YYYY-MM-DD`
    * @returns its id
-   * @throws MayNotConfigure, CategoryNotFound, of planning
+   * @throws MayNotConfigure, CategoryNotFound, Invalid when the slot's day has passed, of planning
    */
-  abstract make(scope: Scope, idea: TopicIdea, days: { startDate: string; endDate: string }): Promise<string>;
+  abstract make(scope: Scope, idea: TopicIdea, plan: TopicPlan): Promise<string>;
+}
+
+/** When a topic is written about. Days are `YYYY-MM-DD`. */
+export interface TopicPlan {
+  startDate: string;
+  endDate: string;
+  /** The day of its first post; without it none is planned. */
+  slotOn?: string;
+  /** IANA zone of its days. */
+  timezone?: string;
 }
 
 export interface IdeaView {

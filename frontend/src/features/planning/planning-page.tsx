@@ -3,14 +3,16 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { ReadOnlyNotice, useMayConfigure } from '../../session/may-configure.js';
 import { OfWorkingWebsite } from '../../session/of-working-website.js';
 import { OneWebsite } from '../../session/one-website.js';
+import { usePermissions } from '../../session/use-session.js';
 import { useSelectedWebsite, type Website } from '../../session/websites.js';
 import { PlusIcon } from '../../ui/icons.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { useUrlState } from '../../ui/use-url-state.js';
 import './planning.css';
 import { SlotsDialog } from './topics/slots-dialog.js';
-import { NEW, TopicDrawer } from './topics/topic-drawer.js';
+import { TopicDrawer } from './topics/topic-drawer.js';
 import { TopicList } from './topics/topic-list.js';
+import { NEW, useTopicDialog } from './use-topic-dialog.js';
 
 const CalendarView = lazy(() => import('./calendar/calendar-view.js'));
 const IdeasView = lazy(() => import('./ideas/ideas-view.js'));
@@ -25,15 +27,17 @@ export default function PlanningPage() {
 
 /** Planning of one website: focus topics as a list, the calendar, and topic ideas. */
 function Planning({ website }: { website: Website }) {
-  const { selectedId, total } = useSelectedWebsite();
+  const { selectedId, total, websites } = useSelectedWebsite();
+  const may = usePermissions();
+  const configurable = websites.filter(({ id }) => may('configure', id));
   const mayConfigure = useMayConfigure(website.id);
   const [view, setView] = useUrlState('view');
-  const [dialog, setDialog] = useUrlState('dialog', { push: true });
+  const dialog = useTopicDialog();
   const [history, setHistory] = useUrlState('history', { push: true });
   const shown = view && VIEWS.includes(view) ? view : LIST;
   const isOfAll = shown === CALENDAR && selectedId === null && total > 1;
   const create = mayConfigure && (
-    <Button type="primary" icon={<PlusIcon size={16} />} onClick={() => setDialog(NEW)}>
+    <Button type="primary" icon={<PlusIcon size={16} />} onClick={() => dialog.edit(NEW)}>
       Create Focus Topic
     </Button>
   );
@@ -56,17 +60,28 @@ function Planning({ website }: { website: Website }) {
           {
             key: LIST,
             label: 'List',
-            children: <TopicList website={website} create={create} onEdit={setDialog} onHistory={setHistory} />,
+            children: <TopicList website={website} create={create} onEdit={dialog.edit} onHistory={setHistory} />,
           },
           {
             key: CALENDAR,
             label: 'Calendar',
-            children: loaded(<CalendarView websiteId={selectedId ?? undefined} mayCreate={mayConfigure} />),
+            children: loaded(
+              <CalendarView
+                websiteId={selectedId ?? undefined}
+                mayPlan={isOfAll ? configurable.length > 0 : mayConfigure}
+              />,
+            ),
           },
           { key: 'ideas', label: 'Ideas', children: loaded(<IdeasView websiteId={website.id} />) },
         ]}
       />
-      <TopicDrawer website={website} topicId={dialog} onClose={() => setDialog(null)} />
+      <TopicDrawer
+        website={website}
+        choices={isOfAll ? configurable : []}
+        topicId={dialog.topicId}
+        plan={dialog.plan}
+        onClose={dialog.close}
+      />
       <SlotsDialog topicId={history} onClose={() => setHistory(null)} />
     </>
   );

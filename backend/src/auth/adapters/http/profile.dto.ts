@@ -8,12 +8,10 @@ import {
   ValidatorConstraint,
   type ValidatorConstraintInterface,
 } from 'class-validator';
-import { isTimeZone } from '../../../shared/domain/wall-clock.js';
+import { MAX_ZONE, TimeZone } from '../../../shared/adapters/http/time-zone.js';
 import { isProfileImage } from '../../domain/profile-image.js';
 import { POST_MAILS, type PostMails } from '../../domain/user.js';
 import { NameRules } from './account-fields.js';
-
-const MAX_ZONE = 64;
 
 /** An emptied field clears the value. */
 const nullWhenEmpty = ({ value }: TransformFnParams): unknown =>
@@ -27,17 +25,6 @@ class ProfileImageRule implements ValidatorConstraintInterface {
 
   defaultMessage(): string {
     return 'The picture must be an https address, or a PNG, JPEG or WebP of up to 64 KB as a data URL';
-  }
-}
-
-@ValidatorConstraint()
-class TimeZoneRule implements ValidatorConstraintInterface {
-  validate(value: unknown): boolean {
-    return typeof value === 'string' && value.length <= MAX_ZONE && isTimeZone(value);
-  }
-
-  defaultMessage(): string {
-    return 'There is no such time zone. Choose one from the list, such as Europe/Berlin';
   }
 }
 
@@ -67,7 +54,7 @@ export class ChangeProfileBody {
   @ApiProperty({ type: String, nullable: true, required: false, maxLength: MAX_ZONE, example: 'Europe/Berlin' })
   @Transform(nullWhenEmpty)
   @IsOptional()
-  @Validate(TimeZoneRule)
+  @TimeZone()
   timezone?: string | null;
 }
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiBearerAuth, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { FocusTopicResponse, SqlFocusTopicViews } from '../../../planning/index.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
@@ -9,7 +9,13 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { AcceptIdea } from '../../application/accept-idea.js';
 import { AskForIdeas } from '../../application/ask-for-ideas.js';
 import { DismissIdea } from '../../application/dismiss-idea.js';
-import { IdeaSearchResponse, SuggestTopicsBody, TopicIdeaResponse, TopicIdeasQuery } from './topic-ideas.dto.js';
+import {
+  AcceptIdeaBody,
+  IdeaSearchResponse,
+  SuggestTopicsBody,
+  TopicIdeaResponse,
+  TopicIdeasQuery,
+} from './topic-ideas.dto.js';
 import { SqlIdeaViews } from '../persistence/sql-idea-views.js';
 
 @ApiTags('Topic ideas')
@@ -60,12 +66,17 @@ export class TopicIdeasController {
 
   @Post(':id/accept')
   @Idempotent()
+  @ApiBody({ type: AcceptIdeaBody, required: false })
   @ApiOperation({
     operationId: 'acceptTopicIdea',
-    summary: 'Make a focus topic of an idea: unscheduled, for four weeks from today',
+    summary: 'Make a focus topic of an idea: unscheduled, for four weeks, with a post on the day if one is given',
   })
-  async accept(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicResponse> {
-    return this.topics.get(scope, await this.acceptIdea.execute(scope, id));
+  async accept(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @Body() plan?: AcceptIdeaBody,
+  ): Promise<FocusTopicResponse> {
+    return this.topics.get(scope, await this.acceptIdea.execute({ scope, id, ...plan }));
   }
 
   @Post(':id/dismiss')

@@ -1,5 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { CalendarDay } from '../../../shared/adapters/http/calendar-day.js';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
+import { MAX_ZONE, TimeZone } from '../../../shared/adapters/http/time-zone.js';
+import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import type { IdeaView, SearchView } from '../../application/ports.js';
 import { IDEA_ANGLES, type IdeaAngle } from '../../domain/content-angle.js';
 import { SEARCH_STATUSES } from '../../domain/idea-search.js';
@@ -16,6 +19,21 @@ export class TopicIdeasQuery {
 export class SuggestTopicsBody {
   @KnownId(WHICH_WEBSITE)
   websiteId: string;
+}
+
+/** When its first post is written. Without a day none is planned. */
+export class AcceptIdeaBody {
+  /** A day to come, of `timezone`. The topic lasts for four weeks after it. */
+  @ApiPropertyOptional({ type: String, format: 'date', example: '2026-12-03' })
+  @WhenGiven()
+  @CalendarDay()
+  slotOn?: string;
+
+  /** Time zone of the topic, any of the IANA database; without it, that of a new topic. */
+  @ApiPropertyOptional({ type: String, maxLength: MAX_ZONE, example: 'Europe/Berlin' })
+  @WhenGiven()
+  @TimeZone()
+  timezone?: string;
 }
 
 export class IdeaSourceResponse implements IdeaSource {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AddFocusTopic } from '../../../planning/index.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { FocusTopicGateway } from '../../application/ports.js';
+import { FocusTopicGateway, type TopicPlan } from '../../application/ports.js';
 import type { TopicIdea } from '../../domain/topic-idea.js';
 
 @Injectable()
@@ -13,10 +13,9 @@ export class PlanningFocusTopicGateway extends FocusTopicGateway {
   async make(
     scope: Scope,
     { websiteId, categoryId, title, description, contentAngle }: TopicIdea,
-    days: { startDate: string; endDate: string },
+    { slotOn, timezone: scheduleTimezone, ...days }: TopicPlan,
   ): Promise<string> {
-    return (
-      await this.add.execute({ scope, websiteId, details: { title, description, categoryId, contentAngle, ...days } })
-    ).id;
+    const details = { title, description, categoryId, contentAngle, ...days, scheduleTimezone };
+    return (await this.add.execute({ scope, websiteId, details, slotOn })).id;
   }
 }

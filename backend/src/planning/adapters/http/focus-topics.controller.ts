@@ -18,8 +18,8 @@ import { TestFocusTopic } from '../../application/test-focus-topic.js';
 import {
   ChangeFocusTopicBody,
   FocusTopicResponse,
-  FocusTopicBody,
   FocusTopicsQuery,
+  NewFocusTopicBody,
   TestGenerationResponse,
 } from './focus-topics.dto.js';
 import { SimilarTitleResponse, SimilarTitlesQuery } from './similar-titles.dto.js';
@@ -74,10 +74,10 @@ export class FocusTopicsController {
   @ApiOperation({ operationId: 'createFocusTopic', summary: 'Plan something to write about, by hand or on a schedule' })
   async create(
     @CallerScope() scope: Scope,
-    @Body() { websiteId, ...details }: FocusTopicBody,
+    @Body() { websiteId, slotOn, ...details }: NewFocusTopicBody,
     @EffectId() id: string | undefined,
   ): Promise<FocusTopicResponse> {
-    return this.views.get(scope, (await this.addTopic.execute({ scope, websiteId, details, id })).id);
+    return this.views.get(scope, (await this.addTopic.execute({ scope, websiteId, details, slotOn, id })).id);
   }
 
   @Put(':id')

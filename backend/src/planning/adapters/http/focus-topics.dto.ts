@@ -94,6 +94,15 @@ export class FocusTopicBody {
   scheduleTimezone?: string;
 }
 
+export class NewFocusTopicBody extends FocusTopicBody {
+  /** A day to come within its dates, of its own zone, on which a post is written besides its schedule. */
+  @ApiPropertyOptional({ type: String, format: 'date', example: '2026-03-02' })
+  @WhenGiven()
+  @IsString({ message: 'slotOn must be a day such as 2026-03-02' })
+  @SatisfiesRule((text) => calendarDay(text, 'slotOn'))
+  slotOn?: string;
+}
+
 /** What is left out stays. */
 export class ChangeFocusTopicBody extends PartialType(FocusTopicBody, { skipNullProperties: false }) {
   /** The version that was read, unless `If-Match` says it; a stale one is 409 with the present topic. */

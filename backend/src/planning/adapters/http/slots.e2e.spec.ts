@@ -40,6 +40,39 @@ describe('the days of a focus topic', () => {
   };
   const listed = async (id: string, query = '') => editor.get(`/api/focus-topics/${id}/slots${query}`).expect(200);
 
+  it('can begin with one of a topic that is created for it, besides its schedule', async () => {
+    const id = await aTopic({ scheduleEnabled: false, scheduleTime: '16:00', slotOn: day(3) });
+    expect((await listed(id)).body).toEqual([
+      {
+        localDate: day(3),
+        at: `${day(3)}T16:00:00.000Z`,
+        status: 'planned',
+        reason: null,
+        runId: null,
+        origin: 'added',
+      },
+    ]);
+  });
+
+  it.each([
+    [day(-1), 'The day must be within'],
+    [day(6), 'The day must be within'],
+    ['2026-02-30', 'slotOn'],
+  ])('create no topic with a first post on %s', async (slotOn, message) => {
+    const body = {
+      websiteId,
+      categoryId,
+      title: 'Refused',
+      description: 'No',
+      startDate: day(2),
+      endDate: day(5),
+      slotOn,
+    };
+    const answer = await editor.post('/api/focus-topics').send(body).expect(400);
+    expect(answer.body.errors[0].message).toContain(message);
+    expect((await editor.get(`/api/focus-topics?websiteId=${websiteId}&q=Refused`).expect(200)).body).toEqual([]);
+  });
+
   it('are listed, the latest first, page after page', async () => {
     const id = await aTopic();
     const first = await listed(id, '?limit=3');

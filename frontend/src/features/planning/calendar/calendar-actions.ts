@@ -11,6 +11,8 @@ export interface CalendarActions {
   showEntry: (entry: CalendarEntry, beside: HTMLElement) => void;
   /** Opens the dialog that lists all entries of a day. */
   openDay: (day: Day) => void;
+  /** Opens the form that plans a post on a day; null for people who may not plan. */
+  plan: ((day: Day, websiteId?: string) => void) | null;
   fill: (gap: CalendarEntry) => Promise<void>;
   move: (entry: CalendarEntry, to: Day) => void;
   /** Removes a planned slot from the calendar. */

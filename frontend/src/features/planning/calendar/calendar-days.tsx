@@ -3,22 +3,29 @@ import { useSearchParams } from 'react-router';
 import { useKeys } from '../../../ui/use-keys.js';
 import { KeysDialog } from '../../../ui/keys-dialog.js';
 import { useUrlState } from '../../../ui/use-url-state.js';
+import { PlanIdeaDialog } from '../ideas/plan-idea-dialog.js';
 import { type ByDay, NOTHING } from './by-day.js';
 import type { CalendarEntry } from './calendar-api.js';
 import { type CalendarActions, CalendarActionsProvider } from './calendar-actions.js';
+import { ideaKey, isIdea } from './carried.js';
 import { KEYS } from './calendar-keys.js';
 import { DayDialog } from './day-dialog.js';
 import { DayGrid, type Layout } from './day-grid.js';
 import { DayList } from './day-list.js';
-import { type Day, firstOfMonth, isDay, longDay } from './days.js';
+import { addDays, type Day, firstOfMonth, isDay, longDay } from './days.js';
 import { DetailsPopover, type Place, placeWithin } from './details-popover.js';
 import { DragRoom } from './drag-room.js';
 import { keyOf } from './entry-labels.js';
+import { IdeaStrip } from './idea-strip.js';
 import { type Span, titleOf } from './use-calendar-address.js';
 import { useDayKeys } from './use-day-keys.js';
+import { PlanButton } from './plan-button.js';
+import { useIdeaPlan } from './use-idea-plan.js';
 import { usePlanActions } from './use-plan-actions.js';
 
 interface CalendarDaysProps {
+  /** Undefined: several websites, whose ideas are not shown. */
+  websiteId: string | undefined;
   span: Span;
   at: Day;
   days: Day[];
@@ -27,6 +34,8 @@ interface CalendarDaysProps {
   isNarrow: boolean;
   isLoading: boolean;
   onMove: (entry: CalendarEntry, to: Day) => void;
+  /** Opens the form that plans a post on a day; null for people who may not plan. */
+  onPlan: ((day: Day, websiteId?: string) => void) | null;
   onTurn: (by: 1 | -1) => void;
   onGo: (to: { span?: Span; at?: Day }) => void;
 }
@@ -50,6 +59,7 @@ const entryOf = (byDay: ByDay, key: string): CalendarEntry | undefined => {
  * gaps.
  */
 export function CalendarDays({
+  websiteId,
   span,
   at,
   days,
@@ -58,6 +68,7 @@ export function CalendarDays({
   isNarrow,
   isLoading,
   onMove,
+  onPlan,
   onTurn,
   onGo,
 }: CalendarDaysProps) {
@@ -81,20 +92,23 @@ export function CalendarDays({
     onTurn,
   });
 
-  const plan = usePlanActions();
-  const latest = useRef({ ...plan, onMove, setOpenDay });
-  latest.current = { ...plan, onMove, setOpenDay };
+  const ideas = useIdeaPlan(websiteId);
+  const plan = usePlanActions(onPlan);
+  const latest = useRef({ ...plan, onMove, onPlan, setOpenDay });
+  latest.current = { ...plan, onMove, onPlan, setOpenDay };
+  const mayPlan = onPlan !== null;
   const actions = useMemo<CalendarActions>(
     () => ({
       showEntry: (entry, beside) =>
         room.current && setShown({ entry, place: placeWithin(room.current, beside), beside }),
       openDay: (day) => latest.current.setOpenDay(day),
+      plan: mayPlan ? (day, websiteId) => latest.current.onPlan?.(day, websiteId) : null,
       fill: (gap) => latest.current.fill(gap),
       takeOff: (slot) => latest.current.takeOff(slot),
       unpin: (release) => latest.current.unpin(release),
       move: (entry, to) => latest.current.onMove(entry, to),
     }),
-    [],
+    [mayPlan],
   );
 
   const toNext = (by: 1 | -1) => () => {
@@ -114,6 +128,7 @@ export function CalendarDays({
           ArrowLeft: toNext(-1),
           ArrowRight: toNext(1),
           '?': () => setListsKeys(true),
+          ...(onPlan && active >= today && { p: () => onPlan(active) }),
         },
   );
 
@@ -133,13 +148,24 @@ export function CalendarDays({
       <div ref={room} className={isDragging ? 'calendar-room calendar-dragging' : 'calendar-room'}>
         <DragRoom
           columns={columns}
-          find={(key) => entryOf(byDay, key)}
+          first={active < today && days.includes(today) ? today : active}
+          find={(key) => entryOf(byDay, key) ?? ideas?.ideas.data?.find((idea) => ideaKey(idea) === key)}
           onDragging={setDragging}
-          onDrop={(entry, day) => {
+          onDrop={(carried, day) => {
             goTo(day);
-            onMove(entry, day);
+            if (isIdea(carried)) void ideas?.plan(carried, day);
+            else onMove(carried, day);
           }}
         >
+          {websiteId === undefined && <p className="idea-strip quiet">Choose one website to plan from its ideas.</p>}
+          {ideas && (
+            <IdeaStrip
+              ideas={ideas.ideas.data}
+              error={ideas.ideas.error}
+              onRetry={ideas.ideas.mutate}
+              onChoose={ideas.choose}
+            />
+          )}
           <DayGrid
             grid={grid}
             layout={layout}
@@ -152,6 +178,7 @@ export function CalendarDays({
             isInside={(day) => span !== 'month' || firstOfMonth(day) === firstOfMonth(at)}
             onKeyDown={(event) => !isDragging && onKeyDown(event)}
             onReach={(day) => goTo(day, false)}
+            onPick={(day) => layout !== 'dots' && day >= today && onPlan?.(day)}
           />
         </DragRoom>
         {detailed && room.current && (
@@ -168,9 +195,24 @@ export function CalendarDays({
         <section className="calendar-of-day" aria-labelledby="calendar-of-day">
           <h3 id="calendar-of-day">{longDay(active)}</h3>
           <DayList key={active} entries={byDay.get(active) ?? NOTHING} />
+          {active >= today && <PlanButton day={active} />}
         </section>
       )}
-      <DayDialog day={openDay} entries={(openDay && byDay.get(openDay)) || NOTHING} onClose={() => setOpenDay(null)} />
+      <DayDialog
+        day={openDay}
+        mayPlan={openDay !== null && openDay >= today}
+        entries={(openDay && byDay.get(openDay)) || NOTHING}
+        onClose={() => setOpenDay(null)}
+      />
+      {ideas && (
+        <PlanIdeaDialog
+          idea={ideas.chosen}
+          day={active > today ? active : addDays(today, 1)}
+          running={ideas.running}
+          onPlan={ideas.plan}
+          onClose={() => ideas.choose(null)}
+        />
+      )}
       <KeysDialog open={listsKeys} keys={KEYS} onClose={() => setListsKeys(false)} />
     </CalendarActionsProvider>
   );

@@ -6,6 +6,7 @@ export const KEYS: readonly (readonly [key: string, what: string])[] = [
   ['w', 'Week'],
   ['m', 'Month'],
   ['q', 'Quarter'],
+  ['p', 'Plan a post on the selected day'],
   ['Enter', 'On a day: all of that day'],
   ['Space', 'On a slot or release: move it with the arrow keys'],
   ['?', 'This list'],

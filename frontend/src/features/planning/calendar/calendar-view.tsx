@@ -4,6 +4,7 @@ import { today } from '../../../ui/clock.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { useMedia } from '../../../ui/use-media.js';
 import { useUrlState } from '../../../ui/use-url-state.js';
+import { NEW, useTopicDialog } from '../use-topic-dialog.js';
 import { useByDay } from './by-day.js';
 import { OfSeveralWebsites } from './calendar-actions.js';
 import { useCalendar, type CalendarEntry } from './calendar-api.js';
@@ -22,21 +23,21 @@ const isPlanned = ({ kind }: CalendarEntry): boolean => kind !== 'gap';
 interface CalendarViewProps {
   /** Undefined: every website that the person may see. */
   websiteId: string | undefined;
-  /** Whether the person may create focus topics. */
-  mayCreate: boolean;
+  /** Whether the person may plan: create focus topics, of any of these websites. */
+  mayPlan: boolean;
 }
 
 /** Calendar of what will be written and published, by month, week or quarter. */
-export default function CalendarView({ websiteId, mayCreate }: CalendarViewProps) {
+export default function CalendarView({ websiteId, mayPlan }: CalendarViewProps) {
   const now = today();
   const { span, at, set } = useCalendarAddress(now);
-  const [, setDialog] = useUrlState('dialog', { push: true });
+  const { edit, planOn } = useTopicDialog();
   const [subscribing, setSubscribing] = useUrlState('subscribe', { push: true });
   const days = daysOf(span, at);
   const calendar = useCalendar(websiteId, days[0] ?? at, days.at(-1) ?? at);
   const { entries, move } = useMoves(calendar.data ?? NONE);
   const byDay = useByDay(entries);
-  const { total } = useSelectedWebsite();
+  const { total, working } = useSelectedWebsite();
   const isNarrow = useMedia('(width < 900px)');
   const isEmpty = calendar.data !== undefined && !days.some((day) => byDay.get(day)?.some(isPlanned));
   const turn = (by: 1 | -1) => set({ at: turned(span, at, by) });
@@ -63,8 +64,8 @@ export default function CalendarView({ websiteId, mayCreate }: CalendarViewProps
               <EmptyState
                 title="Nothing is planned here yet"
                 action={
-                  mayCreate && (
-                    <Button type="primary" onClick={() => setDialog('new')}>
+                  mayPlan && (
+                    <Button type="primary" onClick={() => edit(NEW)}>
                       Create Focus Topic
                     </Button>
                   )
@@ -75,6 +76,7 @@ export default function CalendarView({ websiteId, mayCreate }: CalendarViewProps
               </EmptyState>
             )}
             <CalendarDays
+              websiteId={websiteId ?? (total === 1 ? working?.id : undefined)}
               span={span}
               at={at}
               days={days}
@@ -83,6 +85,7 @@ export default function CalendarView({ websiteId, mayCreate }: CalendarViewProps
               isNarrow={isNarrow}
               isLoading={calendar.data === undefined}
               onMove={move}
+              onPlan={mayPlan ? planOn : null}
               onTurn={turn}
               onGo={set}
             />

@@ -6,6 +6,7 @@ import './day-cell.css';
 import { type Day, dayNumber, longDay, shortMonth } from './days.js';
 import { EntryButton } from './entry-button.js';
 import { GapLine } from './gap-line.js';
+import { PlanSign } from './plan-button.js';
 
 export interface DayCellProps {
   day: Day;
@@ -56,6 +57,7 @@ export const DayCell = memo(({ day, entries, today, isActive, isOutside, room, i
           +{more} more
         </button>
       )}
+      {day >= today && <PlanSign day={day} isReached={isActive} />}
     </DropPlace>
   );
 });

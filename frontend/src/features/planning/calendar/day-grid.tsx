@@ -1,4 +1,4 @@
-import { memo, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import { memo, type KeyboardEvent, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
 import { type ByDay, NOTHING } from './by-day.js';
 import { DayCell } from './day-cell.js';
 import './day-grid.css';
@@ -21,6 +21,8 @@ export interface DayGridProps {
   isInside: (day: Day) => boolean;
   onKeyDown: (event: KeyboardEvent) => void;
   onReach: (day: Day) => void;
+  /** Called when the free area of a day is clicked. */
+  onPick: (day: Day) => void;
 }
 
 /** Maximum number of entries shown per day. */
@@ -39,6 +41,7 @@ export function DayGrid({
   isInside,
   onKeyDown,
   onReach,
+  onPick,
 }: DayGridProps) {
   const Cell = layout === 'dots' ? DotCell : DayCell;
   const cellOf = (day: Day) => (
@@ -57,6 +60,11 @@ export function DayGrid({
     const day = (target as Element).closest<HTMLElement>('[data-day]')?.dataset['day'];
     if (day && day !== active) onReach(day);
   };
+  const pick = (event: MouseEvent) => {
+    reach(event);
+    const { dataset } = event.target as HTMLElement;
+    if (dataset['day']) onPick(dataset['day']);
+  };
   return (
     <div
       ref={grid}
@@ -67,7 +75,7 @@ export function DayGrid({
       className={`calendar-grid calendar-${layout}`}
       onKeyDown={onKeyDown}
       onFocus={reach}
-      onClick={reach}
+      onClick={pick}
     >
       {layout !== 'list' && <Weekdays days={days} />}
       {layout === 'list'

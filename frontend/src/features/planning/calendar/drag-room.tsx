@@ -12,7 +12,9 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useMemo, useState, type ReactNode } from 'react';
+import type { Idea } from '../ideas/use-ideas.js';
 import type { CalendarEntry } from './calendar-api.js';
+import { type Carried, isIdea } from './carried.js';
 import { addDays, type Day, longDay } from './days.js';
 import { dayOf, styleOf, timeOf } from './entry-labels.js';
 import { PickUp } from './pick-up.js';
@@ -25,8 +27,11 @@ const INSET = 4;
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const CODES = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] };
 
-const titleOf = ({ data }: { data: { current?: object | undefined } }): string =>
-  `“${(data.current as { entry: CalendarEntry }).entry.title}”`;
+interface Dragged {
+  data: { current?: object | undefined };
+}
+const carriedIn = ({ data }: Dragged): Carried => (data.current as { carried: Carried }).carried;
+const titleOf = (dragged: Dragged): string => `“${carriedIn(dragged).title}”`;
 const placeOf = (over: { id: unknown } | null): string => (over ? longDay(String(over.id)) : 'no day');
 
 const TOLD: Announcements = {
@@ -50,44 +55,47 @@ const dayBeneath: CollisionDetection = (args) => {
   return beneath ? [{ id: beneath.id }] : [];
 };
 
-/** Returns the coordinates of the next day in the direction of an arrow key; undefined beyond the visible days. */
+/** Returns the coordinates of the next day in the direction of an arrow key; undefined beyond the visible
+ * days. An idea, which is on no day yet, goes to the first. */
 const nextDay =
-  (columns: number): KeyboardCoordinateGetter =>
+  (columns: number, first: Day): KeyboardCoordinateGetter =>
   (event, { context: { over, active, droppableRects } }) => {
     const step = STEPS[event.code] ?? 0;
-    const carried = (active?.data.current as { entry: CalendarEntry } | undefined)?.entry;
-    const from = over?.id ?? (carried && dayOf(carried));
-    if (!step || !from) return undefined;
+    if (!step || !active) return undefined;
     event.preventDefault();
-    const day = droppableRects.get(addDays(String(from), columns === 1 ? Math.sign(step) : step));
+    const carried = carriedIn(active);
+    const from = over ? String(over.id) : isIdea(carried) ? null : dayOf(carried);
+    const day = droppableRects.get(from ? addDays(from, columns === 1 ? Math.sign(step) : step) : first);
     return day && { x: day.left + INSET, y: day.top + INSET };
   };
 
 interface DragRoomProps {
   /** Number of days per row. */
   columns: number;
+  /** The day to which an arrow key takes an idea first. */
+  first: Day;
   onDragging: (is: boolean) => void;
-  onDrop: (entry: CalendarEntry, day: Day) => void;
-  /** Returns the entry with this key (see {@link keyOf}). */
-  find: (key: string) => CalendarEntry | undefined;
+  onDrop: (carried: Carried, day: Day) => void;
+  /** Returns what has this key (see {@link carriedKey}). */
+  find: (key: string) => Carried | undefined;
   children: ReactNode;
 }
 
 /** Drag-and-drop context of the calendar, for mouse, touch and keyboard. */
-export function DragRoom({ columns, onDragging, onDrop, find, children }: DragRoomProps) {
-  const [carried, setCarried] = useState<CalendarEntry | null>(null);
+export function DragRoom({ columns, first, onDragging, onDrop, find, children }: DragRoomProps) {
+  const [carried, setCarried] = useState<Carried | null>(null);
   const keyboard = useMemo(
-    () => ({ coordinateGetter: nextDay(columns), scrollBehavior: 'auto' as const, keyboardCodes: CODES }),
-    [columns],
+    () => ({ coordinateGetter: nextDay(columns, first), scrollBehavior: 'auto' as const, keyboardCodes: CODES }),
+    [columns, first],
   );
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
     useSensor(TouchSensor, TOUCH),
     useSensor(KeyboardSensor, keyboard),
   );
-  const carry = (entry: CalendarEntry | null) => {
-    setCarried(entry);
-    onDragging(entry !== null);
+  const carry = (next: Carried | null) => {
+    setCarried(next);
+    onDragging(next !== null);
   };
 
   return (
@@ -95,7 +103,7 @@ export function DragRoom({ columns, onDragging, onDrop, find, children }: DragRo
       sensors={sensors}
       collisionDetection={dayBeneath}
       accessibility={{ announcements: TOLD, restoreFocus: false }}
-      onDragStart={({ active }) => carry((active.data.current as { entry: CalendarEntry }).entry)}
+      onDragStart={({ active }) => carry(carriedIn(active))}
       onDragCancel={() => carry(null)}
       onDragEnd={({ over }) => {
         if (carried && over) onDrop(carried, String(over.id));
@@ -103,12 +111,14 @@ export function DragRoom({ columns, onDragging, onDrop, find, children }: DragRo
       }}
     >
       <PickUp find={find}>{children}</PickUp>
-      <DragOverlay dropAnimation={null}>{carried && <Carried entry={carried} />}</DragOverlay>
+      <DragOverlay dropAnimation={null}>
+        {carried && (isIdea(carried) ? <CarriedIdea idea={carried} /> : <CarriedEntry entry={carried} />)}
+      </DragOverlay>
     </DndContext>
   );
 }
 
-function Carried({ entry }: { entry: CalendarEntry }) {
+function CarriedEntry({ entry }: { entry: CalendarEntry }) {
   const { tone, Sign } = styleOf(entry);
   return (
     <div className={`entry entry-carried entry-${tone}`}>
@@ -118,3 +128,9 @@ function Carried({ entry }: { entry: CalendarEntry }) {
     </div>
   );
 }
+
+const CarriedIdea = ({ idea }: { idea: Idea }) => (
+  <div className="entry entry-carried">
+    <span className="entry-title">{idea.title}</span>
+  </div>
+);

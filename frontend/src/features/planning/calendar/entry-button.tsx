@@ -2,10 +2,10 @@ import { memo, type PointerEvent } from 'react';
 import { WebsiteMark } from '../../../ui/website-mark.js';
 import type { CalendarEntry } from './calendar-api.js';
 import { useCalendarActions, useIsOfSeveral } from './calendar-actions.js';
+import { CARRIED_BY, HOW_TO_CARRY } from './carried.js';
 import './entries.css';
 import { longDay } from './days.js';
 import { dayOf, keyOf, ownTimeOf, styleOf, spokenTime, timeOf } from './entry-labels.js';
-import { CARRIED_BY, HOW_TO_CARRY } from './pick-up.js';
 
 interface EntryButtonProps {
   entry: CalendarEntry;

@@ -9,30 +9,25 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { CalendarEntry } from './calendar-api.js';
-import { keyOf } from './entry-labels.js';
-
-/** Attribute that marks movable entries and contains their key. */
-export const CARRIED_BY = 'data-entry';
-export const HOW_TO_CARRY = 'calendar-how-to-carry';
+import { CARRIED_BY, type Carried, carriedKey, HOW_TO_CARRY } from './carried.js';
 
 interface PickUpProps {
-  find: (key: string) => CalendarEntry | undefined;
+  find: (key: string) => Carried | undefined;
   children: ReactNode;
 }
 
 type Begin = 'onMouseDown' | 'onTouchStart' | 'onKeyDown';
 
 /**
- * The only draggable: it stands for whichever entry is pressed. A draggable for each of 2,000 entries would add 2,000
+ * The only draggable: it stands for whichever entry or idea is pressed. A draggable for each of 2,000 entries would add 2,000
  * listeners to every pointer movement.
  */
 export function PickUp({ find, children }: PickUpProps) {
-  const [touched, setTouched] = useState<CalendarEntry | null>(null);
+  const [touched, setTouched] = useState<Carried | null>(null);
   const element = useRef<HTMLElement | null>(null);
   const { listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
-    id: touched ? keyOf(touched) : '',
-    data: { entry: touched },
+    id: touched ? carriedKey(touched) : '',
+    data: { carried: touched },
     disabled: !touched,
   });
   const latest = useRef(listeners);
@@ -48,13 +43,13 @@ export function PickUp({ find, children }: PickUpProps) {
   const begin = (name: Begin) => (event: MouseEvent | TouchEvent | KeyboardEvent) => {
     if (isDragging) return;
     const button = (event.target as Element).closest<HTMLElement>(`[${CARRIED_BY}]`);
-    const entry = button && find(button.getAttribute(CARRIED_BY) ?? '');
-    if (!entry) return;
+    const carried = button && find(button.getAttribute(CARRIED_BY) ?? '');
+    if (!carried) return;
     element.current = button;
     setNodeRef(button);
     setActivatorNodeRef(button);
-    // The draggable must represent this entry before the event is passed on and starts the drag.
-    flushSync(() => setTouched(entry));
+    // The draggable must represent it before the event is passed on and starts the drag.
+    flushSync(() => setTouched(carried));
     latest.current?.[name]?.(event);
   };
 
@@ -68,7 +63,7 @@ export function PickUp({ find, children }: PickUpProps) {
       {children}
       <p id={HOW_TO_CARRY} hidden>
         To move this to another day, press Space, choose the day with the arrow keys, and press Space again. Escape
-        cancels. Or open it and choose Move to.
+        cancels. Or open it and choose the day there.
       </p>
     </div>
   );

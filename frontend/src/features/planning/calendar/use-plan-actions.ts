@@ -1,21 +1,25 @@
 import { useRef } from 'react';
+import { sentenceOf } from '../../../api/errors.js';
+import { isProblem } from '../../../api/problem-code.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
 import { useAction } from '../../../session/use-action.js';
 import { type CalendarEntry, fillGap, putOn, releaseOn, takeOff, useRefreshing } from './calendar-api.js';
-import { shortDay } from './days.js';
+import { type Day, shortDay } from './days.js';
 import { dayOf, spokenTime } from './entry-labels.js';
 
 /**
  * Fills gaps, removes slots, and unpins releases, one at a time. Each outcome is shown in a toast; filling and removing
- * can be undone there. The calendar is read again after a refusal, too, because a concurrent change is the usual cause.
+ * can be undone there. A gap that no topic can fill leads to the form that plans a post. The calendar is read again after a refusal, too, because a concurrent change is the usual cause.
  */
-export function usePlanActions() {
+export function usePlanActions(onPlan: ((day: Day, websiteId?: string) => void) | null) {
   const refreshing = useRefreshing();
   const keys = useRequestKey();
+  const gapOf = useRef<CalendarEntry | null>(null);
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
   const filling = useAction(
     async (gap: CalendarEntry) => {
+      gapOf.current = gap;
       const { websiteId, date } = gap;
       const slot = await refreshing(fillGap({ websiteId, date }, keys.of({ websiteId, date })));
       keys.answered();
@@ -27,7 +31,16 @@ export function usePlanActions() {
         description: `“${slot.title}” will be written at ${spokenTime(slot)}.`,
         action: { label: 'Undo', run: () => void inLine(() => taking.run(slot)) },
       }),
-      failure: 'The gap could not be filled.',
+      failure: (error) => ({
+        title: 'Error',
+        description: sentenceOf(error, 'The gap could not be filled.'),
+        ...(isProblem(error, 'no-topic-for-day') && {
+          action: {
+            label: 'Plan a post',
+            run: () => gapOf.current && onPlan?.(gapOf.current.date, gapOf.current.websiteId),
+          },
+        }),
+      }),
     },
   );
   const taking = useAction(

@@ -12,11 +12,21 @@ interface IdeaCardProps {
   mayDecide: boolean;
   deciding: boolean;
   onAccept: () => void;
+  onPlan: () => void;
   onDismiss: () => void;
 }
 
 /** A topic idea: what to write about, why, and the source it is based on. */
-export function IdeaCard({ idea, isActive, isReached, mayDecide, deciding, onAccept, onDismiss }: IdeaCardProps) {
+export function IdeaCard({
+  idea,
+  isActive,
+  isReached,
+  mayDecide,
+  deciding,
+  onAccept,
+  onPlan,
+  onDismiss,
+}: IdeaCardProps) {
   const { id, title, categoryName, contentAngle, reason, description, source, resembles } = idea;
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -75,6 +85,9 @@ export function IdeaCard({ idea, isActive, isReached, mayDecide, deciding, onAcc
         <footer>
           <Button onClick={onAccept} disabled={deciding} aria-label={`Accept ${title}`}>
             Accept
+          </Button>
+          <Button onClick={onPlan} disabled={deciding} aria-label={`Plan ${title} on a day`}>
+            Plan on…
           </Button>
           <Button type="text" onClick={onDismiss} disabled={deciding} aria-label={`Dismiss ${title}`}>
             Dismiss

@@ -3,14 +3,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../../session/use-session.js';
 import { useSelectedWebsite } from '../../../session/websites.js';
+import { today } from '../../../ui/clock.js';
 import { SparkIcon } from '../../../ui/icons.js';
 import { KeyHint } from '../../../ui/key-hint.js';
 import { KeysDialog } from '../../../ui/keys-dialog.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { Panel } from '../../../ui/panel.js';
 import { useKeys } from '../../../ui/use-keys.js';
+import { addDays } from '../calendar/days.js';
 import { IdeaCard } from './idea-card.js';
 import './ideas.css';
+import { PlanIdeaDialog } from './plan-idea-dialog.js';
 import { SearchLine } from './search-line.js';
 import { useIdeaActions } from './use-idea-actions.js';
 import { type Idea, useIdeas } from './use-ideas.js';
@@ -19,6 +22,7 @@ const KEYS = [
   ['j', 'Next idea'],
   ['k', 'Previous idea'],
   ['a', 'Accept'],
+  ['p', 'Plan on a day'],
   ['x', 'Dismiss'],
   ['?', 'This list'],
 ] as const;
@@ -30,6 +34,7 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
   const { websites } = useSelectedWebsite();
   const may = usePermissions();
   const [reached, setReached] = useState<string | null>(null);
+  const [planned, setPlanned] = useState<Idea | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const items = ideas.data ?? [];
   const at = items.findIndex(({ id }) => id === reached);
@@ -42,9 +47,11 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
   const decided = async (idea: Idea, decision: (idea: Idea) => Promise<unknown>) => {
     const here = items.indexOf(idea);
     const next = items[here + 1] ?? items[here - 1];
-    if ((await decision(idea)) === undefined) return;
+    const result = await decision(idea);
+    if (result === undefined) return undefined;
     setReached(next?.id ?? null);
     await ideas.mutate((all) => all?.filter(({ id }) => id !== idea.id), { revalidate: false });
+    return result;
   };
   useKeys({
     j: () => setReached((items[at + 1] ?? items.at(-1))?.id ?? null),
@@ -52,7 +59,11 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
     '?': () => setShowsKeys(true),
     ...(active &&
       mayDecide &&
-      !deciding && { a: () => void decided(active, accept.run), x: () => void decided(active, dismiss.run) }),
+      !deciding && {
+        a: () => void decided(active, (idea) => accept.run(idea)),
+        p: () => setPlanned(active),
+        x: () => void decided(active, dismiss.run),
+      }),
   });
 
   if (!websiteId) return <EmptyState title="No topic ideas yet">Choose a website first.</EmptyState>;
@@ -106,13 +117,21 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
                 isReached={idea.id === reached}
                 mayDecide={mayDecide}
                 deciding={deciding}
-                onAccept={() => void decided(idea, accept.run)}
+                onAccept={() => void decided(idea, (each) => accept.run(each))}
+                onPlan={() => setPlanned(idea)}
                 onDismiss={() => void decided(idea, dismiss.run)}
               />
             ))}
           </ul>
         )}
       </PageState>
+      <PlanIdeaDialog
+        idea={planned}
+        day={addDays(today(), 1)}
+        running={accept.running}
+        onPlan={(idea, day) => decided(idea, (each) => accept.run(each, day))}
+        onClose={() => setPlanned(null)}
+      />
       <KeysDialog open={showsKeys} keys={KEYS} onClose={() => setShowsKeys(false)} />
     </Panel>
   );

@@ -106,6 +106,25 @@ describe('an idea', () => {
     await waitFor(() => expect(address()).toContain('dialog=topic-1'));
   });
 
+  it('is planned on a day', async () => {
+    const { server, left } = withIdeas([anIdea('Sails'), anIdea('Oars')]);
+    let sent: unknown;
+    server.on('POST /api/topic-ideas/id-of-Sails/accept', (_, body) => {
+      sent = body;
+      return Response.json({ id: 'topic-1', title: 'Sails', scheduleTime: '09:00' }, { status: 201 });
+    });
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Plan Sails on a day' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan “Sails”' }));
+    await userEvent.clear(dialog.getByLabelText('Plan on'));
+    await userEvent.type(dialog.getByLabelText('Plan on'), '2099-12-03');
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan a post' }));
+    await waitFor(() => expect(screen.getByText('“Sails” will be written at 09:00.')).toBeVisible());
+    expect(sent).toEqual({ slotOn: '2099-12-03', timezone: 'UTC' });
+    expect(left()).toEqual(['Sails', 'Oars']);
+    expect(screen.queryByRole('listitem', { name: 'Sails' })).toBeNull();
+  });
+
   it('is dismissed, and restored by Undo', async () => {
     behindOthers();
     withIdeas([anIdea('Sails'), anIdea('Oars')]);

@@ -3,12 +3,15 @@ import { api, data } from '../../../api/client.js';
 import type { ReadPath } from '../../../api/types.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
 import { useAction } from '../../../session/use-action.js';
+import type { Day } from '../../../ui/calendar-day.js';
+import { clockZone } from '../../../ui/clock.js';
+import { shortDay as plannedDay } from '../calendar/days.js';
 import type { Idea } from './use-ideas.js';
 
 const IDEA_READS: ReadPath[] = ['/api/topic-ideas', '/api/dashboard/activity', '/api/audit-log'];
-const TOPIC_READS: ReadPath[] = [...IDEA_READS, '/api/focus-topics'];
+const TOPIC_READS: ReadPath[] = [...IDEA_READS, '/api/focus-topics', '/api/calendar'];
 
-/** Actions on ideas: search, accept and dismiss. */
+/** Actions on ideas: search, accept (with a day, a post is planned on it) and dismiss. */
 export function useIdeaActions(websiteId: string | undefined) {
   const navigate = useNavigate();
   const [accepting, suggesting] = [useRequestKey(), useRequestKey()];
@@ -24,20 +27,26 @@ export function useIdeaActions(websiteId: string | undefined) {
     { failure: 'Failed to look for ideas', refreshes: ['/api/topic-ideas/search'] },
   );
   const accept = useAction(
-    async ({ id }: Idea) => {
+    async ({ id }: Idea, slotOn?: Day) => {
+      const body = slotOn ? { slotOn, timezone: clockZone() } : {};
       const topic = await data(
         api.POST('/api/topic-ideas/{id}/accept', {
           params: { path: { id } },
-          headers: { 'Idempotency-Key': accepting.of({ id }) },
+          body,
+          headers: { 'Idempotency-Key': accepting.of({ id, ...body }) },
         }),
       );
       accepting.answered();
       return topic;
     },
     {
-      success: ({ id, title }) => ({
-        title: 'Focus topic created',
-        description: `“${title}” is there for four weeks and not scheduled yet.`,
+      success: ({ id, title, scheduleTime }, _: Idea, slotOn?: Day) => ({
+        ...(slotOn
+          ? { title: `Planned on ${plannedDay(slotOn)}`, description: `“${title}” will be written at ${scheduleTime}.` }
+          : {
+              title: 'Focus topic created',
+              description: `“${title}” is there for four weeks and not scheduled yet.`,
+            }),
         action: { label: 'Edit topic', run: () => void navigate(`/content-planning?dialog=${id}`) },
       }),
       failure: 'Failed to accept the idea',

@@ -7,8 +7,11 @@ import { dayName, FREQUENCIES, WEEKDAYS } from './topic-labels.js';
 /** Time zones at the top of the list. */
 const OFFERED = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'UTC'].map(zoneOption);
 
-/** Form fields for the schedule on which posts are generated for a topic. */
-export function ScheduleFields() {
+/**
+ * Form fields for the schedule on which posts are generated for a topic. With `isPlanned`, its first post has the time
+ * of the schedule, so that is shown in any case.
+ */
+export function ScheduleFields({ isPlanned }: { isPlanned: boolean }) {
   const form = Form.useFormInstance<TopicValues>();
   const enabled = Form.useWatch('scheduleEnabled', form);
   const frequency = Form.useWatch('scheduleFrequency', { form, preserve: true });
@@ -34,15 +37,17 @@ export function ScheduleFields() {
               <Checkbox.Group aria-label="Days" options={WEEKDAYS.map((value) => ({ value, label: dayName(value) }))} />
             </Form.Item>
           )}
-          <div className="two-fields">
-            <Form.Item name="scheduleTime" label="Time" rules={[{ required: true, message: 'Time is required' }]}>
-              <Input type="time" />
-            </Form.Item>
-            <Form.Item name="scheduleTimezone" label="Timezone">
-              <ZoneField offered={OFFERED} />
-            </Form.Item>
-          </div>
         </>
+      )}
+      {(enabled || isPlanned) && (
+        <div className="two-fields">
+          <Form.Item name="scheduleTime" label="Time" rules={[{ required: true, message: 'Time is required' }]}>
+            <Input type="time" />
+          </Form.Item>
+          <Form.Item name="scheduleTimezone" label="Timezone">
+            <ZoneField offered={OFFERED} />
+          </Form.Item>
+        </div>
       )}
     </fieldset>
   );

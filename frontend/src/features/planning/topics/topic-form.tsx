@@ -1,5 +1,5 @@
 import { Form, Input, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api, data } from '../../../api/client.js';
 import { ApiError, sentenceOf } from '../../../api/errors.js';
@@ -8,6 +8,7 @@ import { useAll } from '../../../api/use-read.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
 import { CONTENT_ANGLES } from '../../../entities/post/content-angles.js';
 import { useAction } from '../../../session/use-action.js';
+import type { Day } from '../../../ui/calendar-day.js';
 import { ChangedNotice } from '../../../ui/changed-notice.js';
 import { toast } from '../../../ui/toast-queue.js';
 import { differs } from '../../../ui/use-typed-form.js';
@@ -16,7 +17,7 @@ import { ScheduleFields } from './schedule-fields.js';
 import { SimilarTitles } from './similar-titles.js';
 import { SwitchField } from './switch-field.js';
 import { type Topic, TOPIC_READS } from './topic-labels.js';
-import { BLANK, bodyOf, type TopicValues, valuesOf } from './topic-values.js';
+import { blankOn, bodyOf, type TopicValues, valuesOf } from './topic-values.js';
 
 const required = (message: string) => [{ required: true, whitespace: true, message }];
 
@@ -25,6 +26,8 @@ interface TopicFormProps {
   websiteId: string;
   /** The topic to edit; null to create one. */
   topic: Topic | null;
+  /** Day on which the first post of a new topic is planned. */
+  plannedOn?: Day | undefined;
   onRunning: (running: boolean) => void;
   /** Called with whether the form differs from its initial values. */
   onTyped: (isTyped: boolean) => void;
@@ -32,21 +35,27 @@ interface TopicFormProps {
 }
 
 /** Form with all settings of a focus topic. Input is preserved when saving fails. */
-export function TopicForm({ id, websiteId, topic, onRunning, onTyped, onSaved }: TopicFormProps) {
+export function TopicForm({ id, websiteId, topic, plannedOn, onRunning, onTyped, onSaved }: TopicFormProps) {
   const [form] = Form.useForm<TopicValues>();
-  const [begun] = useState(() => (topic ? valuesOf(topic) : BLANK));
+  const [begun] = useState(() => (topic ? valuesOf(topic) : blankOn(plannedOn)));
   // The form keeps editing the version that was read when it opened, so that the server can detect a concurrent change.
   const [read, setRead] = useState(topic);
   const [theirs, setTheirs] = useState<{ before: Topic; now: Topic } | null>(null);
   const title: string = Form.useWatch('title', form) ?? read?.title ?? '';
   const startDate: string = Form.useWatch('startDate', form) ?? '';
+  const lastWebsite = useRef(websiteId);
+  useEffect(() => {
+    // Categories belong to one website.
+    if (lastWebsite.current !== websiteId) form.setFieldValue('categoryId', undefined);
+    lastWebsite.current = websiteId;
+  }, [form, websiteId]);
   const categories = useAll('/api/categories', { query: { websiteId } });
   const key = useRequestKey();
 
   const verb = topic ? 'update' : 'create';
   const { run } = useAction(
     async (values: TopicValues) => {
-      const body = bodyOf(values);
+      const { slotOn, ...body } = bodyOf(values);
       if (read)
         return data(
           api.PUT('/api/focus-topics/{id}', {
@@ -54,7 +63,7 @@ export function TopicForm({ id, websiteId, topic, onRunning, onTyped, onSaved }:
             body: { ...body, version: read.version },
           }),
         );
-      const request = { websiteId, ...body };
+      const request = { websiteId, ...body, ...(slotOn && { slotOn }) };
       const created = await data(
         api.POST('/api/focus-topics', { body: request, headers: { 'Idempotency-Key': key.of(request) } }),
       );
@@ -143,6 +152,16 @@ export function TopicForm({ id, websiteId, topic, onRunning, onTyped, onSaved }:
       <Form.Item name="contentAngle" label="Content Angle">
         <Select options={Object.entries(CONTENT_ANGLES).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
+      {begun.slotOn && (
+        <Form.Item
+          name="slotOn"
+          label="First post on"
+          extra="It is written on this day, and waits for review."
+          rules={[{ required: true, message: 'Choose the day of the first post' }]}
+        >
+          <Input type="date" {...(startDate && { min: startDate })} />
+        </Form.Item>
+      )}
       <div className="two-fields">
         <Form.Item name="startDate" label="Start date" rules={[{ required: true, message: 'Start date is required' }]}>
           <Input type="date" />
@@ -152,7 +171,7 @@ export function TopicForm({ id, websiteId, topic, onRunning, onTyped, onSaved }:
         </Form.Item>
       </div>
       <SwitchField name="isActive" label="Active" about="While it is inactive, nothing is generated on schedule." />
-      <ScheduleFields />
+      <ScheduleFields isPlanned={begun.slotOn !== undefined} />
     </Form>
   );
 }

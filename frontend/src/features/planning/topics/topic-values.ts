@@ -1,7 +1,10 @@
 import type { components } from '../../../api/schema.js';
+import { type Day } from '../../../ui/calendar-day.js';
+import { clockZone } from '../../../ui/clock.js';
+import { addDays } from '../calendar/days.js';
 import { daysOf, type Topic, type Weekday } from './topic-labels.js';
 
-type Body = components['schemas']['FocusTopicBody'];
+type Body = components['schemas']['NewFocusTopicBody'];
 
 /** Values of the topic form. */
 export interface TopicValues {
@@ -11,6 +14,8 @@ export interface TopicValues {
   contentAngle: NonNullable<Topic['contentAngle']>;
   startDate: string;
   endDate: string;
+  /** Day of the first post, when the topic is planned on a day. */
+  slotOn?: string;
   isActive: boolean;
   scheduleEnabled: boolean;
   scheduleFrequency: Topic['scheduleFrequency'];
@@ -19,7 +24,7 @@ export interface TopicValues {
   scheduleTimezone: string;
 }
 
-export const BLANK: TopicValues = {
+const BLANK: TopicValues = {
   title: '',
   description: '',
   contentAngle: 'none',
@@ -32,6 +37,21 @@ export const BLANK: TopicValues = {
   scheduleTime: '09:00',
   scheduleTimezone: 'America/New_York',
 };
+
+/** Days after the day of its first post that a topic planned in the calendar lasts: four weeks. */
+const PLANNED_DAYS = 28;
+
+/** Values of a new topic. One that is planned on a day has its first post on it, at nine by the reader's clock. */
+export const blankOn = (day: Day | undefined): TopicValues =>
+  day === undefined
+    ? BLANK
+    : {
+        ...BLANK,
+        startDate: day,
+        endDate: addDays(day, PLANNED_DAYS),
+        slotOn: day,
+        scheduleTimezone: clockZone(),
+      };
 
 export const valuesOf = (topic: Topic): TopicValues => ({
   title: topic.title,
