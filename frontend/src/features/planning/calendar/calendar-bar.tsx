@@ -6,7 +6,7 @@ import { type Span, SPANS, titleOf } from './use-calendar-address.js';
 const WORDS: Record<Span, { label: string; key: string; before: string; after: string }> = {
   week: { label: 'Week', key: 'w', before: 'Previous week', after: 'Next week' },
   month: { label: 'Month', key: 'm', before: 'Previous month', after: 'Next month' },
-  quarter: { label: 'Quarter', key: 'q', before: 'Thirteen weeks back', after: 'Thirteen weeks on' },
+  quarter: { label: 'Quarter', key: 'q', before: 'Three months back', after: 'Three months on' },
 };
 const CHOICES = SPANS.map((value) => ({
   value,

@@ -10,12 +10,13 @@ import { type CalendarActions, CalendarActionsProvider } from './calendar-action
 import { ideaKey, isIdea } from './carried.js';
 import { KEYS } from './calendar-keys.js';
 import { DayDialog } from './day-dialog.js';
-import { DayGrid, type Layout } from './day-grid.js';
+import { DayGrid, hasDots, type Layout } from './day-grid.js';
 import { DayList } from './day-list.js';
 import { addDays, type Day, firstOfMonth, isDay, longDay } from './days.js';
 import { DetailsPopover, type Place, placeWithin } from './details-popover.js';
 import { DragRoom } from './drag-room.js';
 import { keyOf } from './entry-labels.js';
+import { OpenDays } from './gap-line.js';
 import { IdeaStrip } from './idea-strip.js';
 import { type Span, titleOf } from './use-calendar-address.js';
 import { useDayKeys } from './use-day-keys.js';
@@ -41,8 +42,7 @@ interface CalendarDaysProps {
 }
 
 const layoutOf = (span: Span, isNarrow: boolean): Layout => {
-  if (span === 'quarter') return 'list';
-  if (!isNarrow) return span;
+  if (span === 'quarter' || !isNarrow) return span;
   return span === 'month' ? 'dots' : 'list';
 };
 
@@ -178,7 +178,7 @@ export function CalendarDays({
             isInside={(day) => span !== 'month' || firstOfMonth(day) === firstOfMonth(at)}
             onKeyDown={(event) => !isDragging && onKeyDown(event)}
             onReach={(day) => goTo(day, false)}
-            onPick={(day) => layout !== 'dots' && day >= today && onPlan?.(day)}
+            onPick={(day) => !hasDots(layout) && day >= today && onPlan?.(day)}
           />
         </DragRoom>
         {detailed && room.current && (
@@ -191,12 +191,15 @@ export function CalendarDays({
           />
         )}
       </div>
-      {layout === 'dots' && (
-        <section className="calendar-of-day" aria-labelledby="calendar-of-day">
-          <h3 id="calendar-of-day">{longDay(active)}</h3>
-          <DayList key={active} entries={byDay.get(active) ?? NOTHING} />
-          {active >= today && <PlanButton day={active} />}
-        </section>
+      {hasDots(layout) && (
+        <>
+          <section className="calendar-of-day" aria-labelledby="calendar-of-day">
+            <h3 id="calendar-of-day">{longDay(active)}</h3>
+            <DayList key={active} entries={byDay.get(active) ?? NOTHING} />
+            {active >= today && <PlanButton day={active} />}
+          </section>
+          <OpenDays gaps={days.flatMap((day) => (byDay.get(day) ?? NOTHING).filter(({ kind }) => kind === 'gap'))} />
+        </>
       )}
       <DayDialog
         day={openDay}

@@ -37,6 +37,22 @@ describe('the calendar', () => {
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(42);
   });
 
+  it('shows a quarter as three small months, and the entries of the selected day below', async () => {
+    withPlan(slot, gap);
+    await showPlan('&span=quarter');
+    const months = await screen.findAllByRole('grid');
+    expect(months.map((month) => within(month).getAllByRole('gridcell').length)).toEqual([30, 31, 31]);
+    expect(screen.getByRole('grid', { name: 'December 2026' })).toBe(months[1]);
+    await userEvent.click(await day('Monday, November 23, 2026, 1 entry'));
+    const list = within(screen.getByRole('region', { name: 'Monday, November 23, 2026' }));
+    expect(list.getByRole('button', { name: SLOT })).toBeVisible();
+    (await day(/November 30/)).focus();
+    await press('{ArrowRight}');
+    await waitFor(async () => expect(await day(/December 1, 2026/)).toHaveFocus());
+    await press('p');
+    expect(await screen.findByLabelText('First post on')).toHaveValue('2026-12-01');
+  });
+
   it('includes the visible text of the first of a month in its accessible name', async () => {
     withPlan(slot);
     await showPlan();
@@ -49,7 +65,7 @@ describe('the calendar', () => {
   it.each([
     ['', { from: '2026-11-15', to: '2026-11-24' }, 'Nov 16 – 22, 2026'],
     ['&span=week', { from: '2026-11-15', to: '2026-11-24' }, 'Nov 16 – 22, 2026'],
-    ['&span=quarter', { from: '2026-11-15', to: '2027-02-16' }, 'Nov 16, 2026 – Feb 14, 2027'],
+    ['&span=quarter', { from: '2026-10-31', to: '2027-02-02' }, 'November 2026 – January 2027'],
     ['&span=constructor&at=2026-02-31', { from: '2026-11-15', to: '2026-11-24' }, 'Nov 16 – 22, 2026'],
   ])('shows the period in the address, by default this week (%s)', async (address, range, title) => {
     const { asked } = withPlan(slot);

@@ -127,6 +127,28 @@ describe('a gap', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Fill/ })).toBeVisible());
   });
 
+  it('is one line with those of other websites on its day, and lists them', async () => {
+    withPlan(slot, gap, { ...gap, id: 'w2_2026-11-27', websiteName: 'Alpine' });
+    await showPlan();
+    await userEvent.click(
+      await screen.findByRole('button', { name: '2 open: websites with nothing planned on Nov 27, 2026' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Friday, November 27, 2026' }));
+    expect(dialog.getAllByRole('button', { name: /^Fill/ })).toHaveLength(2);
+  });
+
+  it('is a line of the open days below a quarter', async () => {
+    const { server, entries } = withPlan(slot, gap);
+    taking(server, 'POST /api/calendar/gaps/fill', () => (entries.delete(gap.id), filled));
+    await showPlan('&span=quarter');
+    const open = within(await screen.findByRole('region', { name: 'Open days' }));
+    expect(open.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Fri, Nov 27Fill Harbour Notes',
+    ]);
+    await userEvent.click(open.getByRole('button', { name: /^Fill/ }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Open days' })).toBeNull());
+  });
+
   it('stays and shows the server’s message when no topic fits', async () => {
     const { server } = withPlan(slot, gap);
     server.on('POST /api/calendar/gaps/fill', () => problem(409, 'No active focus topic covers this day.'));

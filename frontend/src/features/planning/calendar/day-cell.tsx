@@ -5,7 +5,7 @@ import { useCalendarActions } from './calendar-actions.js';
 import './day-cell.css';
 import { type Day, dayNumber, longDay, shortMonth } from './days.js';
 import { EntryButton } from './entry-button.js';
-import { GapLine } from './gap-line.js';
+import { GapLine, GapsLine } from './gap-line.js';
 import { PlanSign } from './plan-button.js';
 
 export interface DayCellProps {
@@ -16,7 +16,7 @@ export interface DayCellProps {
   isActive: boolean;
   /** Whether the day lies outside the month shown. */
   isOutside: boolean;
-  /** Maximum number of entries shown; the others are summarized as a number. */
+  /** Maximum number of lines shown; other entries are summarized as a number, and several gaps are one line. */
   room: number;
   /** Whether the cell renders the day's heading. In lists the heading has its own cell. */
   isHeaded: boolean;
@@ -27,25 +27,26 @@ const counted = (count: number): string => `${count || 'no'} ${count === 1 ? 'en
 /** One day of the grid: its entries, and a drop target for moved entries. */
 export const DayCell = memo(({ day, entries, today, isActive, isOutside, room, isHeaded }: DayCellProps) => {
   const { openDay } = useCalendarActions();
-  const shown = entries.length > room ? entries.slice(0, room - 1) : entries;
-  const more = entries.length - shown.length;
+  const gaps = entries.filter(({ kind }) => kind === 'gap');
+  const planned = entries.filter(({ kind }) => kind !== 'gap');
+  const lines = planned.length + Math.min(gaps.length, 1);
+  const shown = lines > room ? planned.slice(0, room - 1 - Math.min(gaps.length, 1)) : planned;
+  const more = planned.length - shown.length;
   return (
     <DropPlace
       day={day}
-      label={`${longDay(day)}, ${counted(entries.filter(({ kind }) => kind !== 'gap').length)}`}
+      label={`${longDay(day)}, ${counted(planned.length)}`}
       today={today}
-      count={entries.length}
+      count={lines}
       isActive={isActive}
       isOutside={isOutside}
     >
       {isHeaded && <DayHeading day={day} onOpen={() => openDay(day)} />}
-      {shown.map((entry) =>
-        entry.kind === 'gap' ? (
-          <GapLine key={entry.id} gap={entry} isReached={isActive} />
-        ) : (
-          <EntryButton key={entry.kind + entry.id} entry={entry} isReached={isActive} />
-        ),
-      )}
+      {shown.map((entry) => (
+        <EntryButton key={entry.kind + entry.id} entry={entry} isReached={isActive} />
+      ))}
+      {gaps.length === 1 && gaps[0] && <GapLine gap={gaps[0]} isReached={isActive} />}
+      {gaps.length > 1 && <GapsLine day={day} gaps={gaps} isReached={isActive} />}
       {more > 0 && (
         <button
           type="button"

@@ -1,12 +1,35 @@
-import { memo, type KeyboardEvent, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { type ByDay, NOTHING } from './by-day.js';
 import { DayCell } from './day-cell.js';
 import './day-grid.css';
-import { type Day, mondayOf, shortDay, shortWeekday, weekdayName, weeksOf } from './days.js';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  firstOfMonth,
+  mondayOf,
+  monthName,
+  shortDay,
+  shortWeekday,
+  weekdayName,
+  weeksOf,
+} from './days.js';
 import { DotCell } from './dot-cell.js';
 
-/** Layout of days: a month or a week of columns, a list with one row per day, or a small month with dots. */
-export type Layout = 'month' | 'week' | 'list' | 'dots';
+/**
+ * Layout of days: a month or a week of columns, a list with one row per day, a small month with dots, or three of those.
+ */
+export type Layout = 'month' | 'week' | 'list' | 'dots' | 'quarter';
+
+/** Whether days show dots, so that the entries of the active one are listed below. */
+export const hasDots = (layout: Layout): boolean => layout === 'dots' || layout === 'quarter';
 
 export interface DayGridProps {
   grid: RefObject<HTMLDivElement | null>;
@@ -26,9 +49,9 @@ export interface DayGridProps {
 }
 
 /** Maximum number of entries shown per day. */
-const ROOM: Record<Layout, number> = { month: 4, week: 14, list: Infinity, dots: 3 };
+const ROOM: Record<Layout, number> = { month: 4, week: 14, list: Infinity, dots: 3, quarter: 3 };
 
-/** Grid of days with keyboard navigation. */
+/** Grid of days with keyboard navigation; in a quarter three of them, between which the arrow keys move, too. */
 export function DayGrid({
   grid,
   layout,
@@ -43,7 +66,7 @@ export function DayGrid({
   onReach,
   onPick,
 }: DayGridProps) {
-  const Cell = layout === 'dots' ? DotCell : DayCell;
+  const Cell = hasDots(layout) ? DotCell : DayCell;
   const cellOf = (day: Day) => (
     <Cell
       key={day}
@@ -65,6 +88,36 @@ export function DayGrid({
     const { dataset } = event.target as HTMLElement;
     if (dataset['day']) onPick(dataset['day']);
   };
+  if (layout === 'quarter')
+    return (
+      <div
+        ref={grid}
+        role="presentation"
+        className="calendar-months"
+        onKeyDown={onKeyDown}
+        onFocus={reach}
+        onClick={pick}
+      >
+        {Array.from(Map.groupBy(days, firstOfMonth), ([first, month]) => (
+          <section key={first}>
+            <h3 id={`month-${first}`}>{monthName(first)}</h3>
+            <div
+              role="grid"
+              aria-labelledby={`month-${first}`}
+              aria-busy={isLoading}
+              className="calendar-grid calendar-dots"
+            >
+              <Weekdays days={daysBetween(mondayOf(first), addDays(mondayOf(first), 7))} />
+              {Array.from(Map.groupBy(month, mondayOf), ([monday, week]) => (
+                <div key={monday} role="row" className="calendar-week-row" style={daysIn(week)}>
+                  {week.map(cellOf)}
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    );
   return (
     <div
       ref={grid}
@@ -93,6 +146,9 @@ export function DayGrid({
     </div>
   );
 }
+
+/** Tells the style sheet how many days a week has in its month, so that the first week begins on its weekday. */
+const daysIn = (week: readonly Day[]) => ({ '--days': week.length }) as CSSProperties;
 
 const Weekdays = ({ days }: { days: readonly Day[] }) => (
   <div role="row" className="calendar-weekdays">

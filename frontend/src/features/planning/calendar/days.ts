@@ -49,6 +49,11 @@ export const plainDay = inUtc({ dateStyle: 'medium' });
 export function dayRange(from: Day, to: Day): string {
   return RANGE.formatRange(startOf(from), startOf(to));
 }
+/** Formats a range of months as 'November 2026 – January 2027'. */
+export function monthRange(from: Day, to: Day): string {
+  return MONTHS.formatRange(startOf(from), startOf(to));
+}
+const MONTHS = new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 const RANGE = new Intl.DateTimeFormat('en', { timeZone: 'UTC', dateStyle: 'medium' });
 
 /** Formats a day's month as 'November 2026'. */

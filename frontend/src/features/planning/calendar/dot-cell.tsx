@@ -1,3 +1,4 @@
+import { useDroppable } from '@dnd-kit/core';
 import { memo } from 'react';
 import type { DayCellProps } from './day-cell.js';
 import { dayNumber, longDay } from './days.js';
@@ -5,10 +6,11 @@ import './dot-cell.css';
 import { styleOf } from './entry-labels.js';
 
 /**
- * A day on a small screen: its number and a dot for each of its first entries. The entries themselves are listed below
+ * A day of a small month: its number and a dot for each of its first entries. The entries themselves are listed below
  * the month.
  */
 export const DotCell = memo(({ day, entries, today, isActive, isOutside, room }: DayCellProps) => {
+  const { setNodeRef, isOver } = useDroppable({ id: day });
   const planned = entries.filter(({ kind }) => kind !== 'gap').length;
   const gaps = entries.length - planned;
   const words = [
@@ -16,9 +18,16 @@ export const DotCell = memo(({ day, entries, today, isActive, isOutside, room }:
     `${planned || 'no'} ${planned === 1 ? 'entry' : 'entries'}`,
     gaps > 0 && `${gaps} not planned`,
   ];
-  const classes = ['day', 'day-dots', isOutside && 'day-outside', day === today && 'day-today'];
+  const classes = [
+    'day',
+    'day-dots',
+    isOutside && 'day-outside',
+    day === today && 'day-today',
+    isOver && (day < today ? 'day-refuses' : 'day-takes'),
+  ];
   return (
     <div
+      ref={setNodeRef}
       role="gridcell"
       data-day={day}
       className={classes.filter(Boolean).join(' ')}

@@ -10,36 +10,37 @@ import {
   isDay,
   mondayOf,
   monthName,
+  monthRange,
   sundayOf,
 } from './days.js';
 
 export const SPANS = ['week', 'month', 'quarter'] as const;
 export type Span = (typeof SPANS)[number];
 
-const QUARTER_DAYS = 91;
+const QUARTER_MONTHS = 3;
 
 /**
- * Returns the days of the span that contains a day, in whole weeks. A quarter consists of thirteen weeks, starting with
- * the day's week.
+ * Returns the days of the span that contains a day: of a week or a month in whole weeks. A quarter is the day's month
+ * and the two after it.
  */
 export function daysOf(span: Span, at: Day): Day[] {
   if (span === 'week') return daysBetween(mondayOf(at), addDays(mondayOf(at), 7));
-  if (span === 'quarter') return daysBetween(mondayOf(at), addDays(mondayOf(at), QUARTER_DAYS));
   const first = firstOfMonth(at);
+  if (span === 'quarter') return daysBetween(first, addMonths(first, QUARTER_MONTHS));
   return daysBetween(mondayOf(first), addDays(sundayOf(addDays(addMonths(first, 1), -1)), 1));
 }
 
-/** Returns the title of the visible period: 'November 2026', 'Nov 23 – 29, 2026'. */
+/** Returns the title of the visible period: 'November 2026', 'Nov 23 – 29, 2026', 'November 2026 – January 2027'. */
 export function titleOf(span: Span, at: Day): string {
   if (span === 'month') return monthName(at);
   const days = daysOf(span, at);
-  return dayRange(days[0] ?? at, days.at(-1) ?? at);
+  return (span === 'week' ? dayRange : monthRange)(days[0] ?? at, days.at(-1) ?? at);
 }
 
 /** Returns the day to show after turning the page forwards (1) or backwards (-1). */
 export function turned(span: Span, at: Day, by: 1 | -1): Day {
-  const next =
-    span === 'month' ? addMonths(firstOfMonth(at), by) : addDays(at, by * (span === 'week' ? 7 : QUARTER_DAYS));
+  const months = span === 'quarter' ? QUARTER_MONTHS : 1;
+  const next = span === 'week' ? addDays(at, by * 7) : addMonths(firstOfMonth(at), by * months);
   return isDay(next) ? next : at;
 }
 

@@ -9,7 +9,8 @@ import { dayOf, spokenTime } from './entry-labels.js';
 
 /**
  * Fills gaps, removes slots, and unpins releases, one at a time. Each outcome is shown in a toast; filling and removing
- * can be undone there. A gap that no topic can fill leads to the form that plans a post. The calendar is read again after a refusal, too, because a concurrent change is the usual cause.
+ * can be undone there. A gap that no topic can fill leads to the form that plans a post. The calendar is read again
+ * after a refusal, too, because a concurrent change is the usual cause.
  */
 export function usePlanActions(onPlan: ((day: Day, websiteId?: string) => void) | null) {
   const refreshing = useRefreshing();
