@@ -3,14 +3,18 @@ import { CreateUser } from '../auth/index.js';
 import { demonstrationWebsite } from './demo/demonstration-website.js';
 import { AddCategory, AddExpertise, AddSeoTerms } from '../planning/index.js';
 import type { UserId, WebsiteId } from '../shared/domain/ids.js';
-import type { Scope } from '../shared/domain/scope.js';
+import { PERMISSIONS, Scope } from '../shared/domain/scope.js';
 import { CreateWebsite } from '../tenancy/index.js';
 import type { Account } from './first-accounts.js';
+import { planFuture } from './future.js';
 import { bringHistory } from './history.js';
 
 const EDITOR = { email: 'editor@galley.local', password: 'galley-editor' };
 
-/** Whether the demonstration starts empty (`new`) or with the recorded history of its first two months (`on`). */
+/**
+ * Whether the demonstration starts empty (`new`) or with the recorded history of its first two months and its next weeks
+ * planned (`on`).
+ */
 type Beginning = { demo: 'new' } | { demo: 'on'; adminId: UserId; at: Date };
 
 /**
@@ -29,8 +33,13 @@ export async function makeDemonstration(
   const { id, name, url, description, publishingSchedule } = demonstrationWebsite;
   const details = { name, url, description, publishingSchedule, isActive: true };
   await app.get(CreateWebsite, { strict: false }).execute({ scope, id, details, assignedUserId: editor.id, at });
-  if (beginning.demo === 'on') await bringHistory(app, scope, { editor: editor.id, admin: beginning.adminId });
-  else await addCategories(app, scope, id);
+  if (beginning.demo === 'new') await addCategories(app, scope, id);
+  else {
+    await bringHistory(app, scope, { editor: editor.id, admin: beginning.adminId });
+    const { id: editorId, displayName, role } = editor;
+    const permissions = { [id]: PERMISSIONS };
+    await planFuture(app, Scope.ofUser({ id: editorId, name: displayName, role, permissions }), id);
+  }
   return { what: 'Website editor', ...EDITOR };
 }
 

@@ -93,6 +93,22 @@ describe('the demonstration with its history', () => {
     expect(due).toEqual({ deliveries: 0, mails: 0, runs: 0, pages: 0, slots: 0 });
   });
 
+  it('has its next weeks planned, from tomorrow on, by its editor', async () => {
+    const now = new Date().toISOString();
+    const [from, to] = [0, 60].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+    const entries: { kind: string; status: string; at: string }[] = await get(`/api/calendar?from=${from}&to=${to}`);
+    const slots = entries.filter(({ kind }) => kind === 'slot');
+    expect(slots).toHaveLength(12);
+    for (const { status, at } of slots) {
+      expect(status).toBe('planned');
+      expect(at > now).toBe(true);
+    }
+    const topics = await get(`/api/focus-topics?websiteId=${websiteId}&limit=3`);
+    expect(new Set(topics.map(({ createdByName }: { createdByName: string }) => createdByName))).toEqual(
+      new Set(['Demo Editor']),
+    );
+  });
+
   it('begins with its users and website, before the first action', async () => {
     const auditRows = await rows<{ action: string }>('select action from audit_log order by at, id limit 4');
     expect(auditRows.map(({ action }) => action)).toEqual([
