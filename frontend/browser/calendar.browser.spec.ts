@@ -125,6 +125,47 @@ describeInBrowser('the calendar', () => {
     await slotOn(tuesday).waitFor();
   });
 
+  it('plans ideas on days, with the mouse and by keyboard', async () => {
+    const { websiteId } = tenant;
+    await call(page, 'POST', '/api/topic-ideas/suggest', { websiteId });
+    await becomes(
+      async () =>
+        (await call<{ status: string }>(page, 'GET', `/api/topic-ideas/search?websiteId=${websiteId}`)).status,
+      'done',
+    );
+    const [first, second] = await call<{ title: string }[]>(page, 'GET', `/api/topic-ideas?websiteId=${websiteId}`);
+    const idea = (title: string) => page.getByRole('button', { name: `Plan ${title} on a day`, exact: true });
+    const slot = (date: string, title: string) =>
+      day(date)
+        .getByRole('button', { name: /^Scheduled/ })
+        .filter({ hasText: title });
+    await show();
+    await idea(first!.title).waitFor();
+    const [from, to] = [await idea(first!.title).boundingBox(), await day(wednesday).boundingBox()];
+    await page.mouse.move(from!.x + 20, from!.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from!.x + 40, from!.y + 20, { steps: 4 });
+    await page.mouse.move(to!.x + 40, to!.y + 70, { steps: 8 });
+    await says('is over Wednesday');
+    await page.mouse.up();
+    await toast(/^Planned on Wed/).waitFor();
+    await slot(wednesday, first!.title).waitFor();
+    await idea(first!.title).waitFor({ state: 'detached' });
+    await closeToast();
+
+    await idea(second!.title).focus();
+    await page.keyboard.press('Space');
+    await says('Picked up');
+    await page.keyboard.press('ArrowRight');
+    await says('is over Wednesday');
+    await page.keyboard.press('ArrowLeft');
+    await says('is over Tuesday');
+    await page.keyboard.press('Space');
+    await toast(/^Planned on Tue/).waitFor();
+    await slot(tuesday, second!.title).waitFor();
+    await closeToast();
+  });
+
   it('serves a calendar program under a link that can be revoked', async () => {
     await page.getByRole('button', { name: 'Subscribe in your calendar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Subscribe in your calendar' });
