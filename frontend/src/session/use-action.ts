@@ -75,7 +75,9 @@ function tell<Args extends unknown[], Result>(error: unknown, { failure, form }:
     const [first] = fields;
     if (first) form.getFieldInstance(first.field.split('.'))?.focus?.();
   }
-  toast(typeof failure === 'function' ? failure(error) : { title: 'Error', description: sentenceOf(error, failure) });
+  const text =
+    typeof failure === 'function' ? failure(error) : { title: 'Error', description: sentenceOf(error, failure) };
+  toast({ failed: true, ...text });
 }
 
 /** Whether the router has already led to the sign-in screen, with the way back in the address. */

@@ -13,25 +13,35 @@ interface Size {
 /** Distance from the edges of the window, as in toaster.css. */
 const EDGE = 16;
 const DIALOGS = '.ant-modal-container, .ant-drawer-open .ant-drawer-section, [role=dialog]';
-const USED = 'button, a[href], input, textarea, select, [role=button], [role=combobox], .ant-modal-footer';
+const BUTTONS = 'button, a[href], [role=button]';
+const FIELDS = 'input, textarea, select, [role=combobox]';
+/** A field can be scrolled to or waits until the notification has gone; a button may be needed at once. */
+const WEIGHT_OF_BUTTON = 1000;
 
 const meets = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-function boxAt(place: ToastPlace, { width, height }: Size, window: Size): Box {
+/** @param bottom distance from the lower edge of the window */
+function boxAt(place: ToastPlace, { width, height }: Size, window: Size, bottom: number): Box {
   const left = place.endsWith('left') ? EDGE : window.width - width - EDGE;
   const top = place.startsWith('top')
     ? EDGE
     : place === 'middle'
       ? (window.height - height) / 2
-      : window.height - height - EDGE;
+      : window.height - height - bottom;
   return { left, top, right: left + width, bottom: top + height };
 }
 
-/** Returns the first place at which the notification covers nothing of these, or the one that covers the fewest. */
-export function toastPlace(size: Size, window: Size, used: readonly Box[]): ToastPlace {
+interface Used {
+  buttons: readonly Box[];
+  fields?: readonly Box[];
+}
+
+/** Returns the first place at which the notification covers no button and as few fields as possible. */
+export function toastPlace(size: Size, window: Size, { buttons, fields = [] }: Used, bottom = EDGE): ToastPlace {
   const covered = PLACES.map((place) => {
-    const box = boxAt(place, size, window);
-    return used.filter((each) => meets(box, each)).length;
+    const box = boxAt(place, size, window, bottom);
+    const covers = (used: readonly Box[]): number => used.filter((each) => meets(box, each)).length;
+    return covers(buttons) * WEIGHT_OF_BUTTON + covers(fields);
   });
   return PLACES[covered.indexOf(Math.min(...covered))]!;
 }
@@ -48,11 +58,14 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, isShown: bo
     if (!isShown) return setPlace(PLACES[0]);
     let frame = 0;
     const choose = () => {
-      const { width = 0, height = 0 } = region.current?.getBoundingClientRect() ?? {};
-      const used = [...document.querySelectorAll(DIALOGS)].flatMap((dialog) =>
-        [...dialog.querySelectorAll(USED)].map((each) => each.getBoundingClientRect()),
-      );
-      setPlace(toastPlace({ width, height }, { width: innerWidth, height: innerHeight }, used));
+      if (!region.current) return;
+      const { width, height } = region.current.getBoundingClientRect();
+      const dialogs = [...document.querySelectorAll(DIALOGS)];
+      const boxesOf = (what: string) =>
+        dialogs.flatMap((dialog) => [...dialog.querySelectorAll(what)].map((each) => each.getBoundingClientRect()));
+      const bottom = Number.parseFloat(getComputedStyle(region.current).getPropertyValue('--toast-bottom')) || EDGE;
+      const used = { buttons: boxesOf(BUTTONS), fields: boxesOf(FIELDS) };
+      setPlace(toastPlace({ width, height }, { width: innerWidth, height: innerHeight }, used, bottom));
     };
     const later = () => {
       cancelAnimationFrame(frame);

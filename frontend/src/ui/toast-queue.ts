@@ -4,6 +4,8 @@ export interface ToastText {
   description?: string;
   /** Whether the notification is styled as an error and announced by screen readers at once. */
   destructive?: boolean;
+  /** Whether it reports a failure, which has a sign and a colour; so does everything destructive or titled 'Error'. */
+  failed?: boolean;
   /** A button for one follow-up action, such as undo, and the key that does the same while the notification shows. */
   action?: { label: string; run: () => void; key?: string };
   /** Subject of the notification. A newer notification with the same subject replaces an older one. */
@@ -24,6 +26,7 @@ export interface ToastText {
 
 export interface Toast extends ToastText {
   id: number;
+  failed: boolean;
   duration: number;
   /** When it was added, in milliseconds since 1970. */
   addedAt: number;
@@ -55,6 +58,7 @@ export function toast(text: ToastText): number {
   const added: Toast = {
     ...text,
     id: lastId,
+    failed: text.failed ?? (text.destructive === true || text.title === 'Error'),
     duration: text.duration ?? (text.action ? ACTION_DURATION_MS : DEFAULT_DURATION_MS),
     addedAt: Date.now(),
   };

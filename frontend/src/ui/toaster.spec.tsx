@@ -175,3 +175,14 @@ it('interrupts a screen reader only for destructive notifications', () => {
   say('Login failed', { destructive: true });
   expect(screen.getByText('Login failed').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
 });
+
+it('shows a failure with a sign, and announces only a destructive one at once', () => {
+  say('Saved');
+  expect(document.querySelector('.toast-failed')).toBeNull();
+  say('Error');
+  expect(document.querySelector('.toast-failed svg')).not.toBeNull();
+  expect(document.querySelector('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+  say('Login Failed', { destructive: true });
+  expect(document.querySelector('.toast-failed.toast-destructive')).not.toBeNull();
+  expect(document.querySelector('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
+});

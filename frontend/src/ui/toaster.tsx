@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { CloseIcon } from './icons.js';
+import { CloseIcon, WarningIcon } from './icons.js';
 import { KeyHint } from './key-hint.js';
 import { dismissToast, expireToast, subscribeToToasts, visibleToast, type Toast } from './toast-queue.js';
 import { useToastPlace } from './toast-place.js';
@@ -79,11 +79,17 @@ interface CardProps {
 
 function ToastCard({ toast, region, onClose, onExpire, onAct }: CardProps) {
   const card = useRef<HTMLDivElement>(null);
-  const { title, description, action, deadline, destructive } = toast;
+  const { title, description, action, deadline, destructive, failed } = toast;
+  const classes = ['toast', failed && 'toast-failed', destructive && 'toast-destructive'].filter(Boolean).join(' ');
   useCountdown(deadline ? null : toast.duration, onExpire, region);
   useSwipe(card, onClose);
   return (
-    <div ref={card} className={destructive ? 'toast toast-destructive' : 'toast'}>
+    <div ref={card} className={classes}>
+      {failed && (
+        <span className="toast-sign">
+          <WarningIcon />
+        </span>
+      )}
       <div className="toast-words">
         <strong>{title}</strong>
         {description && <p>{description}</p>}

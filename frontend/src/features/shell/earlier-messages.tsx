@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useId, useSyncExternalStore } from 'react';
 import { ago } from '../../ui/dates.js';
 import { dismissToast, earlierToasts, subscribeToToasts, type Toast } from '../../ui/toast-queue.js';
+import { WarningIcon } from '../../ui/icons.js';
 import { useSecondsLeft } from '../../ui/use-seconds-left.js';
 
 /** The notifications that are no longer on screen, with their actions as long as they are possible. */
@@ -21,13 +22,16 @@ export function EarlierMessages() {
   );
 }
 
-function Message({ toast: { id, title, description, destructive, action, deadline, addedAt } }: { toast: Toast }) {
+function Message({ toast: { id, title, description, failed, action, deadline, addedAt } }: { toast: Toast }) {
   const left = useSecondsLeft(deadline?.at ?? null);
   const isPossible = action && (!deadline || left > 0);
   return (
-    <li className={destructive ? 'bell-message is-destructive' : 'bell-message'}>
+    <li className={failed ? 'bell-message is-failed' : 'bell-message'}>
       <div>
-        <strong>{title}</strong>
+        <strong>
+          {failed && <WarningIcon size={15} />}
+          {title}
+        </strong>
         {description && <p>{description}</p>}
         <span>{deadline && left > 0 ? deadline.text(left) : ago(new Date(addedAt).toISOString())}</span>
       </div>
