@@ -57,7 +57,8 @@ export function useFound(typed: string) {
   const people = (isPlatformAdmin ? users.data?.items : team.data) ?? [];
   const found = people.map((person) => ({ id: person.id, name: displayName(person), email: person.email }));
   const reads = [far, listed, numbered, topics, terms, users, team];
-  const isCurrent = words === asked && isWord;
+  // They come after the posts, so that the first post is the first choice.
+  const isCurrent = words === asked && isWord && !listed.isLoading;
   return {
     websites: isLong ? (far.data?.items ?? near) : near,
     posts: words === asked ? [...byNumber, ...byWords].slice(0, SHOWN) : [],
