@@ -45,7 +45,7 @@ export const EntryButton = memo(({ entry, isReached, isOpen, onToggle }: EntryBu
     >
       {isOfSeveral && <WebsiteMark id={entry.websiteId} name={entry.websiteName} />}
       <Sign />
-      <span className="entry-time">{timeOf(entry)}</span> {own && <span className="entry-own-time">({own}) </span>}
+      <span className="entry-time">{timeOf(entry)}</span> {own && <span className="entry-own-time">{own} </span>}
       <span className="entry-title">{entry.title}</span>{' '}
       {onToggle && <span className="entry-where">{entry.websiteName}</span>}
     </button>
