@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
+import { ownTime } from '../../../ui/clock.js';
 import { comingTime } from '../../../ui/dates.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { Lines, Panel } from '../../../ui/panel.js';
@@ -28,12 +29,12 @@ export function NextDays({ websiteId }: { websiteId: string | undefined }) {
       >
         {(entries) => (
           <Lines>
-            {entries.slice(0, SHOWN).map(({ kind, id, title, at, websiteName }) => (
+            {entries.slice(0, SHOWN).map(({ kind, id, title, at, timezone, websiteName }) => (
               <li key={`${kind} ${id}`}>
                 <div>
                   <strong>{title}</strong>
                   <p className="quiet">
-                    {[`${KINDS[kind]} ${comingTime(at)}`, !websiteId && websiteName].filter(Boolean).join(' · ')}
+                    {[`${KINDS[kind]} ${whenOf(at, timezone)}`, !websiteId && websiteName].filter(Boolean).join(' · ')}
                   </p>
                 </div>
               </li>
@@ -50,4 +51,10 @@ export function NextDays({ websiteId }: { websiteId: string | undefined }) {
       </PageState>
     </Panel>
   );
+}
+
+/** A coming time by the clock, and in the zone of its topic where that differs: 'today 15:00 (09:00 EST)'. */
+function whenOf(at: string, timezone: string | null): string {
+  const own = timezone && ownTime(at, timezone);
+  return own ? `${comingTime(at)} (${own})` : comingTime(at);
 }

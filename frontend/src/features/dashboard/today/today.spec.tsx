@@ -38,7 +38,7 @@ const withDays = (entries: object[], attempts: object[] = [], user = aUser()) =>
     );
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('shows what is written and published within the next seven days, the next first', async () => {
+it('shows what is written and published within the next seven days, the next first, also in its own zone', async () => {
   const asked: string[] = [];
   withDays([
     anEntry({ id: 'past', title: 'Written already', status: 'done', at: inHours(-3) }),
@@ -47,12 +47,15 @@ it('shows what is written and published within the next seven days, the next fir
     anEntry({ kind: 'gap', id: 'g1', title: 'Nothing', at: inHours(40) }),
   ]).on('GET /api/calendar', ({ url }) => {
     asked.push(new URL(url).search);
-    return [anEntry({}), anEntry({ kind: 'release', id: 'r1', title: 'Draughts', at: inHours(30) })];
+    return [
+      anEntry({ timezone: 'Asia/Kolkata' }),
+      anEntry({ kind: 'release', id: 'r1', title: 'Draughts', at: inHours(30) }),
+    ];
   });
   await open('/dashboard');
   const days = await region('Next seven days');
   await waitFor(() => expect(days.getAllByRole('listitem')).toHaveLength(2));
-  expect(days.getAllByRole('listitem')[0]).toHaveTextContent(/^Warm floorsis written /);
+  expect(days.getAllByRole('listitem')[0]).toHaveTextContent(/^Warm floorsis written .* \(.*GMT\+5:30\)/);
   expect(days.getAllByRole('listitem')[1]).toHaveTextContent(/^Draughtsis published /);
   const [, from, to] = /from=([\d-]+)&to=([\d-]+)/.exec(asked[0]!)!;
   expect((Date.parse(to!) - Date.parse(from!)) / (24 * HOUR_MS)).toBe(15);
