@@ -7,7 +7,7 @@ const PROMISED_MS = 30_000;
 /** Time reserve for a busy machine on which a worker must start first. */
 const SPARE_MS = 10_000;
 
-/** Applies to runs, deliveries, mails, imports and searches for ideas, which have no lease other than this one. */
+/** Applies to runs, deliveries, mails, imports, searches for ideas and crawls, which have no lease other than this one. */
 describe('work of a process that died', () => {
   it('is released before Redis gives its job to another process, so that this one can claim it', () => {
     // Both are renewed every `lockRenewTime`, but not at the same time.

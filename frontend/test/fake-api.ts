@@ -117,6 +117,8 @@ export const aWebsite = (more: object = {}) => ({
   receiptNames: false,
   requireClaimChecks: false,
   undoSeconds: 0,
+  logoUrl: null,
+  colour: null,
   id: '0191f0c0-0000-7000-8000-000000000101',
   name: 'Harbour Notes',
   url: 'https://harbour.example',

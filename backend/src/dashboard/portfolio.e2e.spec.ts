@@ -40,6 +40,8 @@ describe('the portfolio', () => {
         websiteId,
         name: expect.any(String),
         url: expect.any(String),
+        logoUrl: null,
+        colour: null,
         isActive: true,
         publishingSchedule: 'weekly',
         pendingPosts: 1,

@@ -57,12 +57,20 @@ import {
   RemotePostSchema,
   ServedContentSchema,
 } from '../publishing/index.js';
+import { SiteCrawlSchema } from '../setup/index.js';
 import { AuditRowSchema } from '../shared/adapters/audit/audit-row.schema.js';
 import { StoredReplySchema } from '../shared/adapters/http/idempotency/stored-reply.schema.js';
 import { MailRowSchema } from '../shared/adapters/mail/mail-row.schema.js';
 import { TallyChangeSchema, TallySchema } from '../shared/adapters/tallies/tally.schemas.js';
 import { ThrottleRowSchema } from '../shared/adapters/throttle/throttle-row.schema.js';
-import { COLLEAGUES, InvitationSchema, MembershipSchema, WebsiteKeySchema, WebsiteSchema } from '../tenancy/index.js';
+import {
+  COLLEAGUES,
+  InvitationSchema,
+  MembershipSchema,
+  WebsiteKeySchema,
+  WebsiteLogoSchema,
+  WebsiteSchema,
+} from '../tenancy/index.js';
 import { ImportChunkSchema, ImportSchema } from '../transfer/index.js';
 
 // The policy for colleagues is added here, because tenancy defines it and depends on auth.
@@ -136,4 +144,6 @@ export const entities = [
   IdeaSearchSchema,
   ImportSchema,
   ImportChunkSchema,
+  SiteCrawlSchema,
+  WebsiteLogoSchema,
 ];

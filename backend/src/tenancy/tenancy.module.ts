@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthPeople } from './adapters/auth/auth-people.js';
 import { AuditLogController } from './adapters/http/audit-log.controller.js';
 import { InvitationsController } from './adapters/http/invitations.controller.js';
+import { LogosController } from './adapters/http/logos.controller.js';
 import { TeamController } from './adapters/http/team.controller.js';
 import { WebsitesController } from './adapters/http/websites.controller.js';
 import { InvitationSweeper } from './adapters/jobs/invitation-sweeper.js';
@@ -13,6 +14,7 @@ import { MikroOrmWebsites } from './adapters/persistence/mikro-orm-websites.js';
 import { SqlAuditTrail } from './adapters/persistence/sql-audit-trail.js';
 import { SqlInvitationViews } from './adapters/persistence/sql-invitation-views.js';
 import { SqlTeamViews } from './adapters/persistence/sql-team-views.js';
+import { SqlWebsiteLogos } from './adapters/persistence/sql-website-logos.js';
 import { SqlWebsiteViews } from './adapters/persistence/sql-website-views.js';
 import { AddMember } from './application/add-member.js';
 import { AssignWebsites } from './application/assign-websites.js';
@@ -28,15 +30,16 @@ import { Invitations, InvitationViews } from './application/invitations/ports.js
 import { ShowInvitation } from './application/invitations/show-invitation.js';
 import { WithdrawInvitation } from './application/invitations/withdraw-invitation.js';
 import { JoinWebsites } from './application/join-websites.js';
-import { Memberships, People, WebsiteKeys, Websites } from './application/ports.js';
+import { Memberships, People, WebsiteKeys, WebsiteLogos, Websites } from './application/ports.js';
 import { RemoveMember } from './application/remove-member.js';
 import { RevealKey } from './application/reveal-key.js';
 import { RotateKey } from './application/rotate-key.js';
 
 @Module({
-  controllers: [WebsitesController, TeamController, InvitationsController, AuditLogController],
+  controllers: [WebsitesController, LogosController, TeamController, InvitationsController, AuditLogController],
   providers: [
     CreateWebsite,
+    { provide: WebsiteLogos, useClass: SqlWebsiteLogos },
     ChangeWebsite,
     DeleteWebsite,
     RevealKey,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../../test/app.js';
+import request from 'supertest';
 import { sharedApp } from '../../test/shared-app.js';
+import { aPng, dataUrl } from './testing/pictures.js';
 
 describe('websites', () => {
   let galley: TestApp;
@@ -122,6 +124,42 @@ describe('websites', () => {
       .send({ [field]: null })
       .expect(400);
     expect(body.errors).toMatchObject([{ field }]);
+  });
+
+  it('have a logo and a colour, which can be changed and removed', async () => {
+    const { editor, websiteId } = await galley.tenant();
+    const change = (body: object) => editor.patch(`/api/websites/${websiteId}`).send(body);
+    expect((await editor.get(`/api/websites/${websiteId}`)).body).toMatchObject({ logoUrl: null, colour: null });
+    const png = aPng();
+    const { logoUrl } = (await change({ logo: dataUrl(png), colour: '#0a7b3c' }).expect(200)).body;
+    expect(logoUrl).toMatch(/^\/api\/logos\/[0-9a-f]{64}$/);
+    const shown = await request(galley.http).get(logoUrl).expect(200);
+    expect(shown.body).toEqual(png);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    const other = (await change({ logo: dataUrl(aPng(48)) }).expect(200)).body;
+    expect(other).toMatchObject({ colour: '#0a7b3c', logoUrl: expect.not.stringMatching(logoUrl) });
+    await request(galley.http).get(logoUrl).expect(404);
+    expect((await change({ logo: null, colour: null }).expect(200)).body).toMatchObject({
+      logoUrl: null,
+      colour: null,
+    });
+    await request(galley.http).get(other.logoUrl).expect(404);
+  });
+
+  it.each([
+    [{ logo: 'https://quay.example/logo.png' }, 'The logo must be a PNG'],
+    [{ logo: dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml') }, 'must be a PNG'],
+    [{ logo: 7 }, 'logo must be a data URL'],
+    [{ colour: 'red' }, 'colour must be written as #rrggbb'],
+    [{ colour: '#0A7B3C' }, 'colour must be written as #rrggbb'],
+  ])('refuse what is no logo or colour: %j', async (body, message) => {
+    const { editor, websiteId } = await galley.tenant();
+    expect((await editor.patch(`/api/websites/${websiteId}`).send(body).expect(400)).body.message).toContain(message);
   });
 
   it('let approvals be undone for 0 to 60 seconds', async () => {

@@ -59,6 +59,7 @@ export interface Tenant {
   mail: string;
   /** A completed import by the editor. */
   transfer: string;
+  crawl: string;
   /** A content server of the platform, for users who may manage content servers. */
   server: string;
 }
@@ -139,6 +140,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   });
   const { id: postFeed } = await send(editor, 'post', `/api/websites/${websiteId}/feeds`, {});
   const { id: feed } = await send(editor, 'post', '/api/calendar/feeds', { websiteId });
+  const { id: adminId } = (await admin.get('/api/user').expect(200)).body as { id: string };
   const [{ id: mail }] = (await admin.get('/api/outbox').expect(200)).body as [{ id: string }];
   const { apiKey: key } = await send(editor, 'post', `/api/websites/${websiteId}/api-key/reveal`, {});
   await send(admin, 'post', `/api/users/${editorId}/allow-approve`, {});
@@ -146,7 +148,8 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
     name: `${mark} script`,
     scopes: ['read', 'write', 'approve'],
   });
-  const [run, trial, log, rewrite, topic, idea, transfer] = [
+  const [run, trial, log, rewrite, topic, idea, transfer, crawl] = [
+    newId(),
     newId(),
     newId(),
     newId(),
@@ -223,6 +226,15 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
       detail: mark,
       ended_at: new Date(),
     });
+    await inventRow(superuser, 'site_crawls', {
+      id: crawl,
+      user_id: adminId,
+      url: `https://${mark.toLowerCase()}.example`,
+      status: 'failed',
+      steps: '[]',
+      problem: mark,
+      ended_at: new Date(),
+    });
     await inventRow(superuser, 'deliveries', {
       id: delivery,
       website_id: websiteId,
@@ -279,6 +291,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
     file,
     mail,
     transfer,
+    crawl,
     server,
   };
 }

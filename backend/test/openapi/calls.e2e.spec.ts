@@ -29,6 +29,8 @@ const WITHOUT_KEY = {
     'revealSigningSecret',
     'cancelGenerationRun',
     'cancelImport',
+    'proposeWebsiteSetUp',
+    'cancelWebsiteSetUpProposal',
     'pauseFocusTopic',
     'resumeFocusTopic',
     'dismissTopicIdea',
@@ -51,7 +53,6 @@ const WITHOUT_KEY = {
     'testDataSource',
     'previewDataSource',
     'previewSeoTerms',
-    'proposeWebsiteSetUp',
   ],
   'it hands out what is there': ['exportAllPosts', 'exportPosts'],
 };

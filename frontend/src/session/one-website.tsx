@@ -14,7 +14,7 @@ export function OneWebsite({ website }: { website: Website }) {
   if (total < 2) return null;
   return (
     <p className="one-website">
-      <WebsiteMark id={website.id} name={website.name} />
+      <WebsiteMark {...website} />
       <span>
         <span className="visually-hidden">Website: </span>
         {website.name}

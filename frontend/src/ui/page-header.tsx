@@ -3,6 +3,8 @@ import './page-header.css';
 
 interface PageHeaderProps {
   title: string;
+  /** Picture before the title. */
+  mark?: ReactNode;
   /** One plain sentence that says what the screen is for. */
   children?: ReactNode;
   /** The main action of the screen, on the right. */
@@ -10,14 +12,17 @@ interface PageHeaderProps {
 }
 
 /** The header of a screen. Its title is also the title of the browser tab. */
-export function PageHeader({ title, children, actions }: PageHeaderProps) {
+export function PageHeader({ title, mark, children, actions }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${title} · Galley`;
   }, [title]);
   return (
     <header className="page-header">
       <div>
-        <h1>{title}</h1>
+        <h1>
+          {mark}
+          {title}
+        </h1>
         {children && <p>{children}</p>}
       </div>
       {actions && <div className="page-header-actions">{actions}</div>}

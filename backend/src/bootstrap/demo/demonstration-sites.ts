@@ -25,7 +25,9 @@ const TOPICS: Readonly<Record<string, { name: string; about: string }>> = {
     about: 'Times, costs, clothes, lights and parking for people who cycle to work.',
   },
 };
+const COLOUR = '#0f4c5c';
 const FOLDER = join(import.meta.dirname, 'client-site');
+const ICON = readFileSync(join(FOLDER, 'icon.png'));
 const ARTICLE = /^---\ntitle: (.+)\n---\n\n([\s\S]+)\n$/;
 /** Date of the first article; each following one is a week younger. */
 const FIRST = Date.UTC(2026, 5, 1);
@@ -46,6 +48,7 @@ export const demonstrationSites: InternalSite = ({ host, pathname, origin }, { m
   if (pathname === '/robots.txt') return sent('text/plain', `User-agent: *\nSitemap: ${origin}/sitemap.xml\n`);
   if (pathname === '/sitemap.xml') return sent('application/xml', sitemap(origin));
   if (pathname === '/feed.xml') return sent('application/rss+xml', feed(origin));
+  if (pathname === '/icon.png') return sent('image/png', ICON);
   const html = page(pathname);
   return html === null ? sent('text/plain', 'Not found', 404) : sent('text/html; charset=utf-8', html);
 };
@@ -81,6 +84,8 @@ function html({ title, about, section, body }: { title: string; about?: string; 
     ...(about ? [`<meta name="description" content="${about}">`] : []),
     ...(section ? [`<meta property="article:section" content="${section}">`] : []),
     '<link rel="alternate" type="application/rss+xml" href="/feed.xml">',
+    '<link rel="apple-touch-icon" href="/icon.png">',
+    `<meta name="theme-color" content="${COLOUR}">`,
   ];
   return `<!doctype html><html lang="en"><head>${head.join('')}</head><body><header><nav>${menu.join(' ')}
 <a href="/about">About</a></nav></header><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
@@ -103,8 +108,8 @@ function feed(origin: string): string {
   return `<rss version="2.0"><channel><title>${NAME}</title>${items.join('')}</channel></rss>`;
 }
 
-const sent = (type: string, text: string, status = 200): InternalAnswer => ({
+const sent = (type: string, content: string | Uint8Array, status = 200): InternalAnswer => ({
   status,
   headers: { 'content-type': type },
-  body: Buffer.from(text),
+  body: Buffer.from(content as string),
 });

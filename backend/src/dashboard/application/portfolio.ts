@@ -48,6 +48,10 @@ export interface PortfolioRow {
   websiteId: WebsiteId;
   name: string;
   url: string;
+  /** Address of the logo; null without one. */
+  logoUrl: string | null;
+  /** `#rrggbb`; null for a colour of Galley's. */
+  colour: string | null;
   isActive: boolean;
   publishingSchedule: Rhythm;
   /** Posts that wait for review. */

@@ -17,6 +17,7 @@ import { PreviewPosts } from './Migration20261128020221_preview_posts.js';
 import { DeliveriesOnDemand } from './Migration20261128035521_deliveries_on_demand.js';
 import { Notifications } from './Migration20261128035938_notifications.js';
 import { TimeZoneOfUsers } from './Migration20261128050000_time_zone_of_users.js';
+import { SetUp } from './Migration20261128051532_set_up.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   DeliveriesOnDemand,
   Notifications,
   TimeZoneOfUsers,
+  SetUp,
 ];

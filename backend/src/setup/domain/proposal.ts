@@ -1,4 +1,4 @@
-export const ORIGINS = ['page', 'feed', 'sitemap'] as const;
+export const ORIGINS = ['page', 'feed', 'sitemap', 'picture', 'style sheet'] as const;
 
 /** Where a proposal comes from. */
 export interface Origin {
@@ -51,6 +51,10 @@ export interface Proposal {
   url: string;
   name: Proposed<string>;
   description: Proposed<string> | null;
+  /** A picture as a `data:` URL. */
+  logo: Proposed<string> | null;
+  /** `#rrggbb`, the likeliest first. */
+  colours: Proposed<string>[];
   categories: ProposedCategory[];
   expertise: ProposedExpertise | null;
   /** Pages worth linking and writing from. */

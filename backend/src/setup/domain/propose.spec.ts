@@ -11,6 +11,9 @@ const aPage = (path: string, more: Partial<PageProfile> = {}): PageProfile => ({
   headings: [],
   feeds: [],
   links: [],
+  logos: [],
+  colours: [],
+  stylesheets: [],
   asksForPassword: false,
   text: '',
   ...more,
@@ -21,6 +24,8 @@ const aReading = (more: Partial<SiteReading> = {}): SiteReading => ({
   feeds: [],
   addresses: [],
   sitemap: null,
+  logo: null,
+  colours: [],
   isPartial: false,
   ...more,
 });
@@ -134,5 +139,20 @@ describe('proposed pages', () => {
       { title: 'B', url: `${SITE}/b`, from: { kind: 'page', url: `${SITE}/a` } },
       { title: 'A', url: `${SITE}/a`, from: { kind: 'page', url: `${SITE}/` } },
     ]);
+  });
+});
+
+it('says of the logo and each colour where it comes from', () => {
+  const logo = { value: 'data:image/png;base64,AA==', url: `${SITE}/icon.png` };
+  const colours = [
+    { value: '#0a7b3c', url: `${SITE}/` },
+    { value: '#c85a00', url: `${SITE}/site.css` },
+  ];
+  expect(propose(aReading({ logo, colours }))).toMatchObject({
+    logo: { value: logo.value, from: { kind: 'picture', url: logo.url } },
+    colours: [
+      { value: '#0a7b3c', from: { kind: 'page', url: `${SITE}/` } },
+      { value: '#c85a00', from: { kind: 'style sheet', url: `${SITE}/site.css` } },
+    ],
   });
 });

@@ -5,8 +5,9 @@ import type { PageProfile, SiteReading } from './site-reading.js';
 
 const MAX_PAGES = 12;
 const MAX_FEEDS = 3;
+const MAX_COLOURS = 5;
 const MAX_NAME = 100;
-const SEPARATOR = / [|｜–—·•»:-] /;
+const SEPARATOR = / [|–—·•»:-] |\s?[｜・：]\s?/;
 
 /** Proposes what a website could be set up with, from what was read of its site. */
 export function propose(read: SiteReading): Proposal {
@@ -17,6 +18,11 @@ export function propose(read: SiteReading): Proposal {
     url: home.url,
     name,
     description: home.description ? { value: home.description, from: { kind: 'page', url: home.url } } : null,
+    logo: read.logo && { value: read.logo.value, from: { kind: 'picture', url: read.logo.url } },
+    colours: read.colours.slice(0, MAX_COLOURS).map(({ value, url }) => ({
+      value,
+      from: { kind: url === home.url ? 'page' : 'style sheet', url },
+    })),
     categories: proposeCategories(reading),
     expertise: proposeExpertise(reading),
     pages: pagesOf(reading),

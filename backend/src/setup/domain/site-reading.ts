@@ -13,6 +13,11 @@ export interface PageProfile {
   links: { url: string; text: string; isInMenu: boolean }[];
   /** Whether it asks for a password. */
   asksForPassword: boolean;
+  /** Addresses of pictures that could be the logo, the likeliest first. */
+  logos: string[];
+  /** Colours that it names, `#rrggbb`, the likeliest first. */
+  colours: string[];
+  stylesheets: string[];
   /** The beginning of its text. */
   text: string;
 }
@@ -32,6 +37,10 @@ export interface SiteReading {
   addresses: readonly string[];
   /** The first sitemap that listed pages; null when the site has none. */
   sitemap: string | null;
+  /** The logo as a `data:` URL, and its address; null when there is none that can be shown safely. */
+  logo: { value: string; url: string } | null;
+  /** Colours of the first page and its style sheets, each with the address at which it stands. */
+  colours: readonly { value: string; url: string }[];
   /** Whether the time was over before the chosen pages were read. */
   isPartial: boolean;
 }

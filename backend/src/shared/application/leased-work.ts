@@ -24,7 +24,7 @@ export interface ClaimedWork {
   postpone?(outage: string): Promise<void>;
 }
 
-/** The one way in which runs, imports and searches for ideas are worked on. */
+/** The one way in which runs, imports, crawls and searches for ideas are worked on. */
 @Injectable()
 export class LeasedWork {
   constructor(private readonly outages: Outages) {}

@@ -4,14 +4,17 @@ import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import type { Logo } from '../domain/logo.js';
 import type { Website, WebsiteDetails } from '../domain/website.js';
-import { Websites } from './ports.js';
+import { WebsiteLogos, Websites } from './ports.js';
 import { refuseTakenUrl } from './refuse-taken-url.js';
 
 export interface ChangeWebsiteInput {
   scope: Scope;
   id: WebsiteId;
-  details: Partial<WebsiteDetails>;
+  details: Omit<Partial<WebsiteDetails>, 'logo'>;
+  /** Null removes it. */
+  logo?: Logo | null;
   version?: number;
 }
 
@@ -19,6 +22,7 @@ export interface ChangeWebsiteInput {
 export class ChangeWebsite {
   constructor(
     private readonly websites: Websites,
+    private readonly logos: WebsiteLogos,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -26,14 +30,16 @@ export class ChangeWebsite {
    * A change without effect is not recorded.
    * @throws WebsiteNotFound, WebsiteChanged, WebsiteUrlTaken, MayNotConfigure, OriginInvalid, TooManyOrigins
    */
-  execute({ scope, id, details, version }: ChangeWebsiteInput): Promise<void> {
+  execute({ scope, id, details, logo, version }: ChangeWebsiteInput): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
       const website = await this.websites.get(scope, id);
       mayConfigure(scope, id);
       if (details.url !== undefined) await refuseTakenUrl(this.websites, scope, { id, url: details.url });
       const before = detailsOf(website);
-      if (!website.change(details, version, unit.now())) return;
+      const changed = { ...details, ...(logo !== undefined && { logo: logo?.digest ?? null }) };
+      if (!website.change(changed, version, unit.now())) return;
       await this.websites.save(website);
+      if (website.logo !== before.logo) await this.logos.put(scope, id, logo ?? null);
       const changes = changesBetween(before, detailsOf(website));
       await unit.audit({
         action: 'website.updated',
@@ -57,6 +63,8 @@ const detailsOf = ({
   receiptNames,
   requireClaimChecks,
   undoSeconds,
+  logo,
+  colour,
 }: Website) => ({
   name,
   url,
@@ -69,4 +77,6 @@ const detailsOf = ({
   receiptNames,
   requireClaimChecks,
   undoSeconds,
+  logo,
+  colour,
 });

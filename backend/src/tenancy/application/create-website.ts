@@ -3,17 +3,19 @@ import { SecretBox } from '../../shared/application/secret-box.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import type { Logo } from '../domain/logo.js';
 import { Website, type NewWebsite } from '../domain/website.js';
 import { digestOfKey, makeKey, WebsiteKey } from '../domain/website-key.js';
 import { AddMember } from './add-member.js';
-import { WebsiteKeys, Websites } from './ports.js';
+import { WebsiteKeys, WebsiteLogos, Websites } from './ports.js';
 import { refuseTakenUrl } from './refuse-taken-url.js';
 
 export interface CreateWebsiteInput {
   scope: Scope;
   /** A new one when absent. */
   id?: WebsiteId;
-  details: NewWebsite;
+  details: Omit<NewWebsite, 'logo'>;
+  logo?: Logo | null;
   /** The tenant admin who gets it. */
   assignedUserId?: UserId;
   /** Since when it is there; now when absent. */
@@ -24,6 +26,7 @@ export interface CreateWebsiteInput {
 export class CreateWebsite {
   constructor(
     private readonly websites: Websites,
+    private readonly logos: WebsiteLogos,
     private readonly keys: WebsiteKeys,
     private readonly addMember: AddMember,
     private readonly secrets: SecretBox,
@@ -34,12 +37,13 @@ export class CreateWebsite {
    * Creates a website, its key and its first member together.
    * @throws WebsiteUrlTaken, NoSuchAdministrator
    */
-  execute({ scope, id, details, assignedUserId, at: since }: CreateWebsiteInput): Promise<Website> {
+  execute({ scope, id, details, logo = null, assignedUserId, at: since }: CreateWebsiteInput): Promise<Website> {
     return this.unitOfWork.run(scope, async (unit) => {
       const at = since ?? unit.now();
-      const website = new Website(details, at, id);
+      const website = new Website({ ...details, logo: logo?.digest ?? null }, at, id);
       await refuseTakenUrl(this.websites, scope, website);
       await this.websites.add(scope, website);
+      if (logo) await this.logos.put(scope, website.id, logo);
       const key = makeKey();
       await this.keys.add(scope, new WebsiteKey(website.id, digestOfKey(key), this.secrets.seal(key), at));
       const changes = { name: [null, website.name] as const, url: [null, website.url] as const };

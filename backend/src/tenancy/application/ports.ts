@@ -1,6 +1,7 @@
 import type { CitationStyle } from '../../shared/domain/citation-style.js';
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Permission, Role, Scope } from '../../shared/domain/scope.js';
+import type { Logo } from '../domain/logo.js';
 import type { Membership } from '../domain/membership.js';
 import type { Team } from '../domain/team.js';
 import type { Receipts, Website } from '../domain/website.js';
@@ -17,15 +18,23 @@ export abstract class Websites {
    */
   abstract hold(scope: Scope, ids: readonly WebsiteId[]): Promise<Website[]>;
   /**
-   * The name of the website at that address, as `urlOf` writes it, unless it is this one; null also when the caller
-   * does not reach it.
+   * The website at that address, as `urlOf` writes it, unless it is this one; null also when the caller does not reach
+   * it.
    */
-  abstract nameAt(scope: Scope, url: string, except: WebsiteId): Promise<string | null>;
+  abstract at(scope: Scope, url: string, except: WebsiteId): Promise<Readonly<{ id: WebsiteId; name: string }> | null>;
   /** @throws WebsiteUrlTaken */
   abstract add(scope: Scope, website: Website): Promise<void>;
   /** @throws WebsiteUrlTaken */
   abstract save(website: Website): Promise<void>;
   abstract remove(scope: Scope, website: Website): Promise<void>;
+}
+
+/** The pictures behind `Website.logo`. */
+export abstract class WebsiteLogos {
+  /** Replaces the logo of a website, or removes it. */
+  abstract put(scope: Scope, websiteId: WebsiteId, logo: Logo | null): Promise<void>;
+  /** Logos are public, as on their own sites; who knows the digest has the picture. Null when no website has it. */
+  abstract ofDigest(digest: string): Promise<Logo | null>;
 }
 
 export abstract class WebsiteKeys {
@@ -114,6 +123,10 @@ export interface WebsiteView {
   requireClaimChecks: boolean;
   /** Seconds between an approval and its delivery, in which it can be undone. */
   undoSeconds: number;
+  /** Address of the logo, which changes with it; null without one. */
+  logoUrl: string | null;
+  /** `#rrggbb`; null for a colour of Galley's. */
+  colour: string | null;
   /** First 8 characters, 24 asterisks, last 4. */
   apiKey: string;
   /** First 16 characters. */

@@ -15,6 +15,6 @@ export async function refuseTakenUrl(
   { id, url }: { id: WebsiteId; url: string },
 ): Promise<void> {
   if (!scope.isPlatformAdmin) return;
-  const name = await websites.nameAt(scope, urlOf(url), id);
-  if (name !== null) throw new WebsiteUrlTaken(name);
+  const owner = await websites.at(scope, urlOf(url), id);
+  if (owner) throw new WebsiteUrlTaken(owner);
 }

@@ -1,5 +1,6 @@
 import type { Permission } from '../../shared/domain/scope.js';
 import { Conflict, Forbidden, Invalid, NotFound, Stale } from '../../shared/domain/domain-error.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
 
 export class WebsiteNotFound extends NotFound {
   constructor() {
@@ -7,10 +8,19 @@ export class WebsiteNotFound extends NotFound {
   }
 }
 
+export class LogoNotFound extends NotFound {
+  constructor() {
+    super('There is no such logo.');
+  }
+}
+
 export class WebsiteUrlTaken extends Conflict {
+  override readonly details: Readonly<{ websiteId?: WebsiteId }>;
+
   /** @param by whose it is, for those who reach every website: one tenant does not learn of another's */
-  constructor(by: string | null = null) {
-    super(by === null ? 'This URL cannot be used.' : `This URL belongs to the website “${by}” already.`);
+  constructor(by: Readonly<{ id: WebsiteId; name: string }> | null = null) {
+    super(by === null ? 'This URL cannot be used.' : `This URL belongs to the website “${by.name}” already.`);
+    this.details = by === null ? {} : { websiteId: by.id };
   }
 }
 

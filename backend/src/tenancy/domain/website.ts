@@ -11,6 +11,10 @@ export type PublishingSchedule = (typeof PUBLISHING_SCHEDULES)[number];
 export const RECEIPTS = ['off', 'unlisted', 'listed'] as const;
 export type Receipts = (typeof RECEIPTS)[number];
 
+/** A colour as `#rrggbb`, in lower case. */
+export const COLOUR = /^#[0-9a-f]{6}$/;
+export const isColour = (text: string): boolean => COLOUR.test(text);
+
 export interface WebsiteDetails {
   name: string;
   url: string;
@@ -28,9 +32,21 @@ export interface WebsiteDetails {
   requireClaimChecks: boolean;
   /** Seconds between an approval and its delivery, in which it can be undone: 0 to 60. */
   undoSeconds: number;
+  /** Digest of its logo; null without one. */
+  logo: string | null;
+  /** `#rrggbb`; null for a colour of Galley's. */
+  colour: string | null;
 }
 
-type Optional = 'allowedOrigins' | 'citationStyle' | 'receipts' | 'receiptNames' | 'requireClaimChecks' | 'undoSeconds';
+type Optional =
+  | 'allowedOrigins'
+  | 'citationStyle'
+  | 'receipts'
+  | 'receiptNames'
+  | 'requireClaimChecks'
+  | 'undoSeconds'
+  | 'logo'
+  | 'colour';
 export type NewWebsite = Omit<WebsiteDetails, Optional> & Partial<Pick<WebsiteDetails, Optional>>;
 
 /** A client's website under management: a tenant. */
@@ -49,6 +65,8 @@ export class Website {
   receiptNames: boolean;
   requireClaimChecks: boolean;
   undoSeconds: number;
+  logo: string | null;
+  colour: string | null;
   version = 1;
   readonly createdAt: Date;
   updatedAt: Date;
@@ -67,6 +85,8 @@ export class Website {
     this.receiptNames = details.receiptNames ?? false;
     this.requireClaimChecks = details.requireClaimChecks ?? false;
     this.undoSeconds = details.undoSeconds ?? DEFAULT_UNDO_SECONDS;
+    this.logo = details.logo ?? null;
+    this.colour = details.colour ?? null;
     this.createdAt = at;
     this.updatedAt = at;
   }
@@ -90,6 +110,8 @@ export class Website {
       receiptNames: details.receiptNames ?? this.receiptNames,
       requireClaimChecks: details.requireClaimChecks ?? this.requireClaimChecks,
       undoSeconds: details.undoSeconds ?? this.undoSeconds,
+      logo: details.logo === undefined ? this.logo : details.logo,
+      colour: details.colour === undefined ? this.colour : details.colour,
     };
     if ((Object.keys(next) as (keyof WebsiteDetails)[]).every((field) => String(next[field]) === String(this[field])))
       return false;

@@ -55,6 +55,9 @@ export abstract class ImportedWebsites {
       receiptNames?: boolean;
       requireClaimChecks?: boolean;
       undoSeconds?: number;
+      colour?: string | null;
+      /** As a `data:` URL. */
+      logo?: string | null;
     },
   ): Promise<void>;
   /** Returns the person's current scope; null when they may no longer sign in. */

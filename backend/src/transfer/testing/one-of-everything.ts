@@ -6,6 +6,7 @@ import { SaveDraft } from '../../posts/index.js';
 import { newId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { exported, type Row, sql } from './archives.js';
+import { aPng, dataUrl } from '../../tenancy/testing/pictures.js';
 
 /**
  * Returns the archive of a website with one of everything, created by another installation than the one that reads it.
@@ -106,7 +107,10 @@ export async function fill(
       .patch(`/api/blog-posts/${id}/status`)
       .send({ status: 'approved', version: 1, acceptUnsupported: true })
       .expect(200);
-  await admin.patch(`/api/websites/${websiteId}`).send({ requireClaimChecks: true, undoSeconds: 30 }).expect(200);
+  await admin
+    .patch(`/api/websites/${websiteId}`)
+    .send({ requireClaimChecks: true, undoSeconds: 30, logo: dataUrl(aPng()), colour: '#0a7b3c' })
+    .expect(200);
   await editor
     .patch(`/api/blog-posts/${declined}/status`)
     .send({ status: 'rejected', version: 1, reason: 'Too long' })

@@ -2,6 +2,7 @@
 export const OPEN: Readonly<Record<string, string>> = {
   'GET /api/auth/validate-reset-token/:token': 'the token is the key',
   'GET /api/invitations/:id': 'the token is the key',
+  'GET /api/logos/:digest': 'a website’s logo, public on its own site, for whoever has the digest of it',
   'GET /api/login': 'goes to the sign-in screen',
   'GET /.well-known/oauth-protected-resource/mcp': 'says what opens /mcp, the same to everybody',
   'GET /.well-known/galley-keys.json': 'public keys, the same to everybody',

@@ -37,7 +37,12 @@ export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
   },
   'POST /api/website-setup/proposal': {
     body: { url: 'https://nobody.invalid' },
-    unrecorded: 'it stores nothing',
+    unrecorded: 'it stores no website',
+  },
+  'GET /api/website-setup/proposal/:id': { aims: ({ crawl }) => [{ path: { id: crawl } }] },
+  'POST /api/website-setup/proposal/:id/cancel': {
+    aims: ({ crawl }) => [{ path: { id: crawl } }],
+    unrecorded: 'it stores no website',
   },
   'POST /api/website-setup': {
     aims: (their) => [

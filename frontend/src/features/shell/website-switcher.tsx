@@ -2,22 +2,27 @@ import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { WebsiteMark } from '../../ui/website-mark.js';
 import { useWebsiteSearch } from '../../entities/website/use-website-search.js';
-import { useSelectedWebsite } from '../../session/websites.js';
+import { useSelectedWebsite, type Website } from '../../session/websites.js';
 import { PendingBadge } from './pending-badge.js';
 import './website-switcher.css';
 
-const ALL = { value: 'all', label: 'All Websites', pending: 0 };
+const ALL = { value: 'all', label: 'All Websites', pending: 0, website: null as Website | null };
 
 /**
  * The website that the screens are about, and the way to another one. Not shown to a person with a single website. On a
  * screen about one website it names that website, and does not offer all of them.
  */
 export function WebsiteSwitcher() {
-  const { total, selectedId, working, isAboutOne, select, retry } = useSelectedWebsite();
+  const { total, selected, working, isAboutOne, select, retry } = useSelectedWebsite();
   const { offered, searches, select: searching } = useWebsiteSearch();
   if (total < 2) return null;
-  const options = offered.map(({ id, name, pendingPosts }) => ({ value: id, label: name, pending: pendingPosts }));
-  const id = isAboutOne ? working?.id : selectedId;
+  const options = offered.map((website) => ({
+    value: website.id,
+    label: website.name,
+    pending: website.pendingPosts,
+    website,
+  }));
+  const shown = isAboutOne ? working : selected;
   return (
     <Select
       {...searching}
@@ -25,7 +30,7 @@ export function WebsiteSwitcher() {
       classNames={{ popup: { root: 'website-switcher-list' } }}
       variant="filled"
       aria-label="Website"
-      value={id ?? ALL.value}
+      value={shown?.id ?? ALL.value}
       onOpenChange={(isOpen) => {
         if (isOpen) void retry();
       }}
@@ -38,17 +43,20 @@ export function WebsiteSwitcher() {
   );
 }
 
-const labelOf = ({ value, label }: { value?: unknown; label?: ReactNode }) => (
-  <Named id={String(value)} name={String(label)} />
-);
-const optionOf = ({ data: { value, label, pending } }: { data: typeof ALL }) => (
-  <Named id={value} name={label} pending={pending} />
+const labelOf = ({ label }: { label?: ReactNode }) => <Chosen name={String(label)} />;
+const optionOf = ({ data: { label, pending, website } }: { data: typeof ALL }) => (
+  <Named name={label} website={website} pending={pending} />
 );
 
-function Named({ id, name, pending = 0 }: { id: string; name: string; pending?: number }) {
+function Chosen({ name }: { name: string }) {
+  const { selected, working, isAboutOne } = useSelectedWebsite();
+  return <Named name={name} website={isAboutOne ? working : selected} />;
+}
+
+function Named({ name, website, pending = 0 }: { name: string; website: Website | null; pending?: number }) {
   return (
     <span className="website-switcher-name">
-      {id !== ALL.value && <WebsiteMark id={id} name={name} />}
+      {website && <WebsiteMark {...website} />}
       <span>{name}</span>
       <PendingBadge count={pending} />
     </span>

@@ -26,6 +26,7 @@ interface CreateWebsiteDialogProps {
  */
 export function CreateWebsiteDialog({ open, onClose, onMade }: CreateWebsiteDialogProps) {
   const [form] = Form.useForm<NewWebsite>();
+  const name = Form.useWatch('name', form);
   const [way, setWay] = useState<Way>('existing');
   const reading = useSiteReading(form);
   const { create, running, made, reset } = useCreateWebsite(form, setWay, reading.draft);
@@ -67,9 +68,7 @@ export function CreateWebsiteDialog({ open, onClose, onMade }: CreateWebsiteDial
                 void reading.read();
               }}
             />
-            <Button loading={reading.isReading} onClick={() => void reading.read()}>
-              Read website
-            </Button>
+            <Button onClick={() => void reading.read()}>Read website</Button>
           </div>
           <SiteReadingState reading={reading} />
           <NameField />
@@ -79,7 +78,7 @@ export function CreateWebsiteDialog({ open, onClose, onMade }: CreateWebsiteDial
             </Form.Item>
           )}
           <ScheduleField />
-          {reading.draft && <SetUpFields draft={reading.draft} onChange={reading.change} />}
+          {reading.draft && <SetUpFields name={name} draft={reading.draft} onChange={reading.change} />}
         </>
       )}
       <AdministratorFields way={way} onWay={setWay} invitesOnly={made !== null} />

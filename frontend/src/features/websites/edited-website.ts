@@ -5,6 +5,8 @@ import { citationStyleLabel } from './citation-style.js';
 import { receiptsLabel } from './receipts-fields.js';
 import { scheduleLabel } from './schedules.js';
 
+const SHOWN_OF_DIGEST = 6;
+
 /** The fields that the dialog edits: label, and value as text. */
 export const EDITED: readonly EditedField<Website>[] = [
   ['Name', ({ name }) => name],
@@ -14,6 +16,8 @@ export const EDITED: readonly EditedField<Website>[] = [
   ['Sources in posts', ({ citationStyle }) => citationStyleLabel(citationStyle)],
   ['Public receipts', ({ receipts }) => receiptsLabel(receipts)],
   ['Name in receipts', ({ receiptNames }) => (receiptNames ? 'shown' : 'not shown')],
+  ['Logo', ({ logoUrl }) => (logoUrl ? `picture ${logoUrl.slice(-SHOWN_OF_DIGEST)}` : 'none')],
+  ['Colour', ({ colour }) => colour ?? 'none'],
   ['Status', ({ isActive }) => activeWord(isActive)],
   [
     'Claims before approval',

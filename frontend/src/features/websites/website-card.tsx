@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { Website } from '../../session/websites.js';
 import { ActiveBadge } from '../../ui/active-badge.js';
 import { shortDate } from '../../ui/dates.js';
+import { WebsiteMark } from '../../ui/website-mark.js';
 import { scheduleLabel } from './schedules.js';
 
 /** Removes the scheme from a URL for display. */
@@ -12,7 +13,10 @@ export function WebsiteCard({ website, onManage }: { website: Website; onManage:
   return (
     <li className="sheet website-card" aria-labelledby={`website-${id}`}>
       <header>
-        <h2 id={`website-${id}`}>{name}</h2>
+        <h2 id={`website-${id}`}>
+          <WebsiteMark {...website} />
+          {name}
+        </h2>
         <ActiveBadge active={isActive} />
       </header>
       <a href={url} target="_blank" rel="noreferrer">

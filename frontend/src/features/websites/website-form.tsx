@@ -11,6 +11,7 @@ import { AFTER_CHANGE, refusedUrl } from './after-change.js';
 import { areAlike, EDITED } from './edited-website.js';
 import { writtenOrigins } from './allowed-origins.js';
 import { CitationStyleField } from './citation-style.js';
+import { LookFields } from './look-fields.js';
 import { ReceiptsFields } from './receipts-fields.js';
 import { NameField, ScheduleField, UrlField, type WebsiteDetails } from './website-fields.js';
 import { WebsiteSettings } from './website-settings.js';
@@ -24,7 +25,12 @@ interface Details extends WebsiteDetails {
   undoSeconds: number;
   receipts: Website['receipts'];
   receiptNames: boolean;
+  /** Address of the logo, or another picture as a `data:` URL. */
+  logo: string | null;
+  colour: string | null;
 }
+
+const detailsOf = (website: Website) => ({ ...website, logo: website.logoUrl });
 
 /** The tabs of the form. */
 export type Part = 'details' | 'settings';
@@ -65,14 +71,15 @@ export function WebsiteForm({ website, part, onPart }: WebsiteFormProps) {
 
   const refused = refusedUrl(form, 'Failed to update website');
   const { run, running } = useAction(
-    (details: Details) =>
+    ({ logo, ...written }: Details) =>
       data(
         api.PATCH('/api/websites/{id}', {
           params: { path: { id: website.id } },
           body: {
-            ...details,
-            description: details.description?.trim() || null,
-            allowedOrigins: writtenOrigins(details.allowedOrigins),
+            ...written,
+            ...(logo !== read.logoUrl && { logo }),
+            description: written.description?.trim() || null,
+            allowedOrigins: writtenOrigins(written.allowedOrigins),
             version,
           },
         }),
@@ -93,7 +100,7 @@ export function WebsiteForm({ website, part, onPart }: WebsiteFormProps) {
     setRead(saved);
     setChanged(null);
     setIsTyped(false);
-    form.setFieldsValue(saved);
+    form.setFieldsValue(detailsOf(saved));
   };
 
   return (
@@ -102,9 +109,9 @@ export function WebsiteForm({ website, part, onPart }: WebsiteFormProps) {
       layout="vertical"
       className="website-form"
       hidden={part === null}
-      initialValues={read}
+      initialValues={detailsOf(read)}
       onFinish={(details) => void save(details)}
-      onValuesChange={(_changed, values: Details) => setIsTyped(differs(values, read))}
+      onValuesChange={(_changed, values: Details) => setIsTyped(differs(values, detailsOf(read)))}
       onFinishFailed={({ errorFields }) => onPart(errorFields[0]?.name[0] === 'undoSeconds' ? 'settings' : 'details')}
       noValidate
     >
@@ -114,7 +121,7 @@ export function WebsiteForm({ website, part, onPart }: WebsiteFormProps) {
           edited={EDITED}
           {...changed}
           onTake={() => {
-            form.setFieldsValue(changed.theirs);
+            form.setFieldsValue(detailsOf(changed.theirs));
             setIsTyped(false);
             setChanged(null);
           }}
@@ -126,6 +133,7 @@ export function WebsiteForm({ website, part, onPart }: WebsiteFormProps) {
         <Form.Item name="description" label="Description (optional)">
           <Input.TextArea rows={2} maxLength={2000} />
         </Form.Item>
+        <LookFields website={website} />
         <ScheduleField />
         <CitationStyleField />
         <ReceiptsFields />

@@ -8,6 +8,7 @@ import { ActiveBadge } from '../../ui/active-badge.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { PageState } from '../../ui/page-state.js';
 import { useUrlState } from '../../ui/use-url-state.js';
+import { WebsiteMark } from '../../ui/website-mark.js';
 import { DangerZone } from './danger-zone.js';
 import { type Part, WebsiteForm } from './website-form.js';
 import { WebsiteOverview } from './website-overview.js';
@@ -50,7 +51,11 @@ function OneWebsite({ website }: { website: Website }) {
   if (part !== null && !isEdited) setIsEdited(true);
   return (
     <>
-      <PageHeader title={website.name} actions={<ActiveBadge active={website.isActive} />}>
+      <PageHeader
+        title={website.name}
+        mark={<WebsiteMark {...website} />}
+        actions={<ActiveBadge active={website.isActive} />}
+      >
         <a href={website.url} target="_blank" rel="noreferrer">
           {website.url.replace(/^https?:\/\//, '')}
           <span className="visually-hidden"> (opens in a new tab)</span>

@@ -1,6 +1,6 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { useSelectedWebsite } from '../../session/websites.js';
 import { PlusIcon, UploadIcon } from '../../ui/icons.js';
@@ -28,6 +28,17 @@ export default function WebsitesPage() {
   // A person with one website needs no table to find it.
   const view = chosen ?? (total > 1 ? 'table' : 'cards');
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
+  const [, setParams] = useSearchParams();
+  // The router keeps only the last of two changes, so both parameters go at once.
+  const closeDialog = () =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const name of ['dialog', 'reading']) next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const [made, setMade] = useState<MadeWebsite | null>(null);
 
   const add = isPlatformAdmin && (
@@ -55,9 +66,7 @@ export default function WebsitesPage() {
       </PageHeader>
       {made && <MadeNotice website={made} onClose={() => setMade(null)} />}
       {view === 'table' ? <Portfolio /> : <WebsiteCards add={add} />}
-      {isPlatformAdmin && (
-        <CreateWebsiteDialog open={dialog === NEW} onClose={() => setDialog(null)} onMade={setMade} />
-      )}
+      {isPlatformAdmin && <CreateWebsiteDialog open={dialog === NEW} onClose={closeDialog} onMade={setMade} />}
     </>
   );
 }

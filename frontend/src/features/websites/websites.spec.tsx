@@ -77,6 +77,43 @@ it('continues editing a website that drops off the list, with its input', async 
   expect(dialog.getByLabelText('Description (optional)')).toHaveValue('News of the quay');
 });
 
+it('changes and removes logo and colour, and sends only what was changed of them', async () => {
+  const sent: object[] = [];
+  let website = { ...WEBSITE, logoUrl: '/api/logos/abc', colour: '#0a7b3c', version: 3 };
+  asAdmin()
+    .on(`GET ${ONE}`, () => website)
+    .on(`PATCH ${ONE}`, (_request, body) => {
+      sent.push(body as object);
+      website = { ...website, logoUrl: '/api/logos/def', version: website.version + 1 };
+      return website;
+    });
+  const { user, dialog } = await manage();
+  const save = () => user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  const colour = await dialog.findByRole('textbox', { name: 'Colour' });
+  await user.clear(colour);
+  await user.type(colour, '#ABC');
+  await save();
+  expect(await dialog.findByText('Write the colour as #rrggbb')).toBeVisible();
+  await user.type(colour, 'DEF');
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ colour: '#abcdef' });
+  expect(sent[0]).not.toHaveProperty('logo');
+  expect(sent[0]).not.toHaveProperty('logoUrl');
+  const picture = (bytes: number) => new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' });
+  await user.upload(dialog.getByLabelText('Picture of the logo'), picture(65 * 1024));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This picture is too large.');
+  await user.upload(dialog.getByLabelText('Picture of the logo'), picture(100));
+  await waitFor(() => expect(dialog.queryByText(/too large/)).not.toBeInTheDocument());
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ logo: expect.stringMatching(/^data:image\/png;base64,/) });
+  await user.click(dialog.getByRole('button', { name: 'Remove logo' }));
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toMatchObject({ logo: null });
+});
+
 it('explains how to start when there are none', async () => {
   aServer(aUser({ role: 'platform_admin' })).on('GET /api/websites', () => []);
   await open('/websites?view=cards');
@@ -160,6 +197,7 @@ it('saves the changes of both tabs with the version that was read', async () => 
     undoSeconds: 30,
     receipts: 'unlisted',
     receiptNames: true,
+    colour: null,
     version: 3,
   });
 });

@@ -48,6 +48,12 @@ export class PortfolioWebsiteResponse implements PortfolioRow {
   websiteId: string;
   name: string;
   url: string;
+  /** Address of the logo; null without one. */
+  @ApiProperty({ type: String, nullable: true })
+  logoUrl: string | null;
+  /** `#rrggbb`; null for a colour of Galley's. */
+  @ApiProperty({ type: String, nullable: true })
+  colour: string | null;
   isActive: boolean;
   @ApiProperty({ enum: ['daily', 'weekly', 'bi-weekly', 'monthly'] })
   publishingSchedule: Rhythm;

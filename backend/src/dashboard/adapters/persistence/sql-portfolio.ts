@@ -6,6 +6,7 @@ import { totalSql } from '../../../shared/adapters/tallies/tallied.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { Scope } from '../../../shared/domain/scope.js';
+import { logoUrlSql } from '../../../tenancy/index.js';
 import {
   type Alert,
   ALERTS,
@@ -28,6 +29,7 @@ const NEARLY = 0.8;
 /** Each is read through an index of its website, so a row costs the same however many posts there are. */
 const FIGURES = `
   select w.id as "websiteId", w.name, w.url, w.is_active as "isActive", w.publishing_schedule as "publishingSchedule",
+    ${logoUrlSql('w')} as "logoUrl", w.colour,
     ${totalSql('w.id', 'posts.pending')} as "pendingPosts", ${totalSql('w.id', 'posts.approved')} as "approvedPosts",
     (select max(day)::text from (
         select max(day) as day from tallies where website_id = w.id and measure = 'published' and day > 'epoch' and amount > 0
@@ -63,7 +65,7 @@ const URGENT = 10;
 const HARMS: ReadonlySet<Alert> = new Set(['destination_off', 'deliveries_failed', 'budget_spent']);
 
 const JUDGED = `
-  select "websiteId", name, url, "isActive", "publishingSchedule", "pendingPosts", "approvedPosts", "lastPublishedOn",
+  select "websiteId", name, url, "logoUrl", colour, "isActive", "publishingSchedule", "pendingPosts", "approvedPosts", "lastPublishedOn",
     "spentMicroUsd", "capMicroUsd", "failedDeliveries", "approvedPosts" * (${DAYS}) / 7.0::float8 as "runwayWeeks",
     array_remove(array[${ALERTS.map((alert) => `case when ${GIVEN[alert]} then '${alert}' end`).join(', ')}], null) as alerts,
     ${ALERTS.map((alert) => `case when ${GIVEN[alert]} then ${HARMS.has(alert) ? URGENT : 1} else 0 end`).join(' + ')} as urgency

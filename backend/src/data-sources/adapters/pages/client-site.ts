@@ -51,12 +51,14 @@ export class ClientSite {
    * @param websiteId website on whose behalf the site is read
    * @param url home page or sitemap; when it has a path, only pages below that path are read
    * @param named pages to read; without them the pages of the sitemap are used
+   * @param maxAddresses URLs of pages that are known at most
    */
   constructor(
     private readonly http: SafeHttp,
     private readonly websiteId: WebsiteId,
     url: string,
     private readonly named: readonly string[] = [],
+    private readonly maxAddresses = MAX_ADDRESSES,
   ) {
     this.home = new URL(url);
   }
@@ -82,13 +84,19 @@ export class ClientSite {
 
   /**
    * Returns the URLs of the pages: from the sitemaps listed in robots.txt, otherwise from /sitemap.xml, otherwise from
-   * the links of the home page.
+   * the links of the home page. When the signal is aborted, those of the sitemaps that were read until then.
    */
   addresses(signal: AbortSignal): Promise<string[]> {
-    this.addressList ??= this.findAddresses(signal).catch((error: unknown) => {
-      this.addressList = null;
-      throw error;
-    });
+    this.addressList ??= this.findAddresses(signal).then(
+      (found) => {
+        if (signal.aborted) this.addressList = null;
+        return found;
+      },
+      (error: unknown) => {
+        this.addressList = null;
+        throw error;
+      },
+    );
     return this.addressList;
   }
 
@@ -129,9 +137,16 @@ export class ClientSite {
     if (this.named.length > 0) return this.named.filter((address) => this.owns(address)).map(withoutFragment);
     const queue = await this.sitemaps();
     const found = new Set<string>();
-    for (let read = 0; read < MAX_SITEMAPS && queue.length && found.size < MAX_ADDRESSES; read += 1) {
+    for (
+      let read = 0;
+      read < MAX_SITEMAPS && queue.length && !signal.aborted && found.size < this.maxAddresses;
+      read += 1
+    ) {
       const sitemap = queue.shift() as string;
-      const answer = await this.get(sitemap, SITEMAP_BYTES, signal);
+      const answer = await this.get(sitemap, SITEMAP_BYTES, signal).catch((error: unknown) => {
+        if (signal.aborted && found.size > 0) return null;
+        throw error;
+      });
       const { pages, sitemaps } = answer
         ? await threadedPages.parseSitemap(this.websiteId, answer.text).catch(() => NOTHING)
         : NOTHING;
@@ -141,7 +156,7 @@ export class ClientSite {
       own.forEach((address) => found.add(withoutFragment(address)));
     }
     if (!found.size) for (const address of await this.homeLinks(signal)) found.add(address);
-    return this.below([...found]).slice(0, MAX_ADDRESSES);
+    return this.below([...found]).slice(0, this.maxAddresses);
   }
 
   private async sitemaps(): Promise<string[]> {

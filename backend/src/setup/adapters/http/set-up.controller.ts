@@ -1,12 +1,16 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { ProposeSetUp } from '../../application/propose-set-up.js';
+import { BeginCrawl } from '../../application/begin-crawl.js';
+import { CancelCrawl } from '../../application/cancel-crawl.js';
+import { SiteCrawls } from '../../application/ports.js';
 import { SetUpWebsite } from '../modules/set-up-website.js';
-import { ProposalBody, ProposalResponse, SetUpBody, SetUpResponse } from './set-up.dto.js';
+import { ProposalBody, SetUpBody, SetUpResponse, SiteCrawlResponse } from './set-up.dto.js';
 
 @ApiTags('Websites')
 @ApiBearerAuth()
@@ -14,23 +18,53 @@ import { ProposalBody, ProposalResponse, SetUpBody, SetUpResponse } from './set-
 @Controller('api/website-setup')
 export class SetUpController {
   constructor(
-    private readonly proposeSetUp: ProposeSetUp,
+    private readonly beginCrawl: BeginCrawl,
+    private readonly cancelCrawl: CancelCrawl,
+    private readonly crawls: SiteCrawls,
     private readonly setUpWebsite: SetUpWebsite,
   ) {}
 
   @Post('proposal')
-  @HttpCode(200)
+  @HttpCode(202)
   @ApiProblems(409, 429)
+  @ApiAcceptedResponse({
+    type: SiteCrawlResponse,
+    headers: { Location: { description: 'Where to follow it', schema: { type: 'string' } } },
+  })
   @ApiOperation({
     operationId: 'proposeWebsiteSetUp',
-    summary: 'Read a site and propose what its website could be set up with',
+    summary: 'Begin to read a site, for a proposal of what its website could be set up with',
     description:
-      'Reads robots.txt, sitemaps, the first page, up to 24 others and up to three feeds, for up to 15 seconds, and ' +
-      'says of each proposal where it comes from. Stores nothing. A site that cannot be read is no error: `problem` ' +
-      'says why, and `proposal` is null. An address that a website has is 409.',
+      'Robots.txt, sitemaps, the first page, up to 100 others and up to three feeds are read in the background, for up ' +
+      'to 15 seconds; `Location` says where to follow it. No website is stored. A reading of the same address that you ' +
+      'have under way is answered instead of a second one. An address that a website has is 409, with its `websiteId`.',
   })
-  propose(@CallerScope() scope: Scope, @Body() { url }: ProposalBody): Promise<ProposalResponse> {
-    return this.proposeSetUp.execute(scope, url);
+  async propose(
+    @CallerScope() scope: Scope,
+    @Body() { url }: ProposalBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SiteCrawlResponse> {
+    const crawl = await this.beginCrawl.execute(scope, url);
+    void reply.header('location', `/api/website-setup/proposal/${crawl.id}`);
+    return SiteCrawlResponse.from(crawl);
+  }
+
+  @Get('proposal/:id')
+  @ApiOkResponse({ type: SiteCrawlResponse })
+  @ApiOperation({
+    operationId: 'getWebsiteSetUpProposal',
+    summary: 'How the reading of a site goes, or what it proposes; for a week, to whoever began it',
+  })
+  async proposal(@CallerScope() scope: Scope, @IdParam() id: string): Promise<SiteCrawlResponse> {
+    return SiteCrawlResponse.from(await this.crawls.get(scope, id));
+  }
+
+  @Post('proposal/:id/cancel')
+  @HttpCode(200)
+  @ApiOkResponse({ type: SiteCrawlResponse })
+  @ApiOperation({ operationId: 'cancelWebsiteSetUpProposal', summary: 'Stop the reading of a site' })
+  async cancel(@CallerScope() scope: Scope, @IdParam() id: string): Promise<SiteCrawlResponse> {
+    return SiteCrawlResponse.from(await this.cancelCrawl.execute(scope, id));
   }
 
   @Post()

@@ -15,9 +15,10 @@ import { OneLine } from '../../../shared/adapters/http/one-line.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WebAddress } from '../../../shared/adapters/http/web-address.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
-import { CreateWebsiteBody } from '../../../tenancy/index.js';
-import type { SetUpOutcome } from '../../application/propose-set-up.js';
+import { CreateWebsiteBody, Logo } from '../../../tenancy/index.js';
+import { CRAWL_STEPS, type CrawlStep, STEP_STATUSES } from '../../domain/crawl-step.js';
 import { type Origin, ORIGINS, type Proposal, type Proposed } from '../../domain/proposal.js';
+import { CRAWL_STATUSES, type CrawlStatus, type SiteCrawl } from '../../domain/site-crawl.js';
 import type { WantedWebsite } from '../modules/set-up-website.js';
 
 const PRIORITIES = ['high', 'medium', 'low'] as const;
@@ -92,6 +93,11 @@ export class SetUpProposalResponse implements Proposal {
   name: ProposedTextResponse;
   @ApiProperty({ type: () => ProposedTextResponse, nullable: true })
   description: ProposedTextResponse | null;
+  /** A picture as a `data:` URL. */
+  @ApiProperty({ type: () => ProposedTextResponse, nullable: true })
+  logo: ProposedTextResponse | null;
+  /** `#rrggbb`, the likeliest first. */
+  colours: ProposedTextResponse[];
   categories: ProposedCategoryResponse[];
   @ApiProperty({ type: () => ProposedExpertiseResponse, nullable: true })
   expertise: ProposedExpertiseResponse | null;
@@ -108,12 +114,40 @@ export class SetUpProposalResponse implements Proposal {
   isPartial: boolean;
 }
 
-export class ProposalResponse {
+export class CrawlStepResponse implements CrawlStep {
+  @ApiProperty({ enum: CRAWL_STEPS })
+  name: CrawlStep['name'];
+  @ApiProperty({ enum: STEP_STATUSES })
+  status: CrawlStep['status'];
+  /** Addresses of the sitemap, pages or feeds that were read. */
+  @ApiProperty({ type: 'integer' })
+  done: number;
+  /** Pages or feeds that are to be read; 0 while it is not known, and for steps that are not counted. */
+  @ApiProperty({ type: 'integer' })
+  total: number;
+}
+
+export class SiteCrawlResponse {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  url: string;
+  @ApiProperty({ enum: CRAWL_STATUSES })
+  status: CrawlStatus;
+  @ApiProperty({ type: () => [CrawlStepResponse] })
+  steps: readonly CrawlStepResponse[];
+  /** Present when the site was read. */
   @ApiProperty({ type: () => SetUpProposalResponse, nullable: true })
-  proposal: SetUpOutcome['proposal'];
-  /** Why the site cannot be read, in a sentence; null when it was read. */
+  proposal: SetUpProposalResponse | null;
+  /** Why the site cannot be read, in a sentence; null while it is read, and when it was. */
   @ApiProperty({ type: String, nullable: true })
   problem: string | null;
+  createdAt: Date;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  endedAt: Date | null;
+
+  static from({ id, url, status, steps, proposal, problem, createdAt, endedAt }: SiteCrawl): SiteCrawlResponse {
+    return { id, url, status, steps, proposal, problem, createdAt, endedAt };
+  }
 }
 
 export class SetUpTermBody {
@@ -195,6 +229,8 @@ export class SetUpBody extends PickType(CreateWebsiteBody, [
   'description',
   'publishingSchedule',
   'assignedUserId',
+  'logo',
+  'colour',
 ]) {
   @IsArray({ message: 'categories must be a list' })
   @ArrayMaxSize(MAX_CATEGORIES, { message: `A website may begin with at most ${MAX_CATEGORIES} categories` })
@@ -217,9 +253,15 @@ export class SetUpBody extends PickType(CreateWebsiteBody, [
   @Type(() => SetUpSourceBody)
   sources: SetUpSourceBody[];
 
-  static wanted({ name, url, description, publishingSchedule, ...rest }: SetUpBody): WantedWebsite {
-    const details = { name, url, description: description ?? null, publishingSchedule: publishingSchedule ?? 'daily' };
-    return { ...rest, details };
+  static wanted({ name, url, description, publishingSchedule, colour, logo, ...rest }: SetUpBody): WantedWebsite {
+    const details = {
+      name,
+      url,
+      description: description ?? null,
+      publishingSchedule: publishingSchedule ?? ('daily' as const),
+      colour: colour ?? null,
+    };
+    return { ...rest, details, logo: logo ? Logo.fromDataUrl(logo) : null };
   }
 }
 

@@ -4,12 +4,19 @@ import { AddCategory } from '../../../planning/index.js';
 import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { CreateWebsite, type PublishingSchedule } from '../../../tenancy/index.js';
+import { CreateWebsite, type Logo, type PublishingSchedule } from '../../../tenancy/index.js';
 import { CategoryContents } from './category-contents.js';
 import type { ProposedExpertise, ProposedTerm } from '../../domain/proposal.js';
 
 export interface WantedWebsite {
-  details: { name: string; url: string; description: string | null; publishingSchedule: PublishingSchedule };
+  details: {
+    name: string;
+    url: string;
+    description: string | null;
+    publishingSchedule: PublishingSchedule;
+    colour: string | null;
+  };
+  logo: Logo | null;
   assignedUserId?: UserId;
   categories: readonly { name: string; description?: string | null; terms: readonly ProposedTerm[] }[];
   /** How the posts of all categories speak. */
@@ -34,12 +41,13 @@ export class SetUpWebsite {
   /** @throws WebsiteUrlTaken, NoSuchAdministrator, CategorySlugTaken, Invalid */
   execute(
     scope: Scope,
-    { details, assignedUserId, categories, expertise, sources }: WantedWebsite,
+    { details, logo, assignedUserId, categories, expertise, sources }: WantedWebsite,
   ): Promise<WebsiteId> {
     return this.unitOfWork.run(scope, async () => {
       const { id: websiteId } = await this.createWebsite.execute({
         scope,
         details: { ...details, isActive: true },
+        logo,
         ...(assignedUserId && { assignedUserId }),
       });
       for (const { name, description, terms } of categories) {

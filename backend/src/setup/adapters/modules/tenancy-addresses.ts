@@ -10,7 +10,16 @@ export class TenancyAddresses extends FreeAddresses {
     super();
   }
 
-  mustBeFree(scope: Scope, url: string): Promise<void> {
-    return refuseTakenUrl(this.websites, scope, { id: newId(), url });
+  async mustBeFree(scope: Scope, url: string): Promise<void> {
+    for (const spelling of spellingsOf(url)) await refuseTakenUrl(this.websites, scope, { id: newId(), url: spelling });
   }
+}
+
+/** The address with and without `www.`, with http and https. */
+function spellingsOf(url: string): string[] {
+  const { hostname } = new URL(url);
+  const other = hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`;
+  return [hostname, other].flatMap((host) =>
+    ['https:', 'http:'].map((protocol) => Object.assign(new URL(url), { hostname: host, protocol }).href),
+  );
 }

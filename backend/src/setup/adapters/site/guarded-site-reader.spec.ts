@@ -1,5 +1,6 @@
 import type { SafeHttp, SafeRequest, SafeResponse } from '../../../shared/application/safe-http.js';
 import { AddressRefused } from '../../../shared/domain/address-refused.js';
+import { aPng, dataUrl } from '../../../tenancy/testing/pictures.js';
 import { SiteUnreadable } from '../../domain/site-unreadable.js';
 import { GuardedSiteReader } from './guarded-site-reader.js';
 
@@ -27,7 +28,10 @@ class Web {
 
 const HOME = 'https://quay.test/';
 const LIMITS = { totalMs: 5_000, homeMs: 2_000 };
-const read = (web: Web, limits = LIMITS) => new GuardedSiteReader(web as unknown as SafeHttp, limits).read(HOME);
+const NEVER = new AbortController().signal;
+const untold = async () => undefined;
+const readerOf = (web: Web, limits = LIMITS) => new GuardedSiteReader(web as unknown as SafeHttp, limits);
+const read = (web: Web, limits = LIMITS) => readerOf(web, limits).read(HOME, NEVER, untold);
 const problem = async (sites: ConstructorParameters<typeof Web>[0]): Promise<string> => {
   const error = await read(new Web(sites)).then(
     () => null,
@@ -65,6 +69,39 @@ describe('a site', () => {
     });
   });
 
+  it('is read with its logo, the first that can be shown safely, and its colours', async () => {
+    const icons = [
+      '<link rel="icon" sizes="16x16" href="/small.png">',
+      '<link rel="apple-touch-icon" href="/script.png">',
+      '<link rel="icon" sizes="192x192" href="https://cdn.test/large">',
+      '<link rel="icon" href="/logo.svg"><link rel="stylesheet" href="/site.css">',
+    ];
+    const web = new Web({
+      [HOME]: page('Quay').replace('<title>', `${icons.join('')}<title>`),
+      [`${HOME}script.png`]: '<script>alert(1)</script>',
+      'https://cdn.test/large': { status: 302, headers: { location: 'https://cdn.test/192.png' } },
+      'https://cdn.test/192.png': { body: aPng(192) },
+      [`${HOME}small.png`]: { body: aPng(16) },
+      [`${HOME}site.css`]: { body: ':root{--brand:#0a7b3c}' },
+    });
+    expect(await read(web)).toMatchObject({
+      logo: { value: dataUrl(aPng(192)), url: 'https://cdn.test/large' },
+      colours: [{ value: '#0a7b3c', url: `${HOME}site.css` }],
+    });
+    expect(web.requested).not.toContain(`${HOME}logo.svg`);
+  });
+
+  it('is read without a logo where none is safe to show', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
+    const head = '<link rel="apple-touch-icon" href="/huge.png"><meta name="theme-color" content="#c85a00"><title>';
+    const web = new Web({
+      [HOME]: page('Quay').replace('<title>', head),
+      [`${HOME}huge.png`]: { body: aPng(30_000) },
+      [`${HOME}favicon.ico`]: { headers: { 'content-type': 'image/x-icon' }, body: svg },
+    });
+    expect(await read(web)).toMatchObject({ logo: null, colours: [{ value: '#c85a00', url: HOME }] });
+  });
+
   it('is read where it moved to www, and where it has no sitemap', async () => {
     const www = 'https://www.quay.test/';
     const reading = await read(
@@ -75,6 +112,38 @@ describe('a site', () => {
       }),
     );
     expect(reading).toMatchObject({ home: { url: www }, pages: [{ url: `${www}a` }], sitemap: null });
+  });
+
+  it('says what was read so far, of how much', async () => {
+    const told: string[] = [];
+    const web = new Web({
+      [HOME]: page('Quay', '<link rel="alternate" type="application/rss+xml" href="/f">'),
+      [`${HOME}sitemap.xml`]: sitemap([`${HOME}a`, `${HOME}b`]),
+      [`${HOME}a`]: page('A'),
+      [`${HOME}b`]: page('B'),
+    });
+    await readerOf(web).read(HOME, NEVER, async (steps) => {
+      const running = steps.filter(({ status }) => status === 'running');
+      told.push(...running.map(({ name, done, total }) => `${name} ${done}/${total}`));
+      if (steps[1]!.status === 'done') told.push(`sitemap of ${steps[1]!.done}`);
+    });
+    expect(told).toEqual(
+      expect.arrayContaining(['robots 0/0', 'sitemap 0/0', 'sitemap of 2', 'pages 0/2', 'pages 1/2', 'feeds 0/1']),
+    );
+  });
+
+  it('is no longer read when whoever is told wants no more', async () => {
+    const web = new Web({
+      [HOME]: page('Quay'),
+      [`${HOME}sitemap.xml`]: sitemap(Array.from({ length: 90 }, (_, at) => `${HOME}${at}`)),
+      ...Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`${HOME}${at}`, page('Page')])),
+    });
+    const stopped = new Error('stopped');
+    const reading = readerOf(web).read(HOME, NEVER, async (steps) => {
+      if (steps[2]!.done > 0) throw stopped;
+    });
+    await expect(reading).rejects.toBe(stopped);
+    expect(web.requested.length).toBeLessThan(20);
   });
 
   it('is read in the encoding that it declares', async () => {
@@ -157,7 +226,21 @@ describe('a hostile site', () => {
     );
     const web = new Web({ [HOME]: page('Quay', endless), ...traps });
     await read(web);
-    expect(web.requested.length).toBeLessThan(40);
+    expect(web.requested.length).toBeLessThan(110);
+  });
+
+  it('is sampled from each of its folders, though one has thousands of pages', async () => {
+    const large = Array.from({ length: 5_000 }, (_, at) => `${HOME}vans/${at}`);
+    const urls = [...large, `${HOME}boilers/one`, `${HOME}pumps/one`];
+    const web = new Web({
+      [HOME]: page('Quay'),
+      [`${HOME}sitemap.xml`]: sitemap(urls),
+      ...Object.fromEntries(urls.map((url) => [url, page(url)])),
+    });
+    const { addresses, pages } = await read(web);
+    expect(addresses).toHaveLength(5_002);
+    expect(pages).toHaveLength(100);
+    expect(pages.map(({ url }) => url)).toEqual(expect.arrayContaining([`${HOME}boilers/one`, `${HOME}pumps/one`]));
   });
 
   it('sends no more requests for sitemaps that list sitemaps for ever', async () => {

@@ -1,5 +1,6 @@
 import { type HtmlDocument, type HtmlElement, htmlDocument } from '../../../shared/adapters/html/html-document.ts';
 import { MarkupTooHeavy, PAGE_LIMITS } from '../../../shared/adapters/html/markup-limits.ts';
+import { brandColour, coloursOfCss } from '../../domain/site-colours.ts';
 import type { PageProfile } from '../../domain/site-reading.ts';
 
 const MAX_LINE = 300;
@@ -29,6 +30,11 @@ export function pageProfile(html: string, url: string): PageProfile | null {
       .filter((link) => FEED_TYPE.test(link.getAttribute('type') ?? ''))
       .flatMap((link) => addressOf(link.getAttribute('href'), url) ?? []),
     links,
+    logos: logosOf(document, url),
+    colours: coloursOf(document),
+    stylesheets: all(document, 'link[rel~="stylesheet"]').flatMap(
+      (link) => addressOf(link.getAttribute('href'), url) ?? [],
+    ),
     asksForPassword: document.querySelector('input[type="password"]') !== null,
   };
   for (const element of all(document, UNREAD)) element.remove();
@@ -53,6 +59,56 @@ function linksOf(document: HtmlDocument, url: string): PageProfile['links'] {
       const target = addressOf(link.getAttribute('href'), url);
       return target === null ? [] : [{ url: target, text: textOf(link), isInMenu: inMenu.has(link) }];
     });
+}
+
+const LOGO = /logo/i;
+const MAX_LOGOS = 6;
+/** An icon of at least this many pixels is meant to be looked at. */
+const LARGE = 48;
+const ORGANIZATION_LOGO =
+  /"logo"\s{0,9}:\s{0,9}(?:"([^"]{1,2000})"|\{[^{}]{0,500}?"url"\s{0,9}:\s{0,9}"([^"]{1,2000})")/;
+
+/** Pictures that could be the logo: square ones first, since it is shown as a square. */
+function logosOf(document: HtmlDocument, url: string): string[] {
+  const icons = all(
+    document,
+    'link[rel~="icon"], link[rel~="apple-touch-icon"], link[rel~="apple-touch-icon-precomposed"]',
+  )
+    .map((link) => ({
+      href: link.getAttribute('href'),
+      side: link.getAttribute('rel')?.includes('apple')
+        ? 180
+        : Number.parseInt(link.getAttribute('sizes') ?? '0', 10) || 0,
+    }))
+    .toSorted((one, other) => other.side - one.side);
+  const pictures = all(document, 'header img[src], nav img[src]')
+    .filter((image) => ['src', 'alt', 'class', 'id'].some((name) => LOGO.test(image.getAttribute(name) ?? '')))
+    .map((image) => image.getAttribute('src'));
+  const declared = all(document, 'script[type="application/ld+json"]').flatMap((script) => {
+    const [, text, address] = ORGANIZATION_LOGO.exec(script.textContent ?? '') ?? [];
+    return text ?? address ?? [];
+  });
+  const [large, small] = [icons.filter(({ side }) => side >= LARGE), icons.filter(({ side }) => side < LARGE)];
+  const candidates = [
+    ...large.map(({ href }) => href),
+    ...declared,
+    ...pictures,
+    ...small.map(({ href }) => href),
+    '/favicon.ico',
+  ];
+  return [...new Set(candidates.flatMap((href) => addressOf(href, url) ?? []))]
+    .filter((address) => !new URL(address).pathname.toLowerCase().endsWith('.svg'))
+    .slice(0, MAX_LOGOS);
+}
+
+/** What the page gives to browsers to paint themselves with, then what its own styles say. */
+function coloursOf(document: HtmlDocument): string[] {
+  const metas = all(document, 'meta[name="theme-color"], meta[name="msapplication-TileColor"]')
+    .filter((meta) => !/dark/i.test(meta.getAttribute('media') ?? ''))
+    .map((meta) => meta.getAttribute('content'));
+  const masks = all(document, 'link[rel="mask-icon"]').map((link) => link.getAttribute('color'));
+  const styles = all(document, 'style').flatMap((style) => coloursOfCss(style.textContent ?? ''));
+  return [...new Set([...[...metas, ...masks].flatMap((colour) => brandColour(colour ?? '') ?? []), ...styles])];
 }
 
 function addressOf(href: string | null, base: string): string | null {

@@ -20,6 +20,7 @@ import {
   RevealedKeyResponse,
   RotatedKeyResponse,
   RotateKeyBody,
+  WebsiteBody,
   WebsiteResponse,
   WebsitesQuery,
 } from './websites.dto.js';
@@ -60,10 +61,13 @@ export class WebsitesController {
   @ApiOperation({ operationId: 'createWebsite', summary: 'Put a website under management' })
   async create(
     @CallerScope() scope: Scope,
-    @Body() { assignedUserId, ...body }: CreateWebsiteBody,
+    @Body() { assignedUserId, logo, ...body }: CreateWebsiteBody,
   ): Promise<WebsiteResponse> {
     const details = { description: null, publishingSchedule: 'daily' as const, isActive: true, ...body };
-    return this.views.get(scope, (await this.createWebsite.execute({ scope, details, assignedUserId })).id);
+    return this.views.get(
+      scope,
+      (await this.createWebsite.execute({ scope, details, logo: WebsiteBody.logoOf({ logo }), assignedUserId })).id,
+    );
   }
 
   @Get('websites/:id')
@@ -79,10 +83,11 @@ export class WebsitesController {
     @CallerScope() scope: Scope,
     @IdParam() id: string,
     @VersionIfAny() version: number | undefined,
-    @Body() { version: _, ...details }: ChangeWebsiteBody,
+    @Body() { version: _, logo, ...details }: ChangeWebsiteBody,
   ): Promise<WebsiteResponse> {
-    await withCurrentState(this.changeWebsite.execute({ scope, id, details, version }), () =>
-      this.views.get(scope, id),
+    await withCurrentState(
+      this.changeWebsite.execute({ scope, id, details, logo: WebsiteBody.logoOf({ logo }), version }),
+      () => this.views.get(scope, id),
     );
     return this.views.get(scope, id);
   }

@@ -9,6 +9,7 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -24,7 +25,14 @@ import { CITATION_STYLES, type CitationStyle } from '../../../shared/domain/cita
 import { MAX_UNDO_SECONDS } from '../../../shared/domain/undo-time.js';
 import type { WebsiteView } from '../../application/ports.js';
 import { MAX_ORIGINS } from '../../domain/allowed-origins.js';
-import { PUBLISHING_SCHEDULES, type PublishingSchedule, RECEIPTS, type Receipts } from '../../domain/website.js';
+import { Logo, MAX_LOGO_TEXT } from '../../domain/logo.js';
+import {
+  COLOUR,
+  PUBLISHING_SCHEDULES,
+  type PublishingSchedule,
+  RECEIPTS,
+  type Receipts,
+} from '../../domain/website.js';
 
 /** A week. */
 const MAX_GRACE_HOURS = 168;
@@ -104,6 +112,29 @@ export class WebsiteBody {
   @Min(0, { message: 'undoSeconds must be at least 0' })
   @Max(MAX_UNDO_SECONDS, { message: `undoSeconds must be at most ${MAX_UNDO_SECONDS}` })
   undoSeconds?: number;
+
+  /**
+   * The logo as a `data:` URL with base64: a PNG, JPEG, GIF, WebP or ICO picture of at most 64 KB and 1,024 pixels a
+   * side. Null removes it.
+   */
+  @ApiProperty({ type: String, nullable: true, required: false, maxLength: MAX_LOGO_TEXT })
+  @IsOptional()
+  @IsString({ message: 'logo must be a data URL' })
+  @MaxLength(MAX_LOGO_TEXT, { message: `logo must be at most ${MAX_LOGO_TEXT} characters` })
+  logo?: string | null;
+
+  /**
+   * Colour of the website, `#rrggbb` in lower case; null for one of Galley's.
+   * @example #0a7b3c
+   */
+  @ApiProperty({ type: String, nullable: true, required: false, pattern: COLOUR.source })
+  @IsOptional()
+  @Matches(COLOUR, { message: 'colour must be written as #rrggbb' })
+  colour?: string | null;
+
+  static logoOf({ logo }: { logo?: string | null }): Logo | null | undefined {
+    return typeof logo === 'string' ? Logo.fromDataUrl(logo) : logo;
+  }
 }
 
 export class CreateWebsiteBody extends WebsiteBody {
@@ -125,6 +156,8 @@ export class ChangeWebsiteBody extends PartialType(
     'receiptNames',
     'requireClaimChecks',
     'undoSeconds',
+    'logo',
+    'colour',
   ]),
   { skipNullProperties: false },
 ) {
@@ -172,6 +205,12 @@ export class WebsiteResponse implements WebsiteView {
   /** How long an approval can be undone before the post is delivered, in seconds. */
   @ApiProperty({ type: 'integer' })
   undoSeconds: number;
+  /** Address of the logo, which changes with it; null without one. */
+  @ApiProperty({ type: String, nullable: true })
+  logoUrl: string | null;
+  /** `#rrggbb`; null for a colour of Galley's. */
+  @ApiProperty({ type: String, nullable: true })
+  colour: string | null;
   /** Masked: first 8 characters, 24 asterisks, last 4. */
   apiKey: string;
   /** First 16 characters. */

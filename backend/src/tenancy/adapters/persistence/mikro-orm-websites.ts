@@ -36,11 +36,14 @@ export class MikroOrmWebsites extends Websites {
     return websites.sort((a, b) => a.name.localeCompare(b.name));
   }
 
-  async nameAt(scope: Scope, url: string, except: WebsiteId): Promise<string | null> {
+  async at(scope: Scope, url: string, except: WebsiteId): Promise<{ id: WebsiteId; name: string } | null> {
     const [other] = await this.managers
       .forScope(scope)
-      .execute<{ name: string }[]>('select name from websites where url = ? and id <> ?', [url, except]);
-    return other?.name ?? null;
+      .execute<{ id: WebsiteId; name: string }[]>('select id, name from websites where url = ? and id <> ?', [
+        url,
+        except,
+      ]);
+    return other ?? null;
   }
 
   async add(scope: Scope, website: Website): Promise<void> {

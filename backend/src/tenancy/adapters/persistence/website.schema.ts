@@ -20,6 +20,8 @@ export const WebsiteSchema = defineEntity({
     receiptNames: p.boolean().default(false),
     requireClaimChecks: p.boolean().default(false),
     undoSeconds: p.smallint().default(0),
+    logo: p.string().length(64).nullable(),
+    colour: p.string().length(7).nullable(),
     version: p.integer().version(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
@@ -43,6 +45,7 @@ export const WebsiteSchema = defineEntity({
     },
     { name: 'websites_receipts_check', expression: `receipts in ('off', 'unlisted', 'listed')` },
     { name: 'websites_undo_check', expression: `undo_seconds between 0 and ${MAX_UNDO_SECONDS}` },
+    { name: 'websites_colour_check', expression: `colour ~ '^#[0-9a-f]{6}$'` },
   ],
   rowLevelSecurity: 'force',
   policies: [

@@ -75,6 +75,8 @@ export class GalleyArchiveImporter {
       receiptNames: website['receipt_names'] === true,
       requireClaimChecks: website['require_claim_checks'] === true,
       undoSeconds: website['undo_seconds'] === undefined ? undefined : Number(website['undo_seconds']),
+      colour: textOf(website, 'colour') || null,
+      logo: textOf(website, 'logo') || null,
     });
     await narrow(em, `{${websiteId}}`);
 

@@ -12,6 +12,8 @@ import {
   type Receipts,
   refuseTakenUrl,
   Websites,
+  isColour,
+  Logo,
 } from '../../../tenancy/index.js';
 import { ImportedWebsites } from '../../application/ports.js';
 import { FileRefused } from '../../domain/errors.js';
@@ -50,6 +52,8 @@ export class TenancyImportedWebsites extends ImportedWebsites {
       receiptNames,
       requireClaimChecks,
       undoSeconds = DEFAULT_UNDO_SECONDS,
+      colour = null,
+      logo = null,
     }: Parameters<ImportedWebsites['make']>[1],
   ): Promise<void> {
     if (!(PUBLISHING_SCHEDULES as readonly string[]).includes(publishingSchedule))
@@ -60,6 +64,7 @@ export class TenancyImportedWebsites extends ImportedWebsites {
       throw new FileRefused('The archive names a setting of receipts that there is not.');
     if (!isUndoSeconds(undoSeconds))
       throw new FileRefused('The archive names a time to undo approvals that there is not.');
+    if (colour !== null && !isColour(colour)) throw new FileRefused('The archive names a colour that there is not.');
     const details = {
       name: name.slice(0, MAX_NAME),
       url,
@@ -72,8 +77,9 @@ export class TenancyImportedWebsites extends ImportedWebsites {
       receiptNames,
       requireClaimChecks,
       undoSeconds,
+      colour,
     };
-    await this.createWebsite.execute({ scope, id, details });
+    await this.createWebsite.execute({ scope, id, details, logo: logo === null ? null : Logo.fromDataUrl(logo) });
   }
 
   scopeOf(userId: UserId): Promise<Scope | null> {

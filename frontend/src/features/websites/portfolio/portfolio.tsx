@@ -176,7 +176,7 @@ function WebsiteRow({ row }: { row: Row }) {
     <tr>
       <th scope="row" data-label="Website">
         <Link to={`/websites/${websiteId}`} className="portfolio-website">
-          <WebsiteMark id={websiteId} name={name} />
+          <WebsiteMark {...row} id={websiteId} />
           <span>
             <strong>{name}</strong>
             <span className="quiet">{url.replace(/^https?:\/\//, '')}</span>

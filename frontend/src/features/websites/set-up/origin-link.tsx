@@ -1,6 +1,12 @@
 import type { Origin } from './set-up-draft.js';
 
-const KINDS: Record<Origin['kind'], string> = { page: 'page', feed: 'feed', sitemap: 'sitemap' };
+const KINDS: Record<Origin['kind'], string> = {
+  page: 'page',
+  feed: 'feed',
+  sitemap: 'sitemap',
+  picture: 'picture',
+  'style sheet': 'style sheet',
+};
 
 /** Says where a proposal comes from, with a link to look at it. */
 export function OriginLink({ from }: { from: Origin | null }) {

@@ -1,6 +1,7 @@
 import type { components } from '../../../api/schema.js';
 
 type Schemas = components['schemas'];
+export type SiteCrawl = Schemas['SiteCrawlResponse'];
 export type Proposal = Schemas['SetUpProposalResponse'];
 export type Origin = Schemas['OriginResponse'];
 type SetUp = Schemas['SetUpBody'];
@@ -32,8 +33,19 @@ export interface DraftFeed extends Line {
   url: string;
 }
 
+/** How the website is marked in lists. */
+export interface DraftLook {
+  /** A picture as a `data:` URL. */
+  logo: string | null;
+  logoFrom: Origin | null;
+  colour: string | null;
+  /** Colours to choose from. */
+  colours: readonly { value: string; from: Origin }[];
+}
+
 /** What a website is to be set up with, as the person ticks and changes it. */
 export interface SetUpDraft {
+  look: DraftLook;
   categories: DraftCategory[];
   expertise: DraftExpertise;
   pages: DraftPage[];
@@ -52,6 +64,7 @@ const BY_HAND: DraftExpertise = {
 
 /** A draft without proposals, with one category to name. */
 export const emptyDraft = (): SetUpDraft => ({
+  look: { logo: null, logoFrom: null, colour: null, colours: [] },
   categories: [newCategory('category-1')],
   expertise: BY_HAND,
   pages: [],
@@ -71,7 +84,8 @@ export const newCategory = (id: string): DraftCategory => ({
 export const newFeed = (id: string): DraftFeed => ({ id, isOn: true, from: null, name: 'Feed', url: '' });
 
 /** Everything that was proposed, ticked. */
-export const draftOf = ({ categories, expertise, pages, feeds }: Proposal): SetUpDraft => ({
+export const draftOf = ({ logo, colours, categories, expertise, pages, feeds }: Proposal): SetUpDraft => ({
+  look: { logo: logo?.value ?? null, logoFrom: logo?.from ?? null, colour: colours[0]?.value ?? null, colours },
   categories: categories.map(({ name, description, terms, from }, at) => ({
     id: `category-${at}`,
     isOn: true,
@@ -89,11 +103,16 @@ export const draftOf = ({ categories, expertise, pages, feeds }: Proposal): SetU
 });
 
 /** What is created: ticked lines only, without those that were added and left empty. */
-export function partsOf(draft: SetUpDraft, url: string): Pick<SetUp, 'categories' | 'expertise' | 'sources'> {
-  const { categories, expertise, pages, feeds, priorities } = draft;
+export function partsOf(
+  draft: SetUpDraft,
+  url: string,
+): Pick<SetUp, 'logo' | 'colour' | 'categories' | 'expertise' | 'sources'> {
+  const { look, categories, expertise, pages, feeds, priorities } = draft;
   const linked = pages.filter(({ isOn }) => isOn).map((page) => page.url);
   const { level, tone, description } = expertise;
   return {
+    ...(look.logo && { logo: look.logo }),
+    ...(look.colour && { colour: look.colour }),
     categories: categories
       .filter(({ isOn, name }) => isOn && name.trim())
       .map(({ name, description: about, terms }) => ({

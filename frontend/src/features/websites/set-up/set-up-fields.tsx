@@ -2,10 +2,13 @@ import { Button, Checkbox, Input, Select } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { LEVEL_CHOICES, TONE_CHOICES } from '../../../entities/category/levels.js';
 import { PlusIcon } from '../../../ui/icons.js';
+import { ColourField, isColour, LogoField } from '../website-look.js';
 import { OriginLink } from './origin-link.js';
 import { type DraftCategory, type DraftFeed, newCategory, newFeed, type SetUpDraft } from './set-up-draft.js';
 
 interface PartProps {
+  /** Of the website, whose initials stand where there is no logo. */
+  name?: string | undefined;
   draft: SetUpDraft;
   onChange: (draft: SetUpDraft) => void;
 }
@@ -17,6 +20,7 @@ const replaced = <L extends { id: string }>(lines: readonly L[], line: L): L[] =
 /** What the website is to begin with, to tick and change. */
 export const SetUpFields = (props: PartProps) => (
   <div className="set-up">
+    <Look {...props} />
     <Categories {...props} />
     <Expertise {...props} />
     <Pages {...props} />
@@ -32,6 +36,34 @@ function Part({ title, about, children }: { title: string; about: string; childr
       <p className="quiet">{about}</p>
       {children}
     </section>
+  );
+}
+
+function Look({ name = '', draft, onChange }: PartProps) {
+  const id = useId();
+  const { look } = draft;
+  const { logo, logoFrom, colour, colours } = look;
+  const change = (changes: Partial<typeof look>) => onChange({ ...draft, look: { ...look, ...changes } });
+  const from = colours.find(({ value }) => value === colour)?.from ?? null;
+  return (
+    <Part title="Logo and colour" about="How the website is marked in lists and in the switcher.">
+      <LogoField
+        name={name}
+        websiteId=""
+        colour={colour !== null && isColour(colour) ? colour : null}
+        value={logo}
+        onChange={(value) => change({ logo: value, logoFrom: null })}
+      />
+      {logo && <OriginLink from={logoFrom} />}
+      <label htmlFor={id}>Colour</label>
+      <ColourField
+        id={id}
+        value={colour}
+        offered={colours.map(({ value }) => value)}
+        onChange={(value) => change({ colour: value })}
+      />
+      {colour && <OriginLink from={from} />}
+    </Part>
   );
 }
 
