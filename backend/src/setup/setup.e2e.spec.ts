@@ -125,7 +125,7 @@ describe('setting a website up from its address', () => {
     const id = newId();
     await galley.sql(
       `insert into site_crawls (id, url, user_id, status, lease_until, attempt, tries, created_at)
-       values (?, 'http://127.0.0.1:9/', ?, 'running', now() - interval '1 second', 1, 1, now())`,
+       values ($1, 'http://127.0.0.1:9/', $2, 'running', now() - interval '1 second', 1, 1, now())`,
       [id, user.id],
     );
     await galley.app.get(Reconciler, { strict: false }).reconcile();
