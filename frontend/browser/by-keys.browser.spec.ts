@@ -159,14 +159,20 @@ describeInBrowser('by keys alone', () => {
   });
 
   it('deletes a row and moves the focus to the next one', async () => {
-    await goTo('Categories');
-    await heading('Blog Categories');
+    await goTo('SEO Terms');
+    await heading('SEO Terms by Category');
+    await page
+      .getByRole('region', { name: /^Terms of / })
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .waitFor();
+    await keys.to(/^checkbox "Select all/);
     await keys.to(/^button "Delete /);
     await keys.press('Enter');
     await page.getByRole('dialog', { name: /^Delete “/ }).waitFor();
-    await keys.to(/^button "Delete category"/);
+    await keys.to(/^button "Delete SEO term"/);
     await keys.press('Enter');
-    await page.getByText('Category deleted successfully').first().waitFor();
+    await page.getByText('SEO term deleted successfully').first().waitFor();
     await page.waitForFunction(() => document.activeElement?.closest('main') && document.activeElement.matches('li'));
   });
 

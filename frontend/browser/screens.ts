@@ -53,7 +53,12 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
     `/websites/${websiteId}?tab=settings`,
     ...forAdmins(role, `/websites/${websiteId}?tab=danger`),
   ],
-  '/categories': screen('/categories', '/categories?dialog=new'),
+  '/categories': ({ categoryId }) => [
+    '/categories',
+    '/categories?dialog=new',
+    `/categories?category=${categoryId}&view=sources`,
+    `/categories?category=${categoryId}&view=topics`,
+  ],
   '/data-sources': screen('/data-sources', '/data-sources?dialog=new'),
   '/seo-terms': ({ categoryId }) => ['/seo-terms', `/seo-terms?category=${categoryId}`],
   // A platform admin works on all websites at once, so there is no website for whose category the dialog could be

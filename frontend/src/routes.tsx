@@ -14,12 +14,16 @@ import type { Trail } from './features/shell/trail.js';
 type Screen = () => Promise<{ default: ComponentType }>;
 type Reads = (params: Params) => void;
 
+/** Pages by what loads them, so that screens with the same page share it. */
+const pages = new Map<Screen, ComponentType>();
+
 /**
  * Creates the route of a workspace screen. `trail` is its breadcrumb, and `reads` prefetches the data that the screen
  * needs first.
  */
 function screen(path: string, load: Screen, trail: Trail, reads?: Reads): RouteObject {
-  const Page = lazy(load);
+  const Page = pages.get(load) ?? lazy(load);
+  pages.set(load, Page);
   return { path, element: <Page />, handle: { trail, load, reads } };
 }
 
@@ -36,6 +40,8 @@ function openScreen(path: string, load: Screen): RouteObject {
   return { path, element };
 }
 
+/** One workspace with four addresses: a shared page keeps its state from one to the next. */
+const categories: Screen = () => import('./features/categories/categories-page.js');
 const dashboard: Screen = () => import('./features/dashboard/dashboard-page.js');
 
 /** Screens for signed-in people with a website; the workspace redirects everyone else. */
@@ -47,22 +53,10 @@ const workspaceScreens: RouteObject[] = [
     { label: 'Websites', to: '/websites' },
     { label: 'Website' },
   ]),
-  screen('/categories', () => import('./features/categories/categories-page.js'), [
-    { label: 'Configuration' },
-    { label: 'Categories' },
-  ]),
-  screen('/seo-terms', () => import('./features/categories/seo-terms/seo-terms-page.js'), [
-    { label: 'Configuration' },
-    { label: 'SEO Terms' },
-  ]),
-  screen('/expertise', () => import('./features/categories/expertise/expertise-page.js'), [
-    { label: 'Configuration' },
-    { label: 'Expertise' },
-  ]),
-  screen('/test-content', () => import('./features/categories/test-content/test-content-page.js'), [
-    { label: 'Configuration' },
-    { label: 'Test Content' },
-  ]),
+  screen('/categories', categories, [{ label: 'Configuration' }, { label: 'Categories' }]),
+  screen('/seo-terms', categories, [{ label: 'Configuration' }, { label: 'SEO Terms' }]),
+  screen('/expertise', categories, [{ label: 'Configuration' }, { label: 'Expertise' }]),
+  screen('/test-content', categories, [{ label: 'Configuration' }, { label: 'Test Content' }]),
   screen('/data-sources', () => import('./features/data-sources/data-sources-page.js'), [
     { label: 'Configuration' },
     { label: 'Data sources' },

@@ -81,6 +81,7 @@ const HELPS_ON: Record<string, RegExp> = {
 };
 /** Reads whose failure a screen reports in its own words, at a field or in a line. */
 const OWN_WORDS: Record<string, [call: RegExp, words: string]> = {
+  '/seo-terms': [/\/coverage$/, 'Which posts have these terms could not be loaded.'],
   '/create-post': [/^GET \/api\/categories$/, 'The categories could not be loaded.'],
   '/post-approval/:postId': [/\/rewrite-requests$/, 'The rewrite requests could not be loaded.'],
 };

@@ -1,5 +1,6 @@
-import { Button, Skeleton } from 'antd';
-import type { ReadPath } from '../../api/types.js';
+import { Button, Skeleton, Tabs } from 'antd';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useNavigate } from 'react-router';
 import { ReadOnlyNotice, useMayConfigure } from '../../session/may-configure.js';
 import { OfWorkingWebsite } from '../../session/of-working-website.js';
 import type { Website } from '../../session/websites.js';
@@ -7,155 +8,159 @@ import { FigureRow } from '../../ui/figure-row.js';
 import { PlusIcon } from '../../ui/icons.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
-import { Lines, Panel } from '../../ui/panel.js';
-import { SearchField } from '../../ui/search-field.js';
+import { useListAddress } from '../../ui/use-list-address.js';
 import { useUrlState } from '../../ui/use-url-state.js';
-import { AFTER_CHANGE, counted, useCategories, type Category } from './categories-of.js';
-import { CsvButtons } from './csv/csv-buttons.js';
-import { Tips } from './tips.js';
+import './categories.css';
+import { CategoriesCsv, figuresOf, Overview } from './overview.js';
+import { type Category, useCategories } from './categories-of.js';
 import { CategoryDialog } from './category-dialog.js';
-import { CategoryLine } from './category-line.js';
+import { CategoryHead } from './category-head.js';
+import { CategoryPicker } from './category-picker.js';
+import { addressOf, useView, type View, VIEW_LABELS, VIEWS } from './category-views.js';
+import { ExpertiseView } from './expertise/expertise-view.js';
+import { TermsView } from './seo-terms/terms-view.js';
+import { SourcesView } from './sources-view.js';
+import { TopicsView } from './topics-view.js';
+import { useChosenCategory } from './use-chosen-category.js';
+
+const TestView = lazy(() => import('./test-content/test-view.js'));
 
 const NEW = 'new';
-/** Number of categories above which a search field is shown. */
-const MANY = 8;
-const EXAMPLE = 'name,slug,description\nHeat pumps,heat-pumps,Warmth from outside air\nSolar,,Power from the roof';
-const REFRESHES: ReadPath[] = AFTER_CHANGE;
-const TIPS: [string, string][] = [
-  ['Name', 'Use the words your readers would: it is shown on every post.'],
-  ['Description', 'Say what belongs here and what does not. The writer works from it.'],
-  ['Slug', 'Part of web addresses. It stays when you change the name.'],
-  ['Ready', 'A category is ready for content once it has SEO terms and an expertise: posts are written from them.'],
-];
+
+const HEADS: Record<View, [title: string, about: (website: string) => string]> = {
+  overview: ['Blog Categories', (website) => `What ${website} writes about.`],
+  terms: ['SEO Terms by Category', (website) => `Keywords ${website} wants to rank for.`],
+  expertise: ['Expertise Management', (website) => `How posts of ${website} are written: for whom, and in which tone.`],
+  sources: ['Sources by category', (website) => `What posts of ${website} can be written from.`],
+  topics: ['Focus topics by category', (website) => `What ${website} writes about repeatedly, and when.`],
+  test: [
+    'Test Content Generation',
+    () =>
+      'See what the settings of a category make of a post. Nothing is saved; what the models cost counts as for any post.',
+  ],
+};
 
 export default function CategoriesPage() {
-  return <OfWorkingWebsite>{(website) => <Categories key={website.id} website={website} />}</OfWorkingWebsite>;
+  return <OfWorkingWebsite>{(website) => <Workspace key={website.id} website={website} />}</OfWorkingWebsite>;
 }
 
-function Categories({ website }: { website: Website }) {
+/** The categories of a website and all that belongs to the chosen one. The address carries both it and the view. */
+function Workspace({ website }: { website: Website }) {
+  const view = useView();
+  const [title, about] = HEADS[view];
   const categories = useCategories(website.id);
   const mayConfigure = useMayConfigure(website.id);
-  const [dialog, setDialog] = useUrlState('dialog', { push: true });
-  const [query, setQuery] = useUrlState('q');
-  const words = (query ?? '').toLowerCase().trim();
-  const edited = categories.data?.find(({ id }) => id === dialog) ?? null;
-  const add = mayConfigure && (
+  const navigate = useNavigate();
+  const { filters, change } = useListAddress(['category', 'dialog']);
+  const [, setDialog] = useUrlState('dialog', { push: true });
+  const chosen = useChosenCategory(website.id, categories.data, filters.category);
+  const edited = categories.data?.find(({ id }) => id === filters.dialog) ?? null;
+  const isOverview = view === 'overview';
+  const hasCategories = categories.data !== undefined && categories.data.length > 0;
+  const add = (what: string) => (
     <Button type="primary" icon={<PlusIcon size={16} />} onClick={() => setDialog(NEW)}>
-      Add category
+      {what}
     </Button>
+  );
+  const addCategory = mayConfigure && add('Add category');
+  const actions = isOverview ? (
+    <>
+      <CategoriesCsv website={website} count={categories.data?.length ?? 0} />
+      {addCategory}
+    </>
+  ) : (
+    view === 'expertise' && mayConfigure && hasCategories && add('Add expertise')
   );
   return (
     <>
-      <PageHeader title="Blog Categories" actions={add}>
-        What {website.name} writes about.
+      <PageHeader title={title} actions={actions}>
+        {about(website.name)}
       </PageHeader>
       <ReadOnlyNotice websiteId={website.id} />
-      <FigureRow figures={figuresOf(categories.data)} />
-      <div className="categories">
-        <Panel
-          title="Categories"
-          aside={
-            <CsvButtons
-              table={{
-                path: '/api/categories',
-                of: { websiteId: website.id },
-                one: 'category',
-                many: 'categories',
-                fileName: 'categories.csv',
-                refreshes: REFRESHES,
-              }}
-              example={EXAMPLE}
-              mayImport={mayConfigure}
-              count={categories.data?.length ?? 0}
-            />
-          }
-        >
-          <PageState
-            of={categories}
-            skeleton={<Skeleton active title={false} paragraph={{ rows: 6 }} />}
-            empty={
-              <EmptyState title="No categories yet" action={add}>
-                Posts are written for a category. Add the first one to begin.
-              </EmptyState>
-            }
-            failed="The categories could not be loaded."
-          >
-            {(all) => {
-              const found = all.filter(({ name, slug, description }) =>
-                [name, slug, description ?? ''].some((text) => text.toLowerCase().includes(words)),
-              );
-              return (
-                <>
-                  {(all.length > MANY || words) && (
-                    <div className="category-search">
-                      <SearchField
-                        label="Search categories"
-                        placeholder="Search"
-                        words={query ?? ''}
-                        onChange={setQuery}
-                      />
-                      <span className="quiet" role="status">
-                        {words ? `${found.length} of ${all.length} match` : ''}
-                      </span>
-                    </div>
-                  )}
-                  {found.length === 0 ? (
-                    <EmptyState
-                      title="No category matches"
-                      action={<Button onClick={() => setQuery(null)}>Clear search</Button>}
-                    />
-                  ) : (
-                    <Lines>
-                      {found.map((category) => (
-                        <CategoryLine key={category.id} category={category} onEdit={() => setDialog(category.id)} />
-                      ))}
-                    </Lines>
-                  )}
-                </>
-              );
-            }}
-          </PageState>
-        </Panel>
-        <Tips title="Tips" tips={TIPS} />
-      </div>
+      {isOverview && <FigureRow figures={figuresOf(categories.data)} />}
+      <PageState
+        of={categories}
+        skeleton={<WorkspacePlaceholder />}
+        empty={
+          isOverview ? (
+            <EmptyState title="No categories yet" action={addCategory}>
+              Posts are written for a category. Add the first one to begin.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No categories yet"
+              action={
+                <Button type="primary" onClick={() => void navigate('/categories')}>
+                  Go to categories
+                </Button>
+              }
+            >
+              All of this belongs to a category. Add one first.
+            </EmptyState>
+          )
+        }
+        failed="The categories could not be loaded."
+      >
+        {(all) => (
+          <div className="workspace">
+            <CategoryPicker categories={all} chosen={chosen} view={view} />
+            <section aria-label={chosen?.name ?? 'Category'}>
+              {chosen && (
+                <CategoryHead
+                  category={chosen}
+                  onEdit={() => setDialog(chosen.id)}
+                  onDeleted={() => change({ category: null })}
+                />
+              )}
+              <Tabs
+                activeKey={view}
+                onChange={(key) => void navigate(addressOf(key as View, chosen?.id), { preventScrollReset: true })}
+                items={VIEWS.map((key) => ({
+                  key,
+                  label: VIEW_LABELS[key],
+                  ...(key === view && { children: contentOf(view, website, chosen) }),
+                }))}
+                destroyOnHidden
+              />
+            </section>
+          </div>
+        )}
+      </PageState>
       <CategoryDialog
         websiteId={website.id}
         category={edited}
-        open={dialog === NEW || edited !== null}
-        onClose={() => setDialog(null)}
+        open={(isOverview && filters.dialog === NEW) || edited !== null}
+        onClose={(saved) => (saved ? change({ dialog: null, category: saved }) : setDialog(null))}
       />
     </>
   );
 }
 
-/** A no-break space, which reserves the line of a caption. */
-const NOT_YET = '\u00a0';
-
-/** Returns the figures above the list. The API decides which categories are ready. */
-function figuresOf(categories: Category[] | undefined) {
-  const lacking = {
-    terms: categories?.filter(({ seoTermsReady }) => !seoTermsReady).length,
-    expertise: categories?.filter(({ expertiseCount }) => expertiseCount === 0).length,
-  };
-  const terms = categories?.reduce((sum, { seoTermsCount }) => sum + seoTermsCount, 0);
-  return [
-    { label: 'Total Categories', value: categories?.length },
-    {
-      label: 'Ready for Content',
-      value: categories?.filter(({ readyForContent }) => readyForContent).length,
-      caption: categories
-        ? lackWords(lacking.terms ?? 0, lacking.expertise ?? 0) || 'With SEO terms and an expertise'
-        : NOT_YET,
-    },
-    {
-      label: 'SEO Terms Ready',
-      value: categories?.filter(({ seoTermsReady }) => seoTermsReady).length,
-      caption: terms === undefined ? NOT_YET : `${counted(terms, 'SEO term')} in all`,
-    },
-  ];
+function contentOf(view: View, website: Website, category: Category | null): ReactNode {
+  switch (view) {
+    case 'terms':
+      return <TermsView websiteId={website.id} category={category} />;
+    case 'expertise':
+      return <ExpertiseView websiteId={website.id} category={category} />;
+    case 'test':
+      return (
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
+          <TestView website={website} category={category} />
+        </Suspense>
+      );
+    case 'overview':
+    case 'sources':
+    case 'topics':
+  }
+  if (!category)
+    return <EmptyState title="Please select a category first">What belongs to it appears here.</EmptyState>;
+  if (view === 'sources') return <SourcesView category={category} />;
+  return view === 'topics' ? <TopicsView category={category} /> : <Overview category={category} />;
 }
 
-const lackWords = (terms: number, expertise: number): string =>
-  [terms > 0 && `${terms} without SEO terms`, expertise > 0 && `${expertise} without expertise`]
-    .filter(Boolean)
-    .join(', ');
+const WorkspacePlaceholder = () => (
+  <div className="workspace">
+    <Skeleton active title={false} paragraph={{ rows: 6 }} />
+    <Skeleton active paragraph={{ rows: 10 }} />
+  </div>
+);

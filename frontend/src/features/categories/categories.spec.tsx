@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
+import { aTopic } from '../../../test/a-topic.js';
 import { open } from '../../../test/open.js';
 
 const HEAT = {
@@ -35,22 +36,105 @@ const add = async () => {
   return within(await screen.findByRole('dialog', { name: 'Add category' }));
 };
 
-it('shows the categories of the website with the counts of their contents', async () => {
-  withCategories();
+it('lists the categories of the website, and shows what belongs to the chosen one', async () => {
+  withCategories().on('GET /api/categories/c1', () => ({ ...HEAT, focusTopicsCount: 2, postsCount: 7 }));
   await open('/categories');
-  const line = within(await screen.findByRole('listitem', { name: 'Heat Pumps' }));
-  expect(line.getByText('heat-pumps')).toBeVisible();
-  expect(line.getByRole('link', { name: '12 SEO terms of Heat Pumps' })).toHaveAttribute(
-    'href',
+  const list = within(await screen.findByRole('navigation', { name: 'Categories' }));
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Heat Pumps12 SEO terms · 1 expertise area',
+    'Solar0 SEO terms · 0 expertise areas · not ready',
+  ]);
+  expect(list.getByRole('link', { current: true })).toHaveTextContent('Heat Pumps');
+  const page = within(screen.getByRole('region', { name: 'Heat Pumps' }));
+  expect(page.getByText('heat-pumps')).toBeVisible();
+  await page.findByRole('link', { name: '7 posts of Heat Pumps' });
+  expect(page.getAllByRole('link', { name: /of Heat Pumps$/ }).map((link) => link.getAttribute('href'))).toEqual([
     '/seo-terms?category=c1',
-  );
-  expect(line.getByRole('link', { name: '1 expertise area of Heat Pumps' })).toHaveAttribute(
-    'href',
     '/expertise?category=c1',
-  );
+    '/categories?category=c1&view=topics',
+    `/blog-posts?website=${aWebsite().id}&category=Heat%20Pumps`,
+  ]);
   expect(figure('Total Categories')).toMatch(/^Total Categories2/);
   expect(figure('Ready for Content')).toBe('Ready for Content11 without SEO terms, 1 without expertise');
   expect(figure('SEO Terms Ready')).toBe('SEO Terms Ready112 SEO terms in all');
+});
+
+it('keeps the category from view to view, and the view from category to category', async () => {
+  withCategories();
+  const { address } = await open('/categories?category=c2');
+  for (const [tab, at] of [
+    ['Terms', '/seo-terms?category=c2'],
+    ['Expertise', '/expertise?category=c2'],
+    ['Sources', '/categories?category=c2&view=sources'],
+    ['Focus topics', '/categories?category=c2&view=topics'],
+    ['Test', '/test-content?category=c2'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('tab', { name: tab }));
+    await waitFor(() => expect(address()).toBe(at));
+  }
+  await userEvent.click(screen.getByRole('link', { name: /^Heat Pumps/ }));
+  await waitFor(() => expect(address()).toBe('/test-content?category=c1'));
+});
+
+it('shows the category that was shown last when the address names none', async () => {
+  withCategories();
+  await open('/categories?category=c2');
+  await screen.findByRole('region', { name: 'Solar' });
+  await userEvent.click(
+    within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'SEO Terms' }),
+  );
+  await screen.findByRole('heading', { name: 'SEO Terms by Category' });
+  expect(screen.getByRole('region', { name: 'Solar' })).toBeVisible();
+});
+
+it('moves between the categories with the arrow keys', async () => {
+  withCategories();
+  await open('/categories?category=c1');
+  const [heat, solar] = within(await screen.findByRole('navigation', { name: 'Categories' })).getAllByRole('link');
+  heat!.focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(solar).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  expect(heat).toHaveFocus();
+  await userEvent.keyboard('{End}{Enter}');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Solar' })).toBeVisible());
+});
+
+it('says before Create post whether a post can be written, and leads there', async () => {
+  const documents = [1, 2].map((n) => ({ title: `Guide ${n}`, server: 'library', passages: 8, freshPassages: 5 }));
+  withCategories().on(`GET /api/websites/${aWebsite().id}/readiness`, () => ({
+    canBeWritten: true,
+    reason: null,
+    alreadyUsed: 3,
+    documents,
+    uncoveredQuestions: [],
+    failures: [],
+  }));
+  const { address } = await open('/categories?category=c1&view=sources');
+  await waitFor(() => expect(screen.getByText('Can be written: 2 documents')).toBeVisible());
+  expect(screen.getByRole('listitem', { name: 'Guide 1' })).toHaveTextContent('library · 8 passages, 5 not used yet');
+  await userEvent.click(screen.getByRole('button', { name: 'Create a post for Heat Pumps' }));
+  expect(address()).toBe(`/create-post?website=${aWebsite().id}&category=c1`);
+});
+
+it('shows the focus topics of the category with their next runs, and leads to a new one', async () => {
+  const asked: (string | null)[] = [];
+  withCategories().on('GET /api/focus-topics', ({ url }) => {
+    asked.push(new URL(url).searchParams.get('categoryId'));
+    return [aTopic('Grants'), aTopic('Noise', { scheduleEnabled: false, nextRuns: [], totalPostsGenerated: 0 })];
+  });
+  const { address } = await open('/categories?category=c1&view=topics');
+  const line = within(await screen.findByRole('listitem', { name: 'Grants' }));
+  expect(line.getByText('Next run Mon, Mar 2, 09:00 EST')).toBeVisible();
+  expect(line.getByText('Active Now')).toBeVisible();
+  expect(screen.getByRole('listitem', { name: 'Noise' })).toHaveTextContent(
+    'NoiseNo run to come · no post yetNot scheduled',
+  );
+  expect(asked).toEqual(['c1']);
+  await userEvent.click(screen.getByRole('button', { name: 'Add focus topic' }));
+  expect(address()).toBe(`/content-planning?website=${aWebsite().id}&category=c1&dialog=new`);
+  const form = within(await screen.findByRole('dialog', { name: 'Create Focus Topic' }));
+  await waitFor(() => expect(form.getByTitle('Heat Pumps')).toBeVisible());
 });
 
 it('derives the slug from the name until the person edits the slug', async () => {
@@ -137,7 +221,11 @@ it('does not delete a category when its contents could not be read', async () =>
   const server = withCategories().on('GET /api/categories/c1', () => problem(404, 'There is no such category.'));
   await open('/categories');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Heat Pumps' }));
-  await waitFor(() => expect(screen.getByText('There is no such category.')).toBeVisible());
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('region', { name: /Notifications/ })).getByText('There is no such category.'),
+    ).toBeVisible(),
+  );
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.count('DELETE /api/categories/c1')).toBe(0);
 });
@@ -147,7 +235,7 @@ it('searches a category among many', async () => {
     HEAT,
     ...Array.from({ length: 20 }, (_, i) => ({ ...SOLAR, id: `s${i}`, name: `Solar ${i}`, slug: `solar-${i}` })),
   ]);
-  await open('/categories?q=pump');
+  await open('/categories?find=pump');
   await waitFor(() => expect(screen.getByRole('listitem', { name: 'Heat Pumps' })).toBeVisible());
   expect(screen.getByText('1 of 21 match')).toBeVisible();
   expect(screen.queryByRole('listitem', { name: 'Solar 1' })).toBeNull();

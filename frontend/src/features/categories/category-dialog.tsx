@@ -19,7 +19,8 @@ interface CategoryDialogProps {
   /** The category to change; null to add one. */
   category: Category | null;
   open: boolean;
-  onClose: () => void;
+  /** @param saved id of the category that was added or changed; undefined when nothing was saved */
+  onClose: (saved?: string) => void;
 }
 
 export function CategoryDialog({ websiteId, category, open, onClose }: CategoryDialogProps) {
@@ -67,7 +68,8 @@ export function CategoryDialog({ websiteId, category, open, onClose }: CategoryD
       running={running}
       onValuesChange={suggest}
       onSubmit={async (details) => {
-        if (await run(details)) onClose();
+        const saved = await run(details);
+        if (saved) onClose(saved.id);
       }}
     >
       <Form.Item

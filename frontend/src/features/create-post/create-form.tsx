@@ -1,7 +1,8 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useAll } from '../../api/use-read.js';
+import { type AskedTopic, ReadinessNote } from '../../entities/category/readiness-note.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../entities/post/content-angles.js';
 import { isOver, type Run } from '../../entities/run/use-run.js';
 import { useWebsiteSearch } from '../../entities/website/use-website-search.js';
@@ -11,7 +12,6 @@ import { differs } from '../../ui/use-typed-form.js';
 import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
 import { type Budget, BudgetNote, useBudget } from './budget-note.js';
 import { Preview } from './preview.js';
-import { type AskedTopic, ReadinessNote } from './readiness-note.js';
 import { SimilarPosts } from './similar-posts.js';
 import { useStartRun, type CreatePostRequest } from './use-start-run.js';
 
@@ -100,6 +100,16 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
     followed.current = selectedId;
     if (!run && selectedId) form.setFieldsValue({ websiteId: selectedId, categoryId: undefined });
   }, [form, run, selectedId]);
+
+  // The category of the address is selected once it is known to be one of the website.
+  const [params] = useSearchParams();
+  const linked = useRef(initial ? null : params.get('category'));
+  useEffect(() => {
+    if (!categories.data || !linked.current) return;
+    const known = categories.data.find(({ id }) => id === linked.current);
+    linked.current = null;
+    if (known) form.setFieldsValue({ categoryId: known.id });
+  }, [form, categories.data]);
 
   const create = async (typed: Fields) => {
     const request = toCreatePostRequest(typed);

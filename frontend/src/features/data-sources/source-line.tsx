@@ -1,9 +1,9 @@
 import { Button, Switch } from 'antd';
 import { api, data } from '../../api/client.js';
+import { LastReading } from '../../entities/source/last-reading.js';
 import { useAction } from '../../session/use-action.js';
 import { ActiveBadge } from '../../ui/active-badge.js';
 import { useConfirm } from '../../ui/confirm.js';
-import { LastReading } from './last-reading.js';
 import { labelOf, placeOf, SOURCE_READS, type Source } from './source-types.js';
 
 interface SourceLineProps {

@@ -3,33 +3,34 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aWebsite } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
+import { aTerm } from '../../../test/seo-terms.js';
 
-const aCategory = (name: string) => ({
-  id: name,
+const CATEGORY = {
+  id: 'c1',
   websiteId: aWebsite().id,
-  name,
-  slug: name.toLowerCase(),
+  name: 'Heat Pumps',
+  slug: 'heat-pumps',
   description: null,
-  seoTermsCount: 0,
+  seoTermsCount: 3,
   expertiseCount: 0,
-  seoTermsReady: false,
+  seoTermsReady: true,
   readyForContent: false,
-});
+};
 
-/** Deletes a category by keyboard. The fake server removes it from its list. */
+/** Deletes an SEO term by keyboard. The fake server removes it from its list. */
 const deleted = async (name: string, ...all: string[]) => {
-  let left = all.map(aCategory);
-  const server = aServer()
-    .on('GET /api/categories', () => left)
-    .on(`DELETE /api/categories/${name}`, () => {
-      left = left.filter((category) => category.name !== name);
+  let left = all.map((each) => aTerm(each));
+  aServer()
+    .on('GET /api/categories', () => [CATEGORY])
+    .on('GET /api/seo-terms/category/c1', () => left)
+    .on(`DELETE /api/seo-terms/${name}`, () => {
+      left = left.filter(({ term }) => term !== name);
       return new Response(null, { status: 204 });
     });
-  for (const category of left) server.on(`GET /api/categories/${category.name}`, () => category);
-  await open('/categories');
+  await open('/seo-terms');
   (await screen.findByRole('button', { name: `Delete ${name}` })).focus();
   await userEvent.keyboard('{Enter}');
-  const sure = await screen.findByRole('button', { name: 'Delete category' });
+  const sure = await screen.findByRole('button', { name: 'Delete SEO term' });
   sure.focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('listitem', { name })).not.toBeInTheDocument());
@@ -48,5 +49,5 @@ it.each([
 
 it('moves to the same part of the screen after the last row was deleted', async () => {
   await deleted('Grants', 'Grants');
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Categories' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Terms of Heat Pumps' })).toHaveFocus());
 });

@@ -72,7 +72,7 @@ it('preserves input when the session has ended, and saves it after signing in ag
   await isGone();
   expect(screen.getByLabelText('Name')).toHaveValue('Moorings');
   await add();
-  await waitFor(() => expect(address()).toBe('/categories'));
+  await waitFor(() => expect(address()).toBe('/categories?category=c9'));
   expect(server.count('POST /api/categories')).toBe(2);
   expect(left).not.toHaveBeenCalled();
 });

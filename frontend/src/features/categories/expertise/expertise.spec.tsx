@@ -34,7 +34,7 @@ it('lists the areas of the chosen category', async () => {
 
 it('asks to select a category first', async () => {
   withArea();
-  await open('/expertise');
+  await open('/expertise?category=gone');
   await userEvent.click(await screen.findByRole('button', { name: 'Add expertise' }));
   await waitFor(() =>
     expect(

@@ -5,6 +5,10 @@ import { aServer, problem } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
 import { aTerm, withTerms } from '../../../../test/seo-terms.js';
 
+const choose = async (name: string) =>
+  userEvent.click(
+    within(await screen.findByRole('navigation', { name: 'Categories' })).getByRole('link', { name: new RegExp(name) }),
+  );
 const figure = (label: string) => screen.getByText(label).parentElement?.textContent;
 
 it('counts the terms of the category by priority, and lists them', async () => {
@@ -18,9 +22,36 @@ it('counts the terms of the category by priority, and lists them', async () => {
   ]);
 });
 
-it('asks to select a category first', async () => {
+it('says which posts have each term in their titles, and names the newest', async () => {
+  const posts = [3, 2, 1].map((n) => ({
+    create_id: n,
+    title: `Costs, part ${n}`,
+    created_at: `2026-11-0${n}T08:00:00Z`,
+  }));
+  withTerms().on('GET /api/seo-terms/category/c1/coverage', () => [
+    { termId: 'cost', posts: 5, among: null, newest: posts },
+    { termId: 'noise', posts: 0, among: null, newest: [] },
+    { termId: 'winter', posts: 0, among: 1000, newest: [] },
+  ]);
+  await open('/seo-terms?category=c1');
+  const line = (name: string) => within(screen.getByRole('listitem', { name }));
+  await userEvent.click(await screen.findByText('In 5 titles, last on Nov 3, 2026'));
+  expect(line('cost').getByRole('link', { name: 'Costs, part 3' })).toHaveAttribute('href', '/post-approval/3');
+  expect(line('cost').getByText('and 2 earlier')).toBeVisible();
+  expect(line('noise').getByText('In no title yet')).toBeVisible();
+  expect(line('winter').getByText('In none of the newest 1,000 titles')).toBeVisible();
+});
+
+it('lists the terms when it cannot be said which posts have them', async () => {
+  withTerms().on('GET /api/seo-terms/category/c1/coverage', () => problem(503, 'The database is away.'));
+  await open('/seo-terms?category=c1');
+  await waitFor(() => expect(screen.getByText('The database is away.')).toBeVisible());
+  expect(screen.getByRole('listitem', { name: 'cost' })).toBeVisible();
+});
+
+it('asks to select a category first when the one in the address is gone', async () => {
   const server = withTerms();
-  await open('/seo-terms');
+  await open('/seo-terms?category=gone');
   await userEvent.type(await screen.findByLabelText('SEO term'), 'grants');
   await userEvent.click(screen.getByRole('button', { name: 'Add term' }));
   expect(
@@ -37,10 +68,9 @@ it('keeps a typed term when the category is selected afterwards', async () => {
       sent = body;
       return aTerm('grants');
     });
-  await open('/seo-terms');
+  await open('/seo-terms?category=gone');
   await userEvent.type(await screen.findByLabelText('SEO term'), 'grants');
-  await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
-  await userEvent.click(await screen.findByTitle('Solar'));
+  await choose('Solar');
   await screen.findByText('No SEO terms yet');
   expect(screen.getByLabelText('SEO term')).toHaveValue('grants');
   await userEvent.click(screen.getByRole('button', { name: 'Add term' }));
@@ -52,8 +82,7 @@ it('stops editing a term when another category is selected', async () => {
   await open('/seo-terms?category=c1');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit cost' }));
   expect(screen.getByLabelText('SEO term')).toHaveValue('cost');
-  await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
-  await userEvent.click(await screen.findByTitle('Solar'));
+  await choose('Solar');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add term' })).toBeVisible());
   await waitFor(() => expect(screen.getByLabelText('SEO term')).toHaveValue(''));
 });
@@ -142,8 +171,7 @@ it('stores search, filter, order and page in the address', async () => {
 it('shows the first page of the list when another category is selected', async () => {
   const server = withTerms().on('GET /api/seo-terms/category/c2', () => [aTerm('roof')]);
   const { address } = await open('/seo-terms?category=c1&after=two');
-  await userEvent.click(await screen.findByLabelText('Category'));
-  await userEvent.click(await screen.findByText('Solar'));
+  await choose('Solar');
   await waitFor(() => expect(screen.getByRole('listitem', { name: 'roof' })).toBeVisible());
   expect(address()).toBe('/seo-terms?category=c2');
   expect(server.count('GET /api/seo-terms/category/c2')).toBe(1);

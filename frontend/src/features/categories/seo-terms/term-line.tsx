@@ -2,11 +2,14 @@ import { Button, Checkbox } from 'antd';
 import { api } from '../../../api/client.js';
 import { useAction } from '../../../session/use-action.js';
 import { useConfirm } from '../../../ui/confirm.js';
+import { type Coverage, TermCoverage } from './term-coverage.js';
 import { priorityLabel, type SeoTerm } from './terms.js';
 import { TERM_READS } from './use-term-actions.js';
 
 interface TermLineProps {
   term: SeoTerm;
+  /** Undefined until it is known. */
+  coverage: Coverage | undefined;
   mayChange: boolean;
   /** Whether the form is editing this term. */
   current: boolean;
@@ -18,6 +21,7 @@ interface TermLineProps {
 
 export function TermLine({
   term: { id, term, priority },
+  coverage,
   mayChange,
   current,
   selected,
@@ -49,7 +53,10 @@ export function TermLine({
             aria-label={`Select ${term}`}
           />
         )}
-        <bdi>{term}</bdi>
+        <div className="term-words">
+          <bdi>{term}</bdi>
+          {coverage && <TermCoverage coverage={coverage} />}
+        </div>
       </div>
       <span className={`priority priority-${priority}`}>{priorityLabel(priority)}</span>
       {mayChange && (

@@ -1,4 +1,5 @@
 import { Button, Segmented, Select, Skeleton } from 'antd';
+import { sentenceOf } from '../../../api/errors.js';
 import { useList } from '../../../api/use-read.js';
 import { useMayConfigure } from '../../../session/may-configure.js';
 import { FilterBar } from '../../../ui/filter-bar.js';
@@ -19,6 +20,8 @@ const ALL = 'all';
 const NEWEST = '-createdAt';
 const PAGE_SIZE = 50;
 const EXAMPLE = 'term,priority\nheat pump cost,high\nheat pump noise,medium';
+
+const COVERAGE_FAILED = 'Which posts have these terms could not be loaded.';
 
 const idOf = ({ id }: SeoTerm): string => id;
 
@@ -45,11 +48,10 @@ export function TermList({ category, edited, onEdit }: TermListProps) {
     ...(priority && { priority }),
     ...(cursor && { cursor }),
   };
-  const terms = useList(
-    '/api/seo-terms/category/{categoryId}',
-    { path: { categoryId: category.id }, query },
-    { keepPreviousData: true },
-  );
+  const page = { path: { categoryId: category.id }, query };
+  const terms = useList('/api/seo-terms/category/{categoryId}', page, { keepPreviousData: true });
+  const coverage = useList('/api/seo-terms/category/{categoryId}/coverage', page, { keepPreviousData: true });
+  const coverageOf = new Map(coverage.data?.items.map((each) => [each.termId, each]));
   const categories = useCategories(category.websiteId);
   const mayConfigure = useMayConfigure(category.websiteId);
   const selection = useSelection(idOf, MAX_CHOSEN);
@@ -118,11 +120,13 @@ export function TermList({ category, edited, onEdit }: TermListProps) {
             <span className="visually-hidden" role="status">
               {counted(total, isFiltered ? 'matching term' : 'term')}
             </span>
+            {coverage.error && <p className="quiet">{sentenceOf(coverage.error, COVERAGE_FAILED)}</p>}
             <Lines>
               {items.map((term) => (
                 <TermLine
                   key={term.id}
                   term={term}
+                  coverage={coverageOf.get(term.id)}
                   mayChange={mayConfigure}
                   current={term.id === edited?.id}
                   selected={selection.has(term)}

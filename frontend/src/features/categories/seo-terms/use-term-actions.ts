@@ -3,11 +3,15 @@ import { api, data } from '../../../api/client.js';
 import type { ReadPath } from '../../../api/types.js';
 import { useAction } from '../../../session/use-action.js';
 import { AFTER_CHANGE } from '../categories-of.js';
-import { selectCategoryFirst } from '../category-choice.js';
+import { selectCategoryFirst } from '../select-category-first.js';
 import { addedText } from '../csv/use-csv.js';
 import type { Priority } from './terms.js';
 
-export const TERM_READS: ReadPath[] = ['/api/seo-terms/category/{categoryId}', ...AFTER_CHANGE];
+export const TERM_READS: ReadPath[] = [
+  '/api/seo-terms/category/{categoryId}',
+  '/api/seo-terms/category/{categoryId}/coverage',
+  ...AFTER_CHANGE,
+];
 
 /** Returns actions that add and change terms. Each resolves with undefined if it failed. */
 export function useTermActions(categoryId: string | null, form: FormInstance) {

@@ -119,7 +119,7 @@ it('reports a failed test in a toast and on the screen, with the context that is
     }),
   );
   await waitFor(() => expect(screen.getByText('Content generation failed')).toBeVisible());
-  const details = within(await screen.findByRole('alert'));
+  const details = within(await screen.findByRole('alert', { name: 'Error Details' }));
   expect(details.getByRole('heading', { name: 'Error Details' })).toBeVisible();
   expect(details.getByText('There is too little to write from.')).toBeVisible();
   expect(screen.getByText('heat pump maintenance')).toBeVisible();

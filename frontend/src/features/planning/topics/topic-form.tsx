@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { api, data } from '../../../api/client.js';
 import { ApiError, sentenceOf } from '../../../api/errors.js';
 import { isProblem } from '../../../api/problem-code.js';
@@ -37,7 +37,12 @@ interface TopicFormProps {
 /** Form with all settings of a focus topic. Input is preserved when saving fails. */
 export function TopicForm({ id, websiteId, topic, plannedOn, onRunning, onTyped, onSaved }: TopicFormProps) {
   const [form] = Form.useForm<TopicValues>();
-  const [begun] = useState(() => (topic ? valuesOf(topic) : blankOn(plannedOn)));
+  const [params] = useSearchParams();
+  // A topic that is created while one category is listed is of that category.
+  const [begun] = useState(() => {
+    const categoryId = params.get('category');
+    return topic ? valuesOf(topic) : { ...blankOn(plannedOn), ...(categoryId && { categoryId }) };
+  });
   // The form keeps editing the version that was read when it opened, so that the server can detect a concurrent change.
   const [read, setRead] = useState(topic);
   const [theirs, setTheirs] = useState<{ before: Topic; now: Topic } | null>(null);

@@ -2,18 +2,14 @@ import { Button, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { api } from '../../../api/client.js';
 import { useAll } from '../../../api/use-read.js';
-import { ReadOnlyNotice, useMayConfigure } from '../../../session/may-configure.js';
-import { OfWorkingWebsite } from '../../../session/of-working-website.js';
+import { useMayConfigure } from '../../../session/may-configure.js';
 import { useAction } from '../../../session/use-action.js';
-import type { Website } from '../../../session/websites.js';
 import { useConfirm } from '../../../ui/confirm.js';
-import { PlusIcon } from '../../../ui/icons.js';
-import { PageHeader } from '../../../ui/page-header.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { Lines, Panel } from '../../../ui/panel.js';
 import { useUrlState } from '../../../ui/use-url-state.js';
-import { type Category, useCategories } from '../categories-of.js';
-import { CategoryChoice, selectCategoryFirst } from '../category-choice.js';
+import type { Category } from '../categories-of.js';
+import { selectCategoryFirst } from '../select-category-first.js';
 import { CsvButtons } from '../csv/csv-buttons.js';
 import { Tips } from '../tips.js';
 import { EXPERTISE_READS, ExpertiseDialog } from './expertise-dialog.js';
@@ -31,36 +27,12 @@ const GUIDELINES: [string, string][] = [
   ['Friendly', 'Speaks to the reader, and encourages.'],
 ];
 
-export default function ExpertisePage() {
-  return <OfWorkingWebsite>{(website) => <ExpertiseOf key={website.id} website={website} />}</OfWorkingWebsite>;
-}
-
-function ExpertiseOf({ website }: { website: Website }) {
-  const mayConfigure = useMayConfigure(website.id);
-  const categories = useCategories(website.id);
-  const [, setDialog] = useUrlState('dialog', { push: true });
-  const add = mayConfigure && categories.data !== undefined && categories.data.length > 0 && (
-    <Button type="primary" icon={<PlusIcon size={16} />} onClick={() => setDialog(NEW)}>
-      Add expertise
-    </Button>
-  );
-  return (
-    <>
-      <PageHeader title="Expertise Management" actions={add}>
-        How posts of {website.name} are written: for whom, and in which tone.
-      </PageHeader>
-      <ReadOnlyNotice websiteId={website.id} />
-      <CategoryChoice websiteId={website.id} what="Expertise areas">
-        {(category) => (
-          <div className="categories">
-            <Areas websiteId={website.id} category={category} />
-            <Tips title="Levels and tones" tips={GUIDELINES} />
-          </div>
-        )}
-      </CategoryChoice>
-    </>
-  );
-}
+export const ExpertiseView = (props: { websiteId: string; category: Category | null }) => (
+  <>
+    <Areas {...props} />
+    <Tips title="Levels and tones" tips={GUIDELINES} />
+  </>
+);
 
 function Areas({ websiteId, category }: { websiteId: string; category: Category | null }) {
   const mayConfigure = useMayConfigure(websiteId);

@@ -1,43 +1,26 @@
 import { Button, Skeleton } from 'antd';
 import { useEffect, useRef } from 'react';
 import { isOver, useRun } from '../../../entities/run/use-run.js';
-import { OfWorkingWebsite } from '../../../session/of-working-website.js';
 import type { Website } from '../../../session/websites.js';
-import { PageHeader } from '../../../ui/page-header.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { toast } from '../../../ui/toast-queue.js';
 import { useUrlState } from '../../../ui/use-url-state.js';
 import type { Category } from '../categories-of.js';
-import { CategoryChoice } from '../category-choice.js';
 import './test-content.css';
 import { TestProgress } from './test-progress.js';
 import { TestResult } from './test-result.js';
 import { useStartTest } from './use-start-test.js';
 
-export default function TestContentPage() {
-  return <OfWorkingWebsite>{(website) => <TestContent key={website.id} website={website} />}</OfWorkingWebsite>;
-}
-
 /**
  * Tests a category: shows the context, the prompt and the post that would result. The run of the test is in the
  * address, so that the person can leave the screen and return.
  */
-function TestContent({ website }: { website: Website }) {
+export default function TestView({ website, category }: { website: Website; category: Category | null }) {
   const [runId, setRunId] = useUrlState('run', { push: true });
   return (
     <>
-      <PageHeader title="Test Content Generation">
-        See what the settings of a category make of a post. Nothing is saved; what the models cost counts as for any
-        post.
-      </PageHeader>
-      <CategoryChoice websiteId={website.id} what="Tests">
-        {(category) => (
-          <>
-            <RunTest key={category?.id} website={website} category={category} runId={runId} onStarted={setRunId} />
-            {runId ? <Followed key={runId} runId={runId} /> : <NothingYet />}
-          </>
-        )}
-      </CategoryChoice>
+      <RunTest key={category?.id} website={website} category={category} runId={runId} onStarted={setRunId} />
+      {runId ? <Followed key={runId} runId={runId} /> : <NothingYet />}
     </>
   );
 }

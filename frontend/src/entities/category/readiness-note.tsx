@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useRead } from '../../api/use-read.js';
 import type { Read } from '../../api/types.js';
 import { PageState } from '../../ui/page-state.js';
+import './readiness-note.css';
 
 type Readiness = Read<'/api/websites/{id}/readiness'>;
 
@@ -12,10 +13,13 @@ export interface AskedTopic {
   keyPoints: string;
 }
 
+const NO_TOPIC: AskedTopic = { focus: '', keyPoints: '' };
+
 interface ReadinessNoteProps {
   websiteId: string;
   categoryId: string;
-  topic: AskedTopic;
+  /** Without it, the subject is the category itself. */
+  topic?: AskedTopic;
 }
 
 /** An answer costs calls to content servers, so it is read again only for another topic or on returning to the screen. */
@@ -23,17 +27,22 @@ const RARELY = { revalidateOnFocus: false, revalidateOnReconnect: false };
 /** Maximum length of key points in an address. */
 const MAX_KEY_POINTS = 1_000;
 
-/** Shows before a run whether the sources have enough for the post, and leads to them when they do not. */
-export function ReadinessNote({ websiteId, categoryId, topic }: ReadinessNoteProps) {
+/** Reads what the content servers have for a post of a category, or for one on a topic. */
+export function useReadiness(websiteId: string, categoryId: string, topic: AskedTopic = NO_TOPIC) {
   const focus = topic.focus.trim();
   const keyPoints = topic.keyPoints.trim().slice(0, MAX_KEY_POINTS);
-  const read = useRead(
+  return useRead(
     '/api/websites/{id}/readiness',
     { path: { id: websiteId }, query: { categoryId, ...(focus && { focus }), ...(keyPoints && { keyPoints }) } },
     RARELY,
   );
+}
+
+/** Shows before a run whether the sources have enough for the post, and leads to them when they do not. */
+export function ReadinessNote({ websiteId, categoryId, topic }: ReadinessNoteProps) {
+  const read = useReadiness(websiteId, categoryId, topic);
   return (
-    <section className="create-readiness" aria-label="Readiness" aria-live="polite">
+    <section className="readiness-note" aria-label="Readiness" aria-live="polite">
       <PageState
         of={read}
         skeleton={

@@ -1,8 +1,12 @@
 import { ago, dateAndTime } from '../../ui/dates.js';
-import type { Source } from './source-types.js';
+import type { Item } from '../../api/types.js';
 
 /** Time and result of the last time that the source was read. */
-export function LastReading({ source: { lastReadAt, lastReadCount, lastReadError } }: { source: Source }) {
+export function LastReading({
+  source: { lastReadAt, lastReadCount, lastReadError },
+}: {
+  source: Pick<Item<'/api/data-sources'>, 'lastReadAt' | 'lastReadCount' | 'lastReadError'>;
+}) {
   if (lastReadAt === null) return <p className="quiet">Not read yet.</p>;
   const when = (
     <time dateTime={lastReadAt} title={dateAndTime(lastReadAt)}>
