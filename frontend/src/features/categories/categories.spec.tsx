@@ -38,7 +38,7 @@ const add = async () => {
 
 it('lists the categories of the website, and shows what belongs to the chosen one', async () => {
   withCategories().on('GET /api/categories/c1', () => ({ ...HEAT, focusTopicsCount: 2, postsCount: 7 }));
-  await open('/categories');
+  await open('/categories?category=c1');
   const list = within(await screen.findByRole('navigation', { name: 'Categories' }));
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Heat Pumps12 SEO terms · 1 expertise area',
@@ -127,9 +127,7 @@ it('shows the focus topics of the category with their next runs, and leads to a 
   const line = within(await screen.findByRole('listitem', { name: 'Grants' }));
   expect(line.getByText('Next run Mon, Mar 2, 09:00 EST')).toBeVisible();
   expect(line.getByText('Active Now')).toBeVisible();
-  expect(screen.getByRole('listitem', { name: 'Noise' })).toHaveTextContent(
-    'NoiseNo run to come · no post yetNot scheduled',
-  );
+  expect(screen.getByRole('listitem', { name: 'Noise' })).toHaveTextContent('NoiseNo post yetNot scheduled');
   expect(asked).toEqual(['c1']);
   await userEvent.click(screen.getByRole('button', { name: 'Add focus topic' }));
   expect(address()).toBe(`/content-planning?website=${aWebsite().id}&category=c1&dialog=new`);
@@ -183,7 +181,7 @@ it('changes the name of a category without changing its slug', async () => {
     sent = body;
     return HEAT;
   });
-  await open('/categories');
+  await open('/categories?category=c1');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Heat Pumps' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit category' }));
   await userEvent.type(dialog.getByLabelText('Name'), ' Today');
@@ -196,7 +194,7 @@ it('deletes a category after listing what is deleted with it', async () => {
   const server = withCategories()
     .on('GET /api/categories/c1', () => ({ ...HEAT, seoTermsCount: 13, focusTopicsCount: 2, postsCount: 7 }))
     .on('DELETE /api/categories/c1', () => new Response(null, { status: 204 }));
-  await open('/categories');
+  await open('/categories?category=c1');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Heat Pumps' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete “Heat Pumps”?' }));
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -219,7 +217,7 @@ it('says that there is no website', async () => {
 
 it('does not delete a category when its contents could not be read', async () => {
   const server = withCategories().on('GET /api/categories/c1', () => problem(404, 'There is no such category.'));
-  await open('/categories');
+  await open('/categories?category=c1');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Heat Pumps' }));
   await waitFor(() =>
     expect(

@@ -59,14 +59,18 @@ function TopicLine({ topic, to }: { topic: Item<'/api/focus-topics'>; to: string
       <div>
         <Link to={to}>{title}</Link>
         <p className="quiet">
-          {next ? <time dateTime={next}>Next run {timeIn(scheduleTimezone, next)}</time> : 'No run to come'}
-          {' · '}
+          {next && (
+            <>
+              <time dateTime={next}>Next run {timeIn(scheduleTimezone, next)}</time>
+              {' · '}
+            </>
+          )}
           {totalPostsGenerated > 0 ? (
             <Link to={`/blog-posts?topic=${id}`} aria-label={`${counted(totalPostsGenerated, 'post')} of ${title}`}>
               {counted(totalPostsGenerated, 'post')}
             </Link>
           ) : (
-            'no post yet'
+            'No post yet'
           )}
         </p>
       </div>
