@@ -27,17 +27,23 @@ const TestView = lazy(() => import('./test-content/test-view.js'));
 
 const NEW = 'new';
 
-const HEADS: Record<View, [title: string, about: (website: string) => string]> = {
-  overview: ['Blog Categories', (website) => `What ${website} writes about.`],
-  terms: ['SEO Terms by Category', (website) => `Keywords ${website} wants to rank for.`],
-  expertise: ['Expertise Management', (website) => `How posts of ${website} are written: for whom, and in which tone.`],
-  sources: ['Sources by category', (website) => `What posts of ${website} can be written from.`],
-  topics: ['Focus topics by category', (website) => `What ${website} writes about repeatedly, and when.`],
-  test: [
-    'Test Content Generation',
-    () =>
+const HEADS: Record<View, { title: string; about: (website: string) => string }> = {
+  overview: { title: 'Blog Categories', about: (website) => `What ${website} writes about.` },
+  terms: { title: 'SEO Terms by Category', about: (website) => `Keywords ${website} wants to rank for.` },
+  expertise: {
+    title: 'Expertise Management',
+    about: (website) => `How posts of ${website} are written: for whom, and in which tone.`,
+  },
+  sources: { title: 'Sources by category', about: (website) => `What posts of ${website} can be written from.` },
+  topics: {
+    title: 'Focus topics by category',
+    about: (website) => `What ${website} writes about repeatedly, and when.`,
+  },
+  test: {
+    title: 'Test Content Generation',
+    about: () =>
       'See what the settings of a category make of a post. Nothing is saved; what the models cost counts as for any post.',
-  ],
+  },
 };
 
 export default function CategoriesPage() {
@@ -47,7 +53,7 @@ export default function CategoriesPage() {
 /** The categories of a website and all that belongs to the chosen one. The address carries both it and the view. */
 function Workspace({ website }: { website: Website }) {
   const view = useView();
-  const [title, about] = HEADS[view];
+  const { title, about } = HEADS[view];
   const categories = useCategories(website.id);
   const mayConfigure = useMayConfigure(website.id);
   const navigate = useNavigate();

@@ -40,8 +40,8 @@ export function TopicsView({ category: { id, websiteId, name } }: { category: Ca
             <p className="category-more">
               <Link to={planning}>
                 {total > items.length
-                  ? `All ${total.toLocaleString('en')} in Content Planning`
-                  : 'Open in Content Planning'}
+                  ? `All ${total.toLocaleString('en')} in content planning`
+                  : 'Open in content planning'}
               </Link>
             </p>
           </>

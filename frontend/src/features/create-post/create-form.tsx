@@ -93,14 +93,6 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
     !loading && !run && differs({ specificFocus: fields.specificFocus, keyPoints: fields.keyPoints }, first),
   );
 
-  // The form follows the website selected in the header until a run has started.
-  const followed = useRef(selectedId);
-  useEffect(() => {
-    if (followed.current === selectedId) return;
-    followed.current = selectedId;
-    if (!run && selectedId) form.setFieldsValue({ websiteId: selectedId, categoryId: undefined });
-  }, [form, run, selectedId]);
-
   // The category of the address is selected once it is known to be one of the website.
   const [params] = useSearchParams();
   const linked = useRef(initial ? null : params.get('category'));
@@ -110,6 +102,14 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
     linked.current = null;
     if (known) form.setFieldsValue({ categoryId: known.id });
   }, [form, categories.data]);
+
+  // The form follows the website selected in the header until a run has started.
+  const followed = useRef(selectedId);
+  useEffect(() => {
+    if (followed.current === selectedId) return;
+    followed.current = selectedId;
+    if (!run && selectedId) form.setFieldsValue({ websiteId: selectedId, categoryId: undefined });
+  }, [form, run, selectedId]);
 
   const create = async (typed: Fields) => {
     const request = toCreatePostRequest(typed);

@@ -60,6 +60,16 @@ it('follows the website selected in the switcher, and clears the category of the
   expect(server.count('POST /api/blog-posts/create')).toBe(0);
 });
 
+it.each([
+  [CATEGORY, 'Heat Pumps'],
+  ['of-another-website', 'Select a category'],
+])('with the category %s in the address, selects %s', async (id, selected) => {
+  withCategory();
+  await open(`/create-post?category=${id}`);
+  const form = within(await screen.findByRole('main'));
+  await waitFor(() => expect(form.getByLabelText('Category').closest('.ant-select')).toHaveTextContent(selected));
+});
+
 it('disables the category until a website is selected', async () => {
   withCategory().on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Second' })]);
   await open('/create-post');

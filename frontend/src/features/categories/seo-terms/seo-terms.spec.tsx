@@ -45,7 +45,7 @@ it('says which posts have each term in their titles, and names the newest', asyn
 it('lists the terms when it cannot be said which posts have them', async () => {
   withTerms().on('GET /api/seo-terms/category/c1/coverage', () => problem(503, 'The database is away.'));
   await open('/seo-terms?category=c1');
-  await waitFor(() => expect(screen.getByText('The database is away.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Which posts have these terms could not be loaded.')).toBeVisible());
   expect(screen.getByRole('listitem', { name: 'cost' })).toBeVisible();
 });
 

@@ -1,5 +1,4 @@
 import { Button, Segmented, Select, Skeleton } from 'antd';
-import { sentenceOf } from '../../../api/errors.js';
 import { useList } from '../../../api/use-read.js';
 import { useMayConfigure } from '../../../session/may-configure.js';
 import { FilterBar } from '../../../ui/filter-bar.js';
@@ -20,8 +19,6 @@ const ALL = 'all';
 const NEWEST = '-createdAt';
 const PAGE_SIZE = 50;
 const EXAMPLE = 'term,priority\nheat pump cost,high\nheat pump noise,medium';
-
-const COVERAGE_FAILED = 'Which posts have these terms could not be loaded.';
 
 const idOf = ({ id }: SeoTerm): string => id;
 
@@ -120,7 +117,7 @@ export function TermList({ category, edited, onEdit }: TermListProps) {
             <span className="visually-hidden" role="status">
               {counted(total, isFiltered ? 'matching term' : 'term')}
             </span>
-            {coverage.error && <p className="quiet">{sentenceOf(coverage.error, COVERAGE_FAILED)}</p>}
+            {coverage.error && <p className="quiet">Which posts have these terms could not be loaded.</p>}
             <Lines>
               {items.map((term) => (
                 <TermLine
