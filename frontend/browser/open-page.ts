@@ -164,6 +164,14 @@ export async function see(within: Page | Locator, ...texts: (string | RegExp)[])
       .waitFor();
 }
 
+/** Selects an option of a select list, by default the first one. */
+export async function choose(page: Page, field: Locator, option = ''): Promise<void> {
+  await field.click();
+  const list = page.locator('.ant-select-dropdown:visible');
+  await list.locator('.ant-select-item-option-content', { hasText: option }).first().click();
+  await list.waitFor({ state: 'hidden' });
+}
+
 /**
  * Calls the API with the session of the page.
  * @throws Error with the server's response when the call fails

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Tabs } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { ReadOnlyNotice, useMayConfigure } from '../../session/may-configure.js';
@@ -16,7 +16,8 @@ import { type Category, useCategories } from './categories-of.js';
 import { CategoryDialog } from './category-dialog.js';
 import { CategoryHead } from './category-head.js';
 import { CategoryPicker } from './category-picker.js';
-import { addressOf, useView, type View, VIEW_LABELS, VIEWS } from './category-views.js';
+import { useView, type View } from './category-views.js';
+import { ViewLinks } from './view-links.js';
 import { ExpertiseView } from './expertise/expertise-view.js';
 import { TermsView } from './seo-terms/terms-view.js';
 import { SourcesView } from './sources-view.js';
@@ -118,16 +119,8 @@ function Workspace({ website }: { website: Website }) {
                   onDeleted={() => change({ category: null })}
                 />
               )}
-              <Tabs
-                activeKey={view}
-                onChange={(key) => void navigate(addressOf(key as View, chosen?.id), { preventScrollReset: true })}
-                items={VIEWS.map((key) => ({
-                  key,
-                  label: VIEW_LABELS[key],
-                  ...(key === view && { children: contentOf(view, website, chosen) }),
-                }))}
-                destroyOnHidden
-              />
+              <ViewLinks view={view} categoryId={chosen?.id} />
+              {contentOf(view, website, chosen)}
             </section>
           </div>
         )}

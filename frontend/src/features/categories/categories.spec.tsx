@@ -62,14 +62,15 @@ it('lists the categories of the website, and shows what belongs to the chosen on
 it('keeps the category from view to view, and the view from category to category', async () => {
   withCategories();
   const { address } = await open('/categories?category=c2');
-  for (const [tab, at] of [
+  for (const [view, at] of [
     ['Terms', '/seo-terms?category=c2'],
     ['Expertise', '/expertise?category=c2'],
     ['Sources', '/categories?category=c2&view=sources'],
     ['Focus topics', '/categories?category=c2&view=topics'],
     ['Test', '/test-content?category=c2'],
   ] as const) {
-    await userEvent.click(await screen.findByRole('tab', { name: tab }));
+    const views = within(await screen.findByRole('navigation', { name: 'Views' }));
+    await userEvent.click(views.getByRole('link', { name: view }));
     await waitFor(() => expect(address()).toBe(at));
   }
   await userEvent.click(screen.getByRole('link', { name: /^Heat Pumps/ }));
@@ -113,8 +114,8 @@ it('says before Create post whether a post can be written, and leads there', asy
   const { address } = await open('/categories?category=c1&view=sources');
   await waitFor(() => expect(screen.getByText('Can be written: 2 documents')).toBeVisible());
   expect(screen.getByRole('listitem', { name: 'Guide 1' })).toHaveTextContent('library · 8 passages, 5 not used yet');
-  await userEvent.click(screen.getByRole('button', { name: 'Create a post for Heat Pumps' }));
-  expect(address()).toBe(`/create-post?website=${aWebsite().id}&category=c1`);
+  await userEvent.click(screen.getByRole('button', { name: 'Create post for Heat Pumps' }));
+  await waitFor(() => expect(address()).toBe(`/create-post?website=${aWebsite().id}&category=c1`));
 });
 
 it('shows the focus topics of the category with their next runs, and leads to a new one', async () => {
@@ -130,7 +131,7 @@ it('shows the focus topics of the category with their next runs, and leads to a 
   expect(screen.getByRole('listitem', { name: 'Noise' })).toHaveTextContent('NoiseNo post yetNot scheduled');
   expect(asked).toEqual(['c1']);
   await userEvent.click(screen.getByRole('button', { name: 'Add focus topic' }));
-  expect(address()).toBe(`/content-planning?website=${aWebsite().id}&category=c1&dialog=new`);
+  await waitFor(() => expect(address()).toBe(`/content-planning?website=${aWebsite().id}&category=c1&dialog=new`));
   const form = within(await screen.findByRole('dialog', { name: 'Create Focus Topic' }));
   await waitFor(() => expect(form.getByTitle('Heat Pumps')).toBeVisible());
 });

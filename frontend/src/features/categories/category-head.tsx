@@ -45,7 +45,7 @@ export function CategoryHead({ category, onEdit, onDeleted }: CategoryHeadProps)
           )}
           <Button
             onClick={() => void navigate(`/create-post?website=${websiteId}&category=${id}`)}
-            aria-label={`Create a post for ${name}`}
+            aria-label={`Create post for ${name}`}
           >
             Create post
           </Button>
