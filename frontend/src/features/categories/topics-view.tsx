@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { useList } from '../../api/use-read.js';
 import type { Item } from '../../api/types.js';
 import { TopicBadge } from '../../entities/topic/topic-state.js';
-import { timeIn } from '../../entities/topic/topic-times.js';
+import { slotTime } from '../../entities/topic/topic-times.js';
 import { useMayConfigure } from '../../session/may-configure.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Lines, Panel } from '../../ui/panel.js';
@@ -61,7 +61,7 @@ function TopicLine({ topic, to }: { topic: Item<'/api/focus-topics'>; to: string
         <p className="quiet">
           {next && (
             <>
-              <time dateTime={next}>Next run {timeIn(scheduleTimezone, next)}</time>
+              <time dateTime={next}>Next run {slotTime(next, scheduleTimezone)}</time>
               {' · '}
             </>
           )}
