@@ -126,7 +126,7 @@ it('shows the focus topics of the category with their next runs, and leads to a 
   });
   const { address } = await open('/categories?category=c1&view=topics');
   const line = within(await screen.findByRole('listitem', { name: 'Grants' }));
-  expect(line.getByText('Next run Mon, Mar 2, 09:00 EST')).toBeVisible();
+  expect(line.getByText('Next run Mon, Mar 2, 14:00 (09:00 EST)')).toBeVisible();
   expect(line.getByText('Active Now')).toBeVisible();
   expect(screen.getByRole('listitem', { name: 'Noise' })).toHaveTextContent('NoiseNo post yetNot scheduled');
   expect(asked).toEqual(['c1']);
