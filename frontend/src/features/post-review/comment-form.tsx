@@ -1,10 +1,10 @@
-import { Button, Mentions, Select } from 'antd';
-import { useId, useRef, useState, type Ref } from 'react';
+import { Button, Select } from 'antd';
+import { useId, useState, type Ref } from 'react';
 import type { MentionsRef } from 'antd/es/mentions/index.js';
-import { useRead } from '../../api/use-read.js';
 import type { Sentence } from '../../entities/post/post-frame/sentences.js';
 import type { Post } from '../../entities/post/post.js';
 import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
+import { MentionField } from './mention-field.js';
 
 const MAX_COMMENT = 5_000;
 const WHOLE_POST = '';
@@ -21,25 +21,16 @@ interface CommentFormProps {
   ref?: Ref<MentionsRef>;
 }
 
-/**
- * Form for a comment on the post or a sentence. Typing @ suggests members of the team, who are notified by mail when
- * mentioned.
- */
+/** Form for a comment on the post or a sentence. */
 export function CommentForm({ post, sentences, about, onAbout, onWrite, writing, ref }: CommentFormProps) {
   const [text, setText] = useState('');
-  const form = useRef<HTMLFormElement>(null);
   const fields = useId();
-  const team = useRead('/api/websites/{id}/members', { path: { id: post.websiteId } });
-  const names = (team.data ?? [])
-    .filter(({ disabled }) => !disabled)
-    .map(({ firstName, lastName, email }) => (firstName && lastName ? `${firstName} ${lastName}` : email));
   useUnsavedOnScreen(text.trim() !== '');
   const write = async () => {
     if (text.trim() && (await onWrite(text))) setText('');
   };
   return (
     <form
-      ref={form}
       className="comment-form"
       aria-label="Write a comment"
       onSubmit={(event) => {
@@ -59,16 +50,14 @@ export function CommentForm({ post, sentences, about, onAbout, onWrite, writing,
         ]}
       />
       <label htmlFor={`${fields}-text`}>Comment</label>
-      <Mentions
+      <MentionField
+        website={post.websiteId}
         ref={ref}
         id={`${fields}-text`}
         rows={3}
         maxLength={MAX_COMMENT}
         value={text}
         onChange={setText}
-        options={[...new Set(names)].map((name) => ({ value: name, label: name }))}
-        // Renders the suggestions inside the form, so that they belong to a landmark of the page.
-        getPopupContainer={() => form.current ?? document.body}
         placeholder="Type @ to mention someone of the team"
       />
       <Button htmlType="submit" loading={writing} disabled={!text.trim()}>

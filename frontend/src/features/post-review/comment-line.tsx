@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { Item } from '../../api/types.js';
 import type { Marking } from '../../entities/post/post-frame/post-frame.js';
@@ -6,6 +6,7 @@ import { dateAndTime } from '../../ui/dates.js';
 import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
 import { SentenceMark } from './evidence-panels.js';
 import { Answers } from './marks/answers.js';
+import { MentionField } from './mention-field.js';
 import { markText } from './marks/mark-labels.js';
 
 export type CommentRow = Item<'/api/blog-posts/{id}/comments'>;
@@ -14,6 +15,8 @@ const MAX_COMMENT = 5_000;
 
 interface CommentLineProps {
   comment: CommentRow;
+  /** Id of the website of the post. */
+  website: string;
   /** Whether the comment is the one that the link in the address points to. */
   isAsked: boolean;
   isOwn: boolean;
@@ -26,6 +29,7 @@ interface CommentLineProps {
 
 export function CommentLine({
   comment,
+  website,
   isAsked,
   isOwn,
   mayDelete,
@@ -60,13 +64,14 @@ export function CommentLine({
       {typed === null ? (
         <p className="comment-text">{text}</p>
       ) : (
-        <Input.TextArea
+        <MentionField
+          website={website}
           aria-label="Comment"
           autoFocus
           rows={3}
           maxLength={MAX_COMMENT}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={setTyped}
         />
       )}
       <div className="comment-actions">
@@ -97,7 +102,7 @@ export function CommentLine({
           </>
         )}
       </div>
-      <Answers comment={comment} />
+      <Answers comment={comment} website={website} />
     </li>
   );
 }

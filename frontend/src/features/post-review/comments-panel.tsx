@@ -132,6 +132,7 @@ export function CommentsPanel({ post, sentences, about, onAbout, onMark, ref }: 
                 <CommentLine
                   key={comment.id}
                   comment={comment}
+                  website={websiteId}
                   isAsked={comment.id === asked}
                   isOwn={isOwn(comment)}
                   mayDelete={isOwn(comment) || managesTeam}

@@ -79,6 +79,20 @@ it('suggests members of the team after an @', async () => {
   expect(form.getByLabelText('Comment')).toHaveValue('@Ada Byron ');
 });
 
+it('suggests them in an answer too', async () => {
+  withComments(aServer(), [aComment('theirs')]);
+  await open('/post-approval/7');
+  const comments = within(await panel());
+  await userEvent.click(await comments.findByRole('button', { name: 'Answer' }));
+  await userEvent.type(comments.getByRole('textbox', { name: 'Answer' }), '@A');
+  await userEvent.click(
+    await screen.findByText('Ada Byron', {
+      selector: '[role=option], .ant-mentions-dropdown-menu-item, .ant-mentions-dropdown-menu-item *',
+    }),
+  );
+  expect(comments.getByRole('textbox', { name: 'Answer' })).toHaveValue('@Ada Byron ');
+});
+
 it('lets anyone resolve a comment, but only its author edit it', async () => {
   const changes: unknown[] = [];
   const server = withComments(aServer(aUser({ permissions: {} })), [

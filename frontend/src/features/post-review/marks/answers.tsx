@@ -1,17 +1,25 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { api, data } from '../../../api/client.js';
 import type { Item } from '../../../api/types.js';
 import { useAction } from '../../../session/use-action.js';
 import { dateAndTime } from '../../../ui/dates.js';
 import { useUnsavedOnScreen } from '../../../ui/use-unsaved.js';
+import { MentionField } from '../mention-field.js';
 
 type CommentRow = Item<'/api/blog-posts/{id}/comments'>;
 
 const MAX_ANSWER = 5_000;
 
 /** The answers to a comment or a mark, and a field for another one. */
-export function Answers({ comment }: { comment: Pick<CommentRow, 'id' | 'postId' | 'answers'> }) {
+export function Answers({
+  comment,
+  website,
+}: {
+  comment: Pick<CommentRow, 'id' | 'postId' | 'answers'>;
+  /** Id of the website of the post. */
+  website: string;
+}) {
   const [typed, setTyped] = useState<string | null>(null);
   useUnsavedOnScreen(Boolean(typed?.trim()));
   const write = useAction(
@@ -47,13 +55,14 @@ export function Answers({ comment }: { comment: Pick<CommentRow, 'id' | 'postId'
         </Button>
       ) : (
         <>
-          <Input.TextArea
+          <MentionField
+            website={website}
             aria-label="Answer"
             autoFocus
             rows={2}
             maxLength={MAX_ANSWER}
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={setTyped}
           />
           <div className="comment-actions">
             <Button

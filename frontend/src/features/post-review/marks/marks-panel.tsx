@@ -116,7 +116,7 @@ export function MarksPanel({
                   Resolve
                 </Button>
               </div>
-              <Answers comment={comment} />
+              <Answers comment={comment} website={post.websiteId} />
             </li>
           );
         })}
