@@ -105,6 +105,12 @@ describe('deliveries', () => {
     expect(message!.body['publishedAt']).toBe(all.at(-1)!['attemptedAt']);
     expect(delivered!.attempt).toBeGreaterThan(1);
     expect(fixture.receiver.received).toHaveLength(1);
+    const listed = async (query: string) =>
+      (await fixture.tenant.editor.get(`/api/publishing-logs?${query}`).expect(200)).body;
+    const latest = await listed(`websiteId=${fixture.tenant.websiteId}&latest=true`);
+    expect(latest).toEqual([expect.objectContaining({ id: delivered!['id'], attempts: all.length })]);
+    expect(await listed(`deliveryId=${delivered!['deliveryId']}`)).toEqual(all);
+    expect(await listed(`deliveryId=${delivered!['deliveryId']}&latest=true&status=retrying`)).toEqual([]);
   });
 
   it('are retried after errors and redirects, and stop at 410', async () => {

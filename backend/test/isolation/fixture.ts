@@ -45,6 +45,8 @@ export interface Tenant {
   slug: string;
   config: string;
   log: string;
+  /** The delivery of `log`. */
+  delivery: string;
   run: string;
   /** A trial run of a category. */
   trial: string;
@@ -148,7 +150,8 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
     name: `${mark} script`,
     scopes: ['read', 'write', 'approve'],
   });
-  const [run, trial, log, rewrite, topic, idea, transfer, crawl] = [
+  const [run, trial, log, delivery, rewrite, topic, idea, transfer, crawl] = [
+    newId(),
     newId(),
     newId(),
     newId(),
@@ -159,7 +162,6 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
     newId(),
   ];
   await insideDatabase(galley, async (superuser) => {
-    const delivery = newId();
     await inventRow(superuser, 'focus_topics', {
       id: topic,
       website_id: websiteId,
@@ -282,6 +284,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
     slug,
     config,
     log,
+    delivery,
     run,
     trial,
     invitation,

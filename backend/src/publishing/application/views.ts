@@ -23,6 +23,8 @@ export interface LogView {
   errorMessage: string | null;
   ms: number | null;
   attemptedAt: Date;
+  /** Number of attempts that the delivery has had so far, those before a replay included. */
+  attempts: number;
   /**
    * Time of the next attempt of the delivery; null unless this is the delivery's latest attempt and another one is
    * planned.
@@ -34,6 +36,9 @@ export interface LogFilter {
   websiteId?: WebsiteId;
   status?: LogStatus;
   postId?: PostId;
+  deliveryId?: string;
+  /** Only the latest attempt of each delivery. */
+  latest?: boolean;
   /** From this time on, and before that. */
   from?: Date | undefined;
   to?: Date | undefined;

@@ -33,6 +33,7 @@ export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
       ...ofWebsite(their),
       { query: { postId: their.approved } },
       { query: { websiteId: own.website, postId: their.approved } },
+      { query: { deliveryId: their.delivery } },
     ],
   },
   'POST /api/website-setup/proposal': {

@@ -1,8 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean } from 'class-validator';
 import { KnownId, KnownPostNumber } from '../../../shared/adapters/http/known-id.js';
 import { OneOf } from '../../../shared/adapters/http/one-of.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { MomentField } from '../../../shared/adapters/http/moments.js';
+import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import type { LogView } from '../../application/views.js';
 import { DELIVERY_KINDS, type DeliveryKind, type DeliveryStatus } from '../../domain/delivery.js';
 import type { LogStatus } from '../../domain/publishing-log.js';
@@ -27,6 +30,17 @@ export class PublishingLogsQuery extends PageQuery {
   /** Returns only attempts to publish this post. */
   @KnownPostNumber()
   postId?: number;
+
+  /** Returns only attempts of this delivery. */
+  @KnownId('deliveryId must be the id of a delivery', { optional: true })
+  deliveryId?: string;
+
+  /** Returns only the latest attempt of each delivery, to which the other filters then apply. */
+  @ApiProperty({ type: Boolean, required: false })
+  @WhenGiven()
+  @Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @IsBoolean({ message: 'latest must be true or false' })
+  latest?: boolean;
 }
 
 export class PrecedingRequest {
@@ -98,6 +112,8 @@ export class PublishingLogResponse implements LogView {
   @ApiProperty({ type: Number, nullable: true })
   ms: number | null;
   attemptedAt: Date;
+  /** Number of attempts that the delivery has had so far, those before a replay included. */
+  attempts: number;
   /**
    * Time of the next attempt of the delivery; null unless this is the delivery's latest attempt and another one is
    * planned. No attempt is planned while the configuration or the website is paused.
