@@ -18,6 +18,10 @@ type Invitation = Item<'/api/invitations'>;
 const FIRST = 3;
 const MOST = 200;
 
+/** @param websiteId null for no read; omitted for the invitations to all websites */
+export const useOpenInvitations = (websiteId?: string | null) =>
+  useList(websiteId === null ? null : '/api/invitations', { query: { limit: MOST, ...(websiteId && { websiteId }) } });
+
 interface OpenInvitationsProps {
   /** Restricts the list to invitations to this website; omitted, it covers all invitations. */
   websiteId?: string;
@@ -25,7 +29,7 @@ interface OpenInvitationsProps {
 
 /** List of invitations that have not been accepted yet. Renders nothing when there are none. */
 export function OpenInvitations({ websiteId }: OpenInvitationsProps) {
-  const invitations = useList('/api/invitations', { query: { limit: MOST, ...(websiteId && { websiteId }) } });
+  const invitations = useOpenInvitations(websiteId);
   const [all, setAll] = useState(false);
   const total = invitations.data?.total ?? 0;
   if (invitations.data && total === 0) return null;

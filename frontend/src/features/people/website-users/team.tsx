@@ -12,7 +12,7 @@ import { Lines, Panel } from '../../../ui/panel.js';
 import { useUrlState } from '../../../ui/use-url-state.js';
 import { ActivityLog } from '../activity/activity-log.js';
 import { InviteDialog } from '../invitations/invite-dialog.js';
-import { OpenInvitations } from '../invitations/open-invitations.js';
+import { OpenInvitations, useOpenInvitations } from '../invitations/open-invitations.js';
 import '../people.css';
 import { PERMISSIONS } from '../permissions.js';
 import { MemberLine } from './member-line.js';
@@ -28,6 +28,11 @@ export function Team({ website }: { website: Website }) {
   const [tab, setTab] = useUrlState('tab');
   const own = members.data?.find(({ id }) => id === me.id);
   const manages = own?.permissions.includes('manage_team') ?? false;
+  // Until the team is known, the button has its place by what the session says, so that nothing moves.
+  const invites = members.data ? manages : me.permissions?.[website.id]?.includes('manage_team');
+  const invitations = useOpenInvitations(manages ? website.id : null);
+  // The invitations are above the members, and would move them if they came later.
+  const isComplete = !manages || invitations.data !== undefined || invitations.error !== undefined;
   const grantable = own?.changeable ?? [];
   const rotation = useQuickRotation(website);
   const mayConfigure = useMayConfigure(website.id);
@@ -46,36 +51,36 @@ export function Team({ website }: { website: Website }) {
     if (rotates) await rotation.rotate();
   };
 
-  const invite = manages && (
+  const invite = invites && (
     <Button type="primary" icon={<InviteIcon size={16} />} onClick={() => setDialog(INVITE)}>
       Invite
     </Button>
   );
   const people = (
-    <>
-      {members.data && !manages && (
-        <p className="team-notice">
-          You can see the team. Inviting, removing others and permissions are for members who may manage the team.
-        </p>
-      )}
-      <FormerKeyReaders website={website} rotation={rotation} />
-      {manages && <OpenInvitations websiteId={website.id} />}
-      {manages && grantable.length < PERMISSIONS.length && (
-        <p className="team-notice" id="given-at-most">
-          You can give and take only the permissions that you have:{' '}
-          {PERMISSIONS.filter(({ key }) => grantable.includes(key))
-            .map(({ label }) => label)
-            .join(', ')}
-          .
-        </p>
-      )}
-      <Panel title="Members">
-        <PageState
-          of={members}
-          skeleton={<Skeleton active avatar title={false} paragraph={{ rows: 4 }} />}
-          failed="The team could not be loaded."
-        >
-          {(all) => (
+    <PageState
+      of={{ ...members, data: isComplete ? members.data : undefined }}
+      skeleton={<Skeleton active avatar title={false} paragraph={{ rows: 8 }} />}
+      failed="The team could not be loaded."
+    >
+      {(all) => (
+        <>
+          {!manages && (
+            <p className="team-notice">
+              You can see the team. Inviting, removing others and permissions are for members who may manage the team.
+            </p>
+          )}
+          <FormerKeyReaders website={website} rotation={rotation} />
+          {manages && <OpenInvitations websiteId={website.id} />}
+          {manages && grantable.length < PERMISSIONS.length && (
+            <p className="team-notice" id="given-at-most">
+              You can give and take only the permissions that you have:{' '}
+              {PERMISSIONS.filter(({ key }) => grantable.includes(key))
+                .map(({ label }) => label)
+                .join(', ')}
+              .
+            </p>
+          )}
+          <Panel title="Members">
             <Lines>
               {all.map((member) => (
                 <MemberLine
@@ -87,18 +92,18 @@ export function Team({ website }: { website: Website }) {
                 />
               ))}
             </Lines>
-          )}
-        </PageState>
-      </Panel>
-      <dl className="permission-meanings">
-        {PERMISSIONS.map(({ key, label, means }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd id={`means-${key}`}>{means}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+          </Panel>
+          <dl className="permission-meanings">
+            {PERMISSIONS.map(({ key, label, means }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd id={`means-${key}`}>{means}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </PageState>
   );
   return (
     <>
