@@ -150,7 +150,7 @@ describeInBrowser('the dashboard', () => {
     await settled(page);
     await page.evaluate(() => scrollTo(0, 700));
     await page.goto('/publishing-config');
-    await page.getByRole('heading', { name: 'Deliveries' }).waitFor();
+    await page.getByRole('heading', { name: 'Current Status' }).waitFor();
     await page.waitForFunction(() => !document.querySelector('main [aria-busy=true], main .ant-skeleton-active'));
     expect(await page.evaluate(() => scrollY)).toBe(0);
     // Delays the script of the screen, so that the page is too short to scroll at first.

@@ -74,8 +74,11 @@ describeInBrowser('publishing by keys alone', () => {
   };
 
   it('selects a template, an address and whether withdrawals are notified', async () => {
-    await keys.to(/^combobox "API template"/);
-    await choose('Partner API');
+    await keys.to(/^radio "Custom API"/);
+    await keys.press('ArrowRight');
+    await keys.isAt(/^radio "Partner API"/);
+    await press(/^button "Continue"/);
+    await keys.isAt(/^button "Connect/);
     await page.getByLabel('slug is sent as', { exact: true }).waitFor({ state: 'attached' });
     await write(/^textbox "API endpoint URL"/, receiver.url);
     await keys.to(/^combobox "Notify on withdrawal"/);
@@ -137,15 +140,9 @@ describeInBrowser('publishing by keys alone', () => {
     await see(page.getByRole('group', { name: 'Example of what is sent' }), new RegExp(receiver.url));
   });
 
-  it('selects the release, disables and enables publishing, tests and saves', async () => {
-    await keys.to(/^radio "On approval/);
-    await keys.press('ArrowDown');
-    await keys.isAt(/^radio "On schedule/);
-    await keys.to(/^switch "Enable automatic publishing"/);
-    await keys.press('Space');
-    await page.getByRole('switch', { name: 'Enable automatic publishing', checked: false }).waitFor();
-    await keys.press('Space');
-    await page.getByRole('switch', { name: 'Enable automatic publishing', checked: true }).waitFor();
+  it('tests, selects the release, disables and enables publishing, and saves', async () => {
+    await press(/^button "Continue"/);
+    await keys.isAt(/^button "Test Not/);
     await press(/^button "Test Connection"/);
     await page.locator('.publishing-tested').getByText('Test Successful').waitFor();
     const { body, headers } = await receiver.next();
@@ -157,10 +154,18 @@ describeInBrowser('publishing by keys alone', () => {
     });
     expect(headers).toMatchObject({ 'x-galley-test': 'true', 'x-team': 'letters' });
     await keys.isAt(/^button "Test Connection"/);
-    await keys.press('Shift+Tab');
-    await keys.isAt(/^button "Save Configuration"/);
-    await keys.press('Enter');
-    await page.getByRole('button', { name: 'Check receiver' }).waitFor();
+    await press(/^button "Continue"/);
+    await keys.isAt(/^button "Release/);
+    await keys.to(/^radio "On approval/);
+    await keys.press('ArrowDown');
+    await keys.isAt(/^radio "On schedule/);
+    await keys.to(/^switch "Enable automatic publishing"/);
+    await keys.press('Space');
+    await page.getByRole('switch', { name: 'Enable automatic publishing', checked: false }).waitFor();
+    await keys.press('Space');
+    await page.getByRole('switch', { name: 'Enable automatic publishing', checked: true }).waitFor();
+    await press(/^button "Save Configuration"/);
+    await page.getByText('Publishing configuration saved successfully').first().waitFor();
     expect(await saved()).toMatchObject({
       templateType: 'partner',
       destinationUrl: receiver.url,
@@ -199,7 +204,7 @@ describeInBrowser('publishing by keys alone', () => {
   });
 
   it('opens an attempt in the log and replays it', async () => {
-    await page.goto('/publishing-config');
+    await page.goto('/publishing-config?tab=deliveries');
     await page.getByRole('list', { name: 'Deliveries' }).getByText('Withdrawal').first().waitFor();
     await keys.to(/^combobox "Delivery status"/);
     await choose('Delivered');

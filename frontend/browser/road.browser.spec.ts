@@ -40,10 +40,13 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
 
   it('selects where approved posts are sent', async () => {
     await go(page, '/publishing-config');
+    await button('Continue').click();
     await page.getByLabel('API endpoint URL').fill(receiver.url);
+    await button('Continue').click();
     await button('Test Connection').click();
     await page.getByText('Test Successful').first().waitFor();
     await receiver.next();
+    await button('Continue').click();
     const automatic = page.getByRole('switch', { name: /Enable automatic publishing/ });
     if ((await automatic.getAttribute('aria-checked')) === 'false') await automatic.click();
     await button('Save Configuration').click();

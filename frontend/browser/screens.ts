@@ -107,7 +107,11 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
     role === 'tenant_admin' ? ['/website-users', '/website-users?tab=activity', '/website-users?dialog=invite'] : [],
   '/activity': screen('/activity'),
   '/deliveries': screen('/deliveries', '/deliveries?status=failed'),
-  '/publishing-config': screen('/publishing-config'),
+  '/publishing-config': screen(
+    '/publishing-config',
+    '/publishing-config?tab=deliveries',
+    '/publishing-config?tab=developer',
+  ),
   '/imports': screen('/imports'),
   '/outbox': ({ mailId }) => ['/outbox', `/outbox?mail=${mailId}`],
   '/account': screen('/account'),

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite } from './fake-api.js';
+import { open } from './open.js';
 
 export const WEBSITE = aWebsite().id;
 const aTemplate = (type: string, name: string, more: object = {}) => ({
@@ -68,6 +69,7 @@ export const anAttempt = (id: string, more: object = {}) => ({
   blogPostId: 7,
   blogPostTitle: 'Heat pumps in old houses',
   attempt: 2,
+  attempts: 1,
   status: 'failed',
   responseData: { status: 500, body: 'It broke', truncated: false },
   errorMessage: 'The destination answered 500.',
@@ -129,6 +131,28 @@ export const fill = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field);
   await userEvent.click(field);
   await userEvent.paste(text);
+};
+
+/** Heading button of a step of the setup. */
+export const stepNamed = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}(?! Connection)`) });
+
+/** Opens this step of the setup, unless it is open. */
+export const openStep = async (name: string) => {
+  const step = await stepNamed(name);
+  if (step.getAttribute('aria-expanded') !== 'true') await userEvent.click(step);
+};
+
+/** Opens the screen at this step of the setup. */
+export const openAt = async (name: string) => {
+  await open('/publishing-config');
+  await openStep(name);
+};
+
+/** Chooses a kind of destination, and opens the step after it. */
+export const chooseKind = async (name: string) => {
+  await openStep('Choose');
+  await userEvent.click(screen.getByRole('radio', { name }));
+  await openStep('Connect');
 };
 
 export const choose = async (label: string, option: string) => {

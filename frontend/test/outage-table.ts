@@ -76,8 +76,7 @@ const HELPS_ON: Record<string, RegExp> = {
     /^GET \/api\/(writer|publishing-logs|websites\/[^/]+\/members|blog-posts\/[^/]+\/(claim-checks|passages))$/,
   '/create-post': /^GET \/api\/generation-runs$/,
   '/content-planning': /^GET \/api\/(categories|generation-runs)$/,
-  '/publishing-config':
-    /^GET \/api\/(publishing-logs\/history|publishing-config\/[^/]+\/state)$|^POST \/api\/publishing-config\/preview$/,
+  '/publishing-config': /^GET \/api\/publishing-config\/[^/]+\/state$|^POST \/api\/publishing-config\/preview$/,
 };
 /** Reads whose failure a screen reports in its own words, at a field or in a line. */
 const OWN_WORDS: Record<string, [call: RegExp, words: string]> = {

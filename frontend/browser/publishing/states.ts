@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { findingsNow, show } from '../axe.js';
 import { complaintsOf, describeInBrowser, openBrowser } from '../browser.js';
 import { type Receiver, startReceiver } from '../receiver.js';
-import { openPage, becomes, call, choose } from '../open-page.js';
+import { openPage, becomes, call } from '../open-page.js';
 import { aTenant } from '../tenant.js';
+import { chooseKind, openStep } from './steps.js';
 import type { Combination } from '../walk/stop.js';
 
 const HTML = 'text/html';
@@ -64,6 +65,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
     });
 
     const button = (name: string | RegExp) => page.getByRole('button', { name });
+    const tab = (name: string) => page.getByRole('tab', { name });
     const lookAt = async (place: string) => {
       // Content partly hidden behind the header would be a false finding.
       await page.evaluate(() => scrollTo(0, 0));
@@ -100,7 +102,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       await lookAt('a form with everything wrong');
       await show(page, '/publishing-config');
       for (const template of ['WordPress', 'Ghost']) {
-        await choose(page, page.getByLabel('API template'), template);
+        await chooseKind(page, template);
         await button('Save Configuration').click();
         await page
           .getByText(template === 'Ghost' ? 'Admin API key is required' : 'Application password is required')
@@ -122,33 +124,39 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       await show(page, '/publishing-config');
       await button('Test Connection').click();
       await page.locator('.publishing-tested').getByText('Test Successful').waitFor();
-      await button('Check receiver').click();
-      const report = page.getByRole('group', { name: 'Report of the receiver check' });
-      await report.waitFor();
-      // A long report spans both columns.
-      await becomes(async () => (await report.boundingBox())!.width > 700, true);
       await page.setViewportSize({ width: 390, height: 900 });
       const topOf = async (name: string) => (await page.getByRole('heading', { name, exact: true }).boundingBox())!.y;
       await becomes(async () => (await topOf('Current Status')) < (await topOf('Destination')), true);
       await page.setViewportSize({ width: 1280, height: 1000 });
+      await lookAt('a configuration that works');
+      await tab('Developer').click();
+      await button('Check receiver').click();
+      const report = page.getByRole('group', { name: 'Report of the receiver check' });
+      await report.waitFor();
+      // A long report spans the whole width.
+      await becomes(async () => (await report.boundingBox())!.width > 700, true);
       await page.getByRole('group', { name: 'Signing secret' }).getByRole('button', { name: 'Show' }).click();
       await page.getByText(/^whsec_[^*]/).waitFor();
-      await lookAt('a configuration that works');
+      await lookAt('what a developer needs');
+      await tab('Setup').click();
       receiver.answer = { status: 401, type: HTML, body: '<h1>Who are you?</h1>'.repeat(50) };
       await button('Test Connection').click();
       await page.locator('.publishing-tested').getByText('Test Failed').waitFor();
       await page.getByText('Request and response').click();
+      await lookAt('a failed test');
+      await tab('Developer').click();
       await button('Rotate').click();
       await page.getByRole('dialog', { name: 'Rotate the signing secret?' }).waitFor();
       await lookAt('the question before a rotation');
       await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
       await page.getByText(/with the former secret, too, until/).waitFor();
-      await lookAt('a failed test, and two secrets');
+      await lookAt('two secrets');
       expect(findings).toEqual([]);
     });
 
     it('has no findings with a concurrent change, or with a configuration whose release is scheduled', async () => {
       await show(page, '/publishing-config');
+      await openStep(page, 'Connect');
       await page.getByLabel('API endpoint URL').fill(`${receiver.url}/mine`);
       await configure({ release: 'on_schedule' });
       await page.getByText('Field mapping and headers').click();
@@ -170,22 +178,22 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
     it('has no findings with failed deliveries, also when they are filtered', async () => {
       receiver.answer = GONE;
       await call(page, 'POST', `/api/blog-posts/${postId}/publish-now`);
-      await show(page, '/publishing-config?delivery=failed');
+      await show(page, '/publishing-config?tab=deliveries&delivery=failed');
       await button('Replay all failed').waitFor();
       await page.locator('.attempts summary').first().click();
       await lookAt('a delivery that failed');
       await show(page, `/post-approval/${postId}`);
       await page.getByRole('group', { name: 'Last delivery' }).waitFor();
       await lookAt('a post whose delivery failed');
-      await show(page, `/publishing-config?delivery=pending&post=${postId}`);
-      await page.getByText(/^No attempt of post/).waitFor();
+      await show(page, `/publishing-config?tab=deliveries&delivery=pending&post=${postId}`);
+      await page.getByText(/^No delivery of post/).waitFor();
       await lookAt('a log without what is looked for');
       expect(findings).toEqual([]);
     });
 
     it('replays failed deliveries by keyboard alone', async () => {
       receiver.answer = OK;
-      await show(page, '/publishing-config');
+      await show(page, '/publishing-config?tab=deliveries');
       const replay = button('Replay all failed');
       await replay.waitFor();
       for (

@@ -338,4 +338,6 @@ export const EMPTY_SCREENS = [
   '/website-users',
   '/activity',
   '/publishing-config',
+  '/publishing-config?tab=deliveries',
+  '/publishing-config?tab=developer',
 ];

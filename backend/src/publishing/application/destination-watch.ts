@@ -62,7 +62,7 @@ export class DestinationWatch {
           attempts: failure.attempts,
           sentence: failure.sentence,
           failed,
-          url: `${url}&delivery=failed`,
+          url: `${url}&tab=deliveries&delivery=failed`,
         }),
       );
     }

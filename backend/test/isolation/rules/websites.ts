@@ -82,7 +82,10 @@ export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
   },
   'POST /api/publishing-config/:id/secret/reveal': { aims: (their) => [{ path: { id: their.config } }] },
   'POST /api/publishing-config/:id/secret/rotate': { aims: (their) => [{ path: { id: their.config } }] },
-  'POST /api/publishing-config/:id/replay-failed': { aims: (their) => [{ path: { id: their.config } }] },
+  'POST /api/publishing-config/:id/replay-failed': {
+    aims: (their) => [{ path: { id: their.config } }],
+    unrecorded: 'nothing of theirs has failed, so it changes nothing',
+  },
   'POST /api/publishing-config/:id/receiver-check': {
     aims: (their) => [{ path: { id: their.config } }],
     unrecorded: 'it tries and keeps nothing',
@@ -107,7 +110,7 @@ export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
   },
   'PUT /api/publishing-config/:id': {
     aims: (their, own) => [
-      { path: { id: their.config }, body: { ...config, websiteId: their.website } },
+      { path: { id: their.config }, body: { ...config, id: their.config, websiteId: their.website } },
       { path: { id: their.config }, body: { ...config, websiteId: own.website } },
     ],
   },

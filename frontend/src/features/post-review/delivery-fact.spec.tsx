@@ -31,7 +31,7 @@ it('shows the outcome of the last delivery, what to do, and a link to all delive
   expect(fact.getByText(/gone for good \(410\)\. Enter the address/)).toBeVisible();
   expect(fact.getByRole('link', { name: 'Deliveries of this post' })).toHaveAttribute(
     'href',
-    '/publishing-config?post=7',
+    '/publishing-config?tab=deliveries&post=7',
   );
 });
 

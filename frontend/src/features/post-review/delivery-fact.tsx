@@ -35,7 +35,7 @@ export function DeliveryFact({ post: { create_id: postId, status, seal } }: { po
         </p>
       )}
       {last.nextAttemptAt && <p>Next attempt {dateAndTime(last.nextAttemptAt)}</p>}
-      <Link to={`/publishing-config?post=${postId}`}>Deliveries of this post</Link>
+      <Link to={`/publishing-config?tab=deliveries&post=${postId}`}>Deliveries of this post</Link>
     </div>
   );
 }

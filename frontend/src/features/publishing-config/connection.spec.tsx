@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConfig, anEditor, aState, published, WEBSITE } from '../../../test/a-destination.js';
+import { aConfig, anEditor, aState, openAt, published, WEBSITE } from '../../../test/a-destination.js';
 import { problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
@@ -33,7 +33,7 @@ it('shows the server’s reason when saving or testing is refused', async () => 
 
 it('links to the feeds and the allowed origins of the website', async () => {
   published(aConfig());
-  await open('/publishing-config');
+  await open('/publishing-config?tab=developer');
   await userEvent.click(await screen.findByRole('link', { name: 'the website’s settings' }));
   expect(await screen.findByRole('region', { name: 'Feeds' })).toBeVisible();
   expect(screen.getByLabelText('Allowed origins (CORS)')).toBeVisible();
@@ -61,7 +61,7 @@ it('prints the report of the receiver check, and copies it for the developer', a
       },
     ],
   }));
-  await open('/publishing-config');
+  await open('/publishing-config?tab=developer');
   await user.click(await screen.findByRole('button', { name: 'Check receiver' }));
   const report = within(await screen.findByRole('group', { name: 'Report of the receiver check' }));
   expect(report.getByText('1 of 3 checks failed, 1 was not tried.')).toBeVisible();
@@ -83,7 +83,7 @@ it('copies the whole key, and a command with it, although it shows only the begi
   const server = published(aConfig()).on(`POST /api/websites/${WEBSITE}/api-key/reveal`, () => ({
     apiKey: 'glly_abcdefghijklmnop',
   }));
-  await open('/publishing-config');
+  await open('/publishing-config?tab=developer');
   await user.click(await screen.findByRole('button', { name: 'Copy the website API key' }));
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('glly_abcdefghijklmnop'));
   await user.click(screen.getByRole('button', { name: 'Copy as curl' }));
@@ -98,16 +98,17 @@ it('copies the whole key, and a command with it, although it shows only the begi
 
 it('links to the guide of the selected kind of destination', async () => {
   published(aConfig());
-  await open('/publishing-config');
+  await openAt('Connect');
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'How to connect it' })).toHaveAttribute('href', '/guides/receiver'),
   );
+  await userEvent.click(screen.getByRole('tab', { name: 'Developer' }));
   expect(screen.getByRole('link', { name: 'Next.js' })).toHaveAttribute('href', '/guides/nextjs');
 });
 
 it('explains that WordPress never receives the website’s key, and offers no signing secret', async () => {
   published(aConfig({ templateType: 'wordpress', settings: { username: 'ada' } }));
-  await open('/publishing-config');
+  await open('/publishing-config?tab=developer');
   expect(
     await screen.findByText(
       'WordPress is never sent this key: posts are made there with the access that you entered for it.',
@@ -121,7 +122,7 @@ it('shows the signing secret on demand', async () => {
   const server = published(aConfig()).on('POST /api/publishing-config/c1/secret/reveal', () => ({
     secret: 'whsec_C2FVsBQIhrscChlQIMV',
   }));
-  await open('/publishing-config');
+  await open('/publishing-config?tab=developer');
   const secret = within(await screen.findByRole('group', { name: 'Signing secret' }));
   expect(server.count('POST /api/publishing-config/c1/secret/reveal')).toBe(0);
   await userEvent.click(secret.getByRole('button', { name: 'Show' }));
@@ -136,7 +137,7 @@ it('rotates the signing secret after confirmation, and shows how long both are v
       previousSecretExpiresAt = '2026-11-23T09:00:00.000Z';
       return { secret: 'whsec_new', previousSecretExpiresAt };
     });
-  await open('/publishing-config');
+  await open('/publishing-config?tab=developer');
   await userEvent.click(await screen.findByRole('button', { name: 'Rotate' }));
   expect(server.count('POST /api/publishing-config/c1/secret/rotate')).toBe(0);
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rotate' }));
@@ -145,7 +146,7 @@ it('rotates the signing secret after confirmation, and shows how long both are v
 
 it('does not offer the key to people who may not read it', async () => {
   published(aConfig(), [], anEditor(['review', 'publish']));
-  await open('/publishing-config');
+  await open('/publishing-config?tab=developer');
   expect(await screen.findByText('Members who may configure this website can copy its key.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Copy the website API key' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Copy as curl' })).not.toBeInTheDocument();
@@ -155,6 +156,6 @@ it('names former members who have seen the signing secret', async () => {
   published(aConfig()).on('GET /api/publishing-config/c1/state', () =>
     aState({ secretKnownToFormer: ['Ada Lovelace'] }),
   );
-  await open('/publishing-config');
+  await open('/publishing-config?tab=developer');
   expect(await screen.findByText(/saw this secret and may no longer use it/)).toHaveTextContent('Ada Lovelace saw');
 });

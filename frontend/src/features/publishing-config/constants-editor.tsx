@@ -3,7 +3,8 @@ import { EntryLines } from './entry-lines.js';
 import type { ConstantLine } from './mapping.js';
 
 interface ConstantsEditorProps {
-  /** Set by the surrounding form item, as is `onChange`. */
+  /** Set by the surrounding form item, as are `value` and `onChange`. */
+  id?: string;
   value?: ConstantLine[];
   onChange?: (lines: ConstantLine[]) => void;
   /** Error messages by entry, such as `constants.post.type`. */
@@ -12,8 +13,9 @@ interface ConstantsEditorProps {
 }
 
 /** Editor for values that are sent unchanged with every post. */
-export const ConstantsEditor = ({ value: lines = [], onChange, faults, disabled }: ConstantsEditorProps) => (
+export const ConstantsEditor = ({ id, value: lines = [], onChange, faults, disabled }: ConstantsEditorProps) => (
   <EntryLines
+    id={id}
     label="Constants"
     one="constant"
     lines={lines}

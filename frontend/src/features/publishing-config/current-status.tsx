@@ -1,19 +1,20 @@
 import { dateAndTime } from '../../ui/dates.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { NextRelease } from './next-release.js';
-import { templateName, type Config, type DestinationState, type Template } from './destination.js';
+import type { Config, DestinationState } from './destination.js';
 import './current-status.css';
 
 interface CurrentStatusProps {
   config: Config;
-  templates: Template[];
+  /** Name of what was chosen; undefined until something is. */
+  template: string | undefined;
   /** Health of the destination; undefined until loaded. */
   state: DestinationState | undefined;
   isWebsiteActive: boolean;
 }
 
 /** Status of the saved configuration, regardless of unsaved input in the form. */
-export function CurrentStatus({ config, templates, state, isWebsiteActive }: CurrentStatusProps) {
+export function CurrentStatus({ config, template, state, isWebsiteActive }: CurrentStatusProps) {
   const takenDown = (state?.withdrawals ?? 0) + (state?.notices ?? 0);
   return (
     <Panel title="Current Status">
@@ -21,7 +22,7 @@ export function CurrentStatus({ config, templates, state, isWebsiteActive }: Cur
         <dl className="publishing-facts">
           <div>
             <dt>Template</dt>
-            <dd>{config ? templateName(config.templateType, templates) : 'Not configured yet'}</dd>
+            <dd>{template ?? 'Not configured yet'}</dd>
           </div>
           <div>
             <dt>Automatic publishing</dt>

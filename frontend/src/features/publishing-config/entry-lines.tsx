@@ -4,6 +4,7 @@ import { CloseIcon, PlusIcon } from '../../ui/icons.js';
 import './entry-lines.css';
 
 interface EntryLinesProps<Line extends { key: number }> {
+  id: string | undefined;
   /** Label of the whole list. */
   label: string;
   /** Singular name of a line, such as `header`. */
@@ -21,6 +22,7 @@ interface EntryLinesProps<Line extends { key: number }> {
 
 /** List editor for lines that can be added and removed. After a removal, the focus moves to a neighbouring line. */
 export function EntryLines<Line extends { key: number }>({
+  id,
   label,
   one,
   lines,
@@ -46,7 +48,7 @@ export function EntryLines<Line extends { key: number }>({
     onChange(lines.filter((_, i) => i !== index));
   };
   return (
-    <section ref={section} className="entry-lines" aria-label={label} tabIndex={-1}>
+    <section id={id} ref={section} className="entry-lines" aria-label={label} tabIndex={-1}>
       {lines.map((line, index) => (
         <div key={line.key} role="group" aria-label={`${one[0]!.toUpperCase()}${one.slice(1)} ${index + 1}`}>
           {children(line, edit(line.key), line.key === added)}

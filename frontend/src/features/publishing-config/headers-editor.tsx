@@ -15,7 +15,8 @@ export interface HeaderLine {
 }
 
 interface HeadersEditorProps {
-  /** Set by the surrounding form item, as is `onChange`. */
+  /** Set by the surrounding form item, as are `value` and `onChange`. */
+  id?: string;
   value?: HeaderLine[];
   onChange?: (lines: HeaderLine[]) => void;
   disabled: boolean;
@@ -33,8 +34,9 @@ export const headersOf = (lines: HeaderLine[]): Record<string, string> =>
   );
 
 /** Editor for additional headers of each push, such as `Authorization`. Saved values are never shown again. */
-export const HeadersEditor = ({ value: lines = [], onChange, disabled }: HeadersEditorProps) => (
+export const HeadersEditor = ({ id, value: lines = [], onChange, disabled }: HeadersEditorProps) => (
   <EntryLines
+    id={id}
     label="More headers"
     one="header"
     lines={lines}

@@ -1,13 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConfig, choose, example, fill, published, savedBodies } from '../../../test/a-destination.js';
+import { aConfig, choose, example, fill, openAt, published, savedBodies } from '../../../test/a-destination.js';
 import { problem } from '../../../test/fake-api.js';
-import { open } from '../../../test/open.js';
 
 it('shows a changed path and an omitted field in the example at once, and saves them', async () => {
   const { saved: bodies } = savedBodies();
-  await open('/publishing-config');
+  await openAt('Connect');
   await fill(await screen.findByLabelText('title is sent as'), 'post.headline');
   await userEvent.click(screen.getByLabelText('Do not send featured_image'));
   await waitFor(async () => expect(await example()).toHaveTextContent('{ "post.headline": "the title" }'));
@@ -18,7 +17,7 @@ it('shows a changed path and an omitted field in the example at once, and saves 
 
 it('restores an omitted field with the template’s path', async () => {
   published(aConfig({ fieldMapping: { title: 'title' } }));
-  await open('/publishing-config');
+  await openAt('Connect');
   await userEvent.click(await screen.findByText('Field mapping and headers'));
   await choose('Send another field', 'featured_image');
   await waitFor(() => expect(screen.getByLabelText('featured_image is sent as')).toHaveValue('featuredImage'));
@@ -26,7 +25,7 @@ it('restores an omitted field with the template’s path', async () => {
 
 it('requires a path for each field, and each header only once', async () => {
   const server = published(aConfig());
-  await open('/publishing-config');
+  await openAt('Connect');
   await userEvent.clear(await screen.findByLabelText('title is sent as'));
   await userEvent.click(screen.getByRole('button', { name: 'Add header' }));
   await fill(within(screen.getByRole('group', { name: 'Header 2' })).getByLabelText('Header name'), 'Authorization');
@@ -41,7 +40,7 @@ it('opens the mapping when the server rejects it, and preserves the input', asyn
   published(aConfig()).on('PUT /api/publishing-config/c1', () =>
     problem(400, refusal, { errors: [{ field: 'fieldMapping', message: refusal }] }),
   );
-  await open('/publishing-config');
+  await openAt('Connect');
   const address = await screen.findByLabelText('API endpoint URL');
   await fill(address, 'https://other.example/in');
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
@@ -55,7 +54,7 @@ it('shows at the field what is wrong with it, and that no post is approved yet',
     'POST /api/publishing-config/preview',
     () => ({ postId: null, payload: null, errors: [{ field: 'fieldMapping.featured_image', message: refusal }] }),
   );
-  await open('/publishing-config');
+  await openAt('Connect');
   expect(await example()).toHaveTextContent(refusal);
   await userEvent.click(screen.getByText('Field mapping and headers'));
   expect(within(screen.getByRole('row', { name: /featured_image/ })).getByText(refusal)).toBeVisible();
@@ -66,7 +65,7 @@ it('shows at the field what is wrong with it, and that no post is approved yet',
 
 it('adds constants, and accepts the whole mapping as JSON', async () => {
   const { saved: bodies } = savedBodies();
-  await open('/publishing-config');
+  await openAt('Connect');
   await userEvent.click(await screen.findByText('Field mapping and headers'));
   await userEvent.click(screen.getByText('Add constant'));
   await fill(screen.getByLabelText('Constant path'), 'post.type');
@@ -90,7 +89,7 @@ it('adds constants, and accepts the whole mapping as JSON', async () => {
 
 it('shows a new header in the example at once, and saves it beside the others', async () => {
   const { saved: bodies } = savedBodies();
-  await open('/publishing-config');
+  await openAt('Connect');
   await userEvent.click(await screen.findByText('Add header'));
   const header = within(screen.getByLabelText('Header 2'));
   await fill(header.getByLabelText('Header name'), 'X-Team');
@@ -104,7 +103,7 @@ it('shows a new header in the example at once, and saves it beside the others', 
 
 it('preserves a saved header’s value without showing it, until a new one is entered', async () => {
   const { saved: bodies } = savedBodies();
-  await open('/publishing-config');
+  await openAt('Connect');
   await userEvent.click(await screen.findByText('Field mapping and headers'));
   const header = within(screen.getByLabelText('Header 1'));
   expect(header.getByLabelText('Header value')).toHaveValue('');
@@ -127,14 +126,14 @@ it('truncates long texts in the example, and explains that only the example is t
     payload: { body: 'word '.repeat(200), tail: 'seen' },
     errors: [],
   }));
-  await open('/publishing-config');
+  await openAt('Connect');
   await waitFor(async () => expect(await example()).toHaveTextContent('… (1,000 characters, cut here only)'));
   expect(await example()).toHaveTextContent('"tail": "seen"');
 });
 
 it('marks only the entry that has no path', async () => {
   published(aConfig());
-  await open('/publishing-config');
+  await openAt('Connect');
   await userEvent.clear(await screen.findByLabelText('title is sent as'));
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
   await screen.findByText('Enter where each field goes, or remove it.');
@@ -147,7 +146,7 @@ it('marks only the entry that has no path', async () => {
 
 it('rejects the path of a constant that is no valid name, and saves once it has another', async () => {
   const { saved: bodies } = savedBodies();
-  await open('/publishing-config');
+  await openAt('Connect');
   await userEvent.click(await screen.findByText('Field mapping and headers'));
   await userEvent.click(screen.getByRole('button', { name: 'Add constant' }));
   await fill(screen.getByLabelText('Constant path'), '__proto__');

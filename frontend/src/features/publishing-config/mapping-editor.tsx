@@ -4,7 +4,8 @@ import { inOrderOf, type Mapping } from './mapping.js';
 import './mapping-editor.css';
 
 interface MappingEditorProps {
-  /** Set by the surrounding form item, as is `onChange`. */
+  /** Set by the surrounding form item, as are `value` and `onChange`. */
+  id?: string;
   value?: Mapping;
   onChange?: (mapping: Mapping) => void;
   /** Default mapping of the template. */
@@ -17,12 +18,12 @@ interface MappingEditorProps {
 }
 
 /** Editor for the path at which each post field is sent. Paths can be changed, and fields can be omitted. */
-export function MappingEditor({ value = {}, onChange, standard, fields, faults, disabled }: MappingEditorProps) {
+export function MappingEditor({ id, value = {}, onChange, standard, fields, faults, disabled }: MappingEditorProps) {
   const change = (mapping: Mapping) => onChange?.(mapping);
   const missing = fields.filter((field) => !Object.hasOwn(value, field));
   const isStandard = JSON.stringify(Object.entries(value).sort()) === JSON.stringify(Object.entries(standard).sort());
   return (
-    <section className="mapping" aria-label="Field mapping">
+    <section id={id} className="mapping" aria-label="Field mapping">
       <table>
         <thead>
           <tr>

@@ -16,15 +16,14 @@ export function NextRelease({ websiteId }: { websiteId: string }) {
         {!error && !data && '…'}
         {data && !next && 'No post waits'}
         {next && (
-          <>
-            <Link to={`/post-approval/${next.postId}`} title={next.title}>
-              {dateAndTime(next.at)}
-            </Link>
-            {data && data.length > 1 && (
-              <span className="quiet publishing-behind">{data.length - 1} more behind it</span>
-            )}
-          </>
+          <Link to={`/post-approval/${next.postId}`} title={next.title}>
+            {dateAndTime(next.at)}
+          </Link>
         )}
+        {/* Present from the start, so that nothing moves when it is known. */}
+        <span className="quiet publishing-behind">
+          {data && data.length > 1 && `${data.length - 1} more behind it`}
+        </span>
       </dd>
     </div>
   );

@@ -8,9 +8,10 @@ import {
   aState,
   anAttempt,
   anEditor,
-  choose,
+  chooseKind,
   example,
   fill,
+  openAt,
   published,
   savedBodies,
 } from '../../../test/a-destination.js';
@@ -56,7 +57,7 @@ it('shows what is sent with the selected template', async () => {
   published(null);
   await open('/publishing-config');
   await waitFor(async () => expect(await example()).toHaveTextContent('"featuredImage": "the featured_image"'));
-  await choose('API template', 'Partner API');
+  await chooseKind('Partner API');
   await waitFor(async () => expect(await example()).toHaveTextContent('"create_id": "the create_id"'));
   expect(await example()).not.toHaveTextContent('featuredImage');
 });
@@ -92,6 +93,7 @@ it('is read-only without the permission to publish', async () => {
   await open('/publishing-config');
   await waitFor(() => expect(screen.getByText(/You can view this but not change it/)).toBeVisible());
   expect(screen.getByLabelText('API endpoint URL')).toBeDisabled();
+  await userEvent.click(screen.getByRole('tab', { name: 'Deliveries' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'Heat pumps in old houses' })).toBeVisible());
   for (const name of ['Save Configuration', 'Test Connection', 'Replay attempt 2 of post 7'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
@@ -102,23 +104,23 @@ describe('without the permission to configure', () => {
 
   it('locks the address that receives the key, but allows all other changes', async () => {
     published(aConfig(), [], anEditor(['publish']));
-    await open('/publishing-config');
+    await openAt('Connect');
     await waitFor(() => expect(screen.getByText(WHY)).toBeVisible());
     expect(screen.getByLabelText('API endpoint URL')).toBeDisabled();
     expect(screen.getByLabelText('Enable automatic publishing')).toBeEnabled();
-    await choose('API template', 'WordPress');
+    await chooseKind('WordPress');
     await waitFor(() => expect(screen.getByLabelText('API endpoint URL')).toBeEnabled());
     expect(screen.queryByText(WHY)).not.toBeInTheDocument();
     await fill(screen.getByLabelText('API endpoint URL'), 'https://mine.example/');
-    await choose('API template', 'Custom API');
+    await chooseKind('Custom API');
     await waitFor(() => expect(screen.getByLabelText('API endpoint URL')).toHaveValue(aConfig().destinationUrl));
   });
 
   it('offers no kind of destination that would receive the key', async () => {
     published(null, [], anEditor(['publish']));
     await open('/publishing-config');
-    await userEvent.click(await screen.findByLabelText('API template'));
-    await waitFor(() => expect(screen.getByTitle('Partner API')).toHaveAttribute('aria-disabled', 'true'));
+    expect(await screen.findByRole('radio', { name: 'Partner API' })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: 'WordPress' })).toBeEnabled();
   });
 });
 
@@ -158,6 +160,7 @@ it('shows the saved configuration, the first 16 characters of the key, and both 
   expect(status.getByText('Custom API')).toBeVisible();
   expect(status.getByText('Active')).toBeVisible();
   expect(status.getByText('12')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Developer' }));
   expect(screen.getByRole('textbox', { name: 'Website API Key' })).toHaveValue('glly_abcdefghijk…');
   expect(screen.getByText('x-api-key')).toBeVisible();
   expect(screen.getByText(/GET .*\/api\/posts\/approved\s+Authorization: Bearer glly_abcdefghijk…/)).toBeVisible();
@@ -184,7 +187,7 @@ it('asks for the template’s settings, and preserves a saved secret that is not
     bodies.push(body);
     return saved;
   });
-  await open('/publishing-config');
+  await openAt('Connect');
   await waitFor(() => expect(screen.getByLabelText('User name')).toHaveValue('ada'));
   expect(screen.getByLabelText('Application password')).toHaveAttribute('placeholder', 'Unchanged');
   expect(screen.queryByRole('heading', { name: 'Receiver check' })).not.toBeInTheDocument();
@@ -257,7 +260,7 @@ it('shows the website in the address of a mail, whichever was selected before', 
     asked.push(new URL(url, location.origin).searchParams.get('websiteId'));
     return [];
   });
-  await open(`/publishing-config?website=${other}`);
+  await open(`/publishing-config?website=${other}&tab=deliveries`);
   expect(await screen.findByText('Where the approved posts of Quay Letters go.')).toBeVisible();
   await waitFor(() => expect(asked.at(-1)).toBe(other));
 });

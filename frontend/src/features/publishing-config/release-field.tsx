@@ -1,4 +1,4 @@
-import { Form, Radio } from 'antd';
+import { Form, Radio, Switch } from 'antd';
 import type { Website } from '../../session/websites.js';
 import type { Fields } from './fields.js';
 import './release-field.css';
@@ -20,8 +20,32 @@ const OPTIONS = (rhythm: string): { value: Fields['release']; label: string; mea
   },
 ];
 
-/** When approved posts are released. The schedule is a setting of the website. */
-export const ReleaseField = ({ schedule }: { schedule: Website['publishingSchedule'] }) => (
+/** What is chosen, in a few words. */
+export const releaseSummary = ({ release, isActive }: Pick<Fields, 'release' | 'isActive'>): string =>
+  isActive
+    ? release === 'on_schedule'
+      ? 'On schedule'
+      : 'On approval'
+    : 'Automatic publishing is off: approved posts wait';
+
+/** When approved posts are released, and whether by themselves. */
+export const ReleaseFields = ({ schedule }: { schedule: Website['publishingSchedule'] }) => (
+  <>
+    <ReleaseField schedule={schedule} />
+    <div className="publishing-switch">
+      <Form.Item name="isActive" valuePropName="checked" noStyle>
+        <Switch id="publishing-active" aria-describedby="publishing-active-words" />
+      </Form.Item>
+      <label htmlFor="publishing-active">Enable automatic publishing</label>
+      <span id="publishing-active-words" className="quiet">
+        While it is off, approved posts wait; “Publish now” on a post still sends it.
+      </span>
+    </div>
+  </>
+);
+
+/** The schedule is a setting of the website. */
+const ReleaseField = ({ schedule }: { schedule: Website['publishingSchedule'] }) => (
   <Form.Item
     className="publishing-release"
     name="release"

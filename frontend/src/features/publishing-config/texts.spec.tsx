@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { aConfig, published } from '../../../test/a-destination.js';
+import { aConfig, openAt, openStep, published } from '../../../test/a-destination.js';
 import { open } from '../../../test/open.js';
 import { click, expectNotification, expectOutcomes, fill } from '../../../test/outcomes.js';
 
@@ -48,8 +48,9 @@ it('Test Failed, with the server’s message', async () => {
 
 it('shows the labels of template, switch and status', async () => {
   published(aConfig());
-  await open(AT);
-  expect(await screen.findByText('API template')).toBeVisible();
+  await openAt('Choose');
+  expect(screen.getByText('API template')).toBeVisible();
+  await openStep('Release');
   expect(screen.getByText('Enable automatic publishing')).toBeVisible();
   const status = within(screen.getByRole('region', { name: 'Current Status' }));
   for (const text of ['Template', 'Active', 'Posts published']) expect(status.getByText(text)).toBeVisible();

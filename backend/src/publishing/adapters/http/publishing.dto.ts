@@ -88,7 +88,7 @@ export class ChangePublishingConfigBody extends PartialType(PublishingConfigBody
   version?: number;
 
   /** Ignored, like all that only the server sets, so that a configuration can be sent as it was read. */
-  @Allow()
+  @KnownId('id must be the id of a configuration', { optional: true })
   id?: string;
 
   /** Ignored. */

@@ -24,10 +24,12 @@ interface AttemptsProps {
   websiteId: string | undefined;
   /** Name of the query parameter that contains the status filter. */
   statusName: 'status' | 'delivery';
+  /** Whether to list deliveries, each by its latest attempt with the earlier ones folded into it. */
+  isFolded?: boolean;
 }
 
 /** Delivery attempts, newest first. The filters are stored in the address. */
-export function Attempts({ websiteId, statusName }: AttemptsProps) {
+export function Attempts({ websiteId, statusName, isFolded = false }: AttemptsProps) {
   const { filters, cursors, change, turnTo } = useListAddress([statusName, 'post', 'from', 'to']);
   const { data: me } = useRead('/api/user');
   const wanted = filters[statusName];
@@ -38,6 +40,7 @@ export function Attempts({ websiteId, statusName }: AttemptsProps) {
   const cursor = cursors.at(-1);
   const query = {
     limit: PAGE_SIZE,
+    ...(isFolded && { latest: true }),
     ...(websiteId && { websiteId }),
     ...(status && { status }),
     ...(postId && { postId }),
@@ -51,7 +54,7 @@ export function Attempts({ websiteId, statusName }: AttemptsProps) {
   const nothing = isNarrowed ? (
     <EmptyState
       title={[
-        'No attempt',
+        isFolded ? 'No delivery' : 'No attempt',
         postId && ` of post #${postId}`,
         status && ` is “${DELIVERY_STATUSES[status]}”`,
         (from || to) && ' in these days',
@@ -89,6 +92,7 @@ export function Attempts({ websiteId, statusName }: AttemptsProps) {
                   key={attempt.id}
                   attempt={attempt}
                   namesWebsite={websiteId === undefined}
+                  isFolded={isFolded}
                   mayReplay={me?.permissions?.[attempt.websiteId]?.includes('publish') ?? false}
                 />
               ))}

@@ -20,9 +20,11 @@ const wordsOf = ({ date, delivered, retrying, failed }: Day): string =>
 
 /** Small chart of the delivery attempts of the last 30 days. */
 export function DeliveryHistory({ websiteId }: { websiteId: string }) {
-  const { data: days } = useRead('/api/publishing-logs/history', { query: { websiteId } }, FOLLOWING);
-  if (!days?.some((day) => allOf(day) > 0)) return null;
-  const most = Math.max(...days.map(allOf));
+  const { data: days, error } = useRead('/api/publishing-logs/history', { query: { websiteId } }, FOLLOWING);
+  if (error && !days) return null;
+  // The space is reserved from the start, so that the list below does not move.
+  if (!days) return <div className="delivery-history" />;
+  const most = Math.max(1, ...days.map(allOf));
   const sum = (kind: (typeof KINDS)[number]): number => days.reduce((all, day) => all + day[kind], 0);
   return (
     <figure className="delivery-history">

@@ -11,7 +11,7 @@ it('lists the attempts with their responses, and replays one', async () => {
     status: 'pending',
     nextAttemptAt: null,
   }));
-  await open('/publishing-config');
+  await open('/publishing-config?tab=deliveries');
   const list = within(await screen.findByRole('list', { name: 'Deliveries' }));
   expect(list.getByText('Failed')).toBeVisible();
   expect(list.getByText('Response 500 · 31 ms')).toBeVisible();
@@ -35,7 +35,7 @@ it('replays all failed deliveries, and shows why the destination was disabled', 
       failed = 0;
       return { replayed: 3, left: 0 };
     });
-  await open('/publishing-config');
+  await open('/publishing-config?tab=deliveries');
   await waitFor(() => expect(screen.getByText(/Switched off on Nov 20, 2026/)).toBeVisible());
   expect(screen.getByText('3 deliveries were given up.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Replay all failed' }));
@@ -49,8 +49,8 @@ it('filters the deliveries by a post in the address', async () => {
     asked.push(new URL(request.url).searchParams.get('postId') ?? '');
     return [];
   });
-  await open('/publishing-config?post=7&delivery=failed');
-  await waitFor(() => expect(screen.getByText('No attempt of post #7 is “Failed”')).toBeVisible());
+  await open('/publishing-config?tab=deliveries&post=7&delivery=failed');
+  await waitFor(() => expect(screen.getByText('No delivery of post #7 is “Failed”')).toBeVisible());
   expect(screen.getByLabelText('Post number')).toHaveValue('7');
   expect(asked.at(-1)).toBe('7');
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
@@ -63,7 +63,7 @@ it('distinguishes withdrawals and updates from first deliveries, and counts pend
     anAttempt('a2', { kind: 'update' }),
     anAttempt('a3'),
   ]).on('GET /api/publishing-config/c1/state', () => aState({ withdrawals: 2, notices: 1 }));
-  await open('/publishing-config');
+  await open('/publishing-config?tab=deliveries');
   const rows = within(await screen.findByRole('list', { name: 'Deliveries' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => /Withdrawal|New version/.exec(textContent ?? '')?.[0])).toEqual([
     'Withdrawal',
@@ -72,4 +72,24 @@ it('distinguishes withdrawals and updates from first deliveries, and counts pend
   ]);
   const status = within(screen.getByRole('region', { name: 'Current Status' }));
   expect((await status.findByText('Being taken down')).nextSibling).toHaveTextContent('3');
+});
+
+it('folds the attempts of a delivery into their latest one, and reads them when they are unfolded', async () => {
+  const asked: Record<string, string>[] = [];
+  const latest = anAttempt('a3', { attempt: 3, attempts: 3, status: 'delivered', errorMessage: null });
+  published(aConfig()).on('GET /api/publishing-logs', ({ url }) => {
+    asked.push(Object.fromEntries(new URL(url).searchParams));
+    return asked.at(-1)!['deliveryId'] ? [latest, anAttempt('a2'), anAttempt('a1', { attempt: 1 })] : [latest];
+  });
+  await open('/publishing-config?tab=deliveries');
+  await userEvent.click(await screen.findByText('2 earlier attempts'));
+  const earlier = within(await screen.findByRole('list', { name: 'Earlier attempts' }));
+  expect(earlier.getAllByRole('listitem').map(({ textContent }) => /Attempt \d/.exec(textContent ?? '')?.[0])).toEqual([
+    'Attempt 2',
+    'Attempt 1',
+  ]);
+  expect(asked.map(({ latest: one, deliveryId }) => [one, deliveryId])).toEqual([
+    ['true', undefined],
+    [undefined, 'd1'],
+  ]);
 });
