@@ -29,6 +29,8 @@ export interface Config {
   /** When absent, jobs run inside this process without Redis. */
   redisUrl?: string;
   process: 'all' | 'web' | 'worker';
+  /** Whether nothing leaves this installation. When absent, the database says whether it is a restored copy. */
+  quiet?: boolean;
   /** Credentials of the platform admin that the first start creates. */
   admin: { email?: string; password?: string };
   demo: 'on' | 'new' | 'off';
@@ -86,6 +88,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : { kind: 'embedded' },
     redisUrl: values.REDIS_URL,
     process: values.PROCESS,
+    quiet: values.QUIET && values.QUIET === 'on',
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     demo,
     registration: values.REGISTRATION ?? (demo === 'off' ? 'closed' : 'open'),

@@ -1,5 +1,6 @@
 import { ConfigError, loadConfig } from './config.js';
 import { DomainError } from './shared/domain/domain-error.js';
+import { QUIET_NOTICE } from './quiet-notice.js';
 import { registrationNotice } from './registration-notice.js';
 import { CannotStart } from './start-errors.js';
 
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
   const galley = await starting.catch((error: unknown) => (ended(error), null));
   if (!galley || shutdown.signal.aborted) return;
 
+  if (galley.isQuiet) say(QUIET_NOTICE);
   if (config.process === 'worker') return say('Galley works off jobs. Stop it with Ctrl+C.');
   say(`\nGalley is ready: ${galley.url}`);
   for (const { what, email, password } of galley.accounts)

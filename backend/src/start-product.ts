@@ -1,14 +1,17 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { Logger } from '@nestjs/common';
 import type { Config } from './config.js';
 import { createApp } from './create-app.js';
+import { openInstallation } from './database/installation.js';
 import { migrate } from './database/migrate.js';
 import type { OpenDatabase } from './database/open-database.js';
 import { ormOptions } from './database/orm-options.js';
 import { checkEncryptionKey } from './bootstrap/check-encryption-key.js';
 import { type Account, makeFirstAccounts } from './bootstrap/first-accounts.js';
-import { checkRedis } from './shared/adapters/jobs/check-redis.js';
+import { claimRedis } from './shared/adapters/jobs/check-redis.js';
 import { AddressInUse } from './start-errors.js';
+import { QUIET_NOTICE } from './quiet-notice.js';
 import { drainRequests } from './stop-serving.js';
 import { startWork, stopWork } from './work.js';
 
@@ -18,6 +21,8 @@ export interface Product {
   url: string;
   /** Accounts that this start created. Their passwords are shown once. */
   accounts: Account[];
+  /** Whether nothing leaves this installation. */
+  isQuiet: boolean;
   /** Hands running jobs over, serves the last requests, and closes all connections. */
   stop(): Promise<void>;
 }
@@ -35,16 +40,18 @@ export async function startProduct(
   };
   try {
     await migrate(ownerUrl, appUrl);
+    const { id, isQuiet } = await openInstallation(ownerUrl, config.quiet);
+    if (config.redisUrl) await claimRedis(config.redisUrl, id);
     signal?.throwIfAborted();
-    app = await createApp(config, await MikroORM.init(ormOptions(appUrl)));
+    app = await createApp({ ...config, quiet: isQuiet }, await MikroORM.init(ormOptions(appUrl)));
+    if (isQuiet) new Logger('Start').warn(QUIET_NOTICE);
     await app.init();
     await checkEncryptionKey(app);
     signal?.throwIfAborted();
     const accounts = await makeFirstAccounts(app, config);
     signal?.throwIfAborted();
     if (config.process !== 'web') await startWork(app);
-    else if (config.redisUrl) await checkRedis(config.redisUrl);
-    return { app, url: await serve(app, config), accounts, stop };
+    return { app, url: await serve(app, config), accounts, isQuiet, stop };
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;

@@ -92,6 +92,12 @@ export const SETTINGS = {
       fallback: 'all',
     },
   ),
+  QUIET: setting(
+    oneOf('on', 'off'),
+    'Whether nothing leaves this installation: nothing is pushed, mailed, generated, fetched or checked. `off` also ' +
+      'ends that for a restored copy, for good.',
+    { otherwise: '`on` in a restored copy, otherwise `off`' },
+  ),
   ADMIN_EMAIL: setting(emailAddress, 'The platform admin that the first start makes.', {
     otherwise: '`admin@galley.local`',
   }),

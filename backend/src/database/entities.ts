@@ -1,3 +1,4 @@
+import { InstallationSchema } from './installation.schema.js';
 import {
   ContentServerSchema,
   ServerProbeSchema,
@@ -143,6 +144,7 @@ export const entities = [
   TopicIdeaSchema,
   IdeaSearchSchema,
   ImportSchema,
+  InstallationSchema,
   ImportChunkSchema,
   SiteCrawlSchema,
   WebsiteLogoSchema,

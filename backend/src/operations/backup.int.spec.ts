@@ -7,6 +7,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { Client } from 'pg';
 import { startTestApp, testConfig, type TestApp } from '../../test/app.js';
 import { createApp } from '../create-app.js';
+import { openInstallation } from '../database/installation.js';
 import { ormOptions } from '../database/orm-options.js';
 import { aTenantThatPublishes, type PublishingTenant } from '../publishing/testing/a-tenant-that-publishes.js';
 import { SecretBox } from '../shared/application/secret-box.js';
@@ -96,7 +97,7 @@ describe('a backup', () => {
     const tables = await sql<{ name: string }>(
       url,
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-        and relname <> 'schema_migrations' order by 1`,
+        and relname not in ('schema_migrations', 'installations') order by 1`,
     );
     const found: Record<string, string> = {};
     for (const table of tables) {
@@ -128,6 +129,15 @@ describe('a backup', () => {
     expect(await contentOf(database)).toEqual(before);
     expect(await guardsOf(database)).toEqual(await guardsOf(name));
     expect(Object.values(before).filter((sum) => !sum.startsWith('0 ')).length).toBeGreaterThan(10);
+  });
+
+  it('is restored as an installation of its own, which is quiet', async () => {
+    const original = await openInstallation(inDatabase(ownerUrl, name));
+    const database = await emptyDatabase();
+    await restored(database);
+    const copy = await openInstallation(inDatabase(ownerUrl, database));
+    expect(copy.id).not.toBe(original.id);
+    expect([original.isQuiet, copy.isQuiet]).toEqual([false, true]);
   });
 
   it('keeps keys readable and continues the numbers of posts', async () => {

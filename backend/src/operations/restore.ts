@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { becomeQuietCopy } from '../database/installation.js';
 import { migrate } from '../database/migrate.js';
 import { migrations as ours } from '../database/migrations/index.js';
 import { NO_LIMITS, ormOptions } from '../database/orm-options.js';
@@ -20,7 +21,8 @@ export interface RestoreOptions {
 
 /**
  * Fills an empty database from a backup: all of it or nothing. Migrations first create the tables as they were at the
- * time of the backup; after the import the remaining migrations of this version run.
+ * time of the backup; after the import the remaining migrations of this version run. The copy is an installation of its
+ * own and quiet.
  * @throws Refused when the database is not empty, the backup is damaged or from a newer version, or the encryption key
  * is a different one
  */
@@ -57,6 +59,7 @@ export async function restore({ ownerUrl, appUrl, backup, encryptionKey }: Resto
     await client.end();
   }
   await migrate(ownerUrl, appUrl);
+  await becomeQuietCopy(ownerUrl);
 }
 
 async function refuseUnlessEmpty(client: Client): Promise<void> {

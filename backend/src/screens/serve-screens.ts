@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
-import { withRegistration } from './registration-tag.js';
+import { pageOf } from './page-of.js';
 import { isScreen } from './screen-paths.js';
 import { securityHeaders } from './security-headers.js';
 
@@ -18,12 +18,12 @@ const ASK_AGAIN = 'no-cache';
 /** Serves the built screens; every path that is neither a file nor a call is the one page, which knows its own 404. */
 export async function serveScreens(
   app: NestFastifyApplication,
-  { registration }: Pick<Config, 'registration'>,
+  config: Pick<Config, 'registration' | 'quiet'>,
 ): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onSend', securityHeaders);
   if (!existsSync(join(FILES, 'index.html'))) return;
-  const page = withRegistration(await readFile(join(FILES, 'index.html'), 'utf8'), registration);
+  const page = pageOf(await readFile(join(FILES, 'index.html'), 'utf8'), config);
   await fastify.register(fastifyStatic, {
     root: FILES,
     wildcard: false,

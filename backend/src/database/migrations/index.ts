@@ -18,6 +18,7 @@ import { DeliveriesOnDemand } from './Migration20261128035521_deliveries_on_dema
 import { Notifications } from './Migration20261128035938_notifications.js';
 import { TimeZoneOfUsers } from './Migration20261128050000_time_zone_of_users.js';
 import { SetUp } from './Migration20261128051532_set_up.js';
+import { Installations } from './Migration20261128050548_installations.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   Notifications,
   TimeZoneOfUsers,
   SetUp,
+  Installations,
 ];

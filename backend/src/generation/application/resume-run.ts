@@ -35,7 +35,7 @@ export class ResumeRun {
         websiteId: run.websiteId,
         subject: { kind: 'generation_run', id },
       });
-      unit.enqueue(generateJob(id), { lane: run.websiteId });
+      unit.enqueue(generateJob(id), { lane: run.websiteId, isAwaited: true });
     });
   }
 }

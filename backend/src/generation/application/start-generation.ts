@@ -42,7 +42,7 @@ export class StartGeneration {
     const { isActive } = await this.briefs.get(scope, websiteId, categoryId);
     if (!isActive) throw new WebsitePaused();
     await this.unitOfWork.run(scope, async (unit) => {
-      unit.enqueue(generateJob(id), { lane: websiteId });
+      unit.enqueue(generateJob(id), { lane: websiteId, isAwaited: true });
       const requested = { id, websiteId, categoryId, focusTopicId, kind, request };
       const { isNew } = await this.admitRun.begin(scope, requested, unit.now());
       if (!isNew) return;

@@ -25,7 +25,7 @@ export class AskForIdeas {
     mayConfigure(scope, websiteId);
     if (!isActive) throw new WebsitePaused();
     await this.unitOfWork.run(scope, async (unit) => {
-      unit.enqueue(searchJob(websiteId), { lane: websiteId });
+      unit.enqueue(searchJob(websiteId), { lane: websiteId, isAwaited: true });
       const now = unit.now();
       if (!(await this.searches.addOnce(scope, new IdeaSearch(websiteId, scope.actor.name, now)))) {
         const search = await this.searches.lock(scope, websiteId);

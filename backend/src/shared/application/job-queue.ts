@@ -9,6 +9,8 @@ export interface AddOptions {
   at?: Date;
   /** Lanes take turns, so that the jobs of one website cannot delay those of the others. */
   lane?: string;
+  /** Somebody waits for it, so it is refused where it would not be run. */
+  isAwaited?: boolean;
 }
 
 /**
@@ -43,6 +45,10 @@ export abstract class JobQueue {
    * is saved, and the reconciler adds the job later.
    */
   abstract add(job: Job, options?: AddOptions): Promise<void>;
+  /** Whether no job is run, because the installation is a quiet copy. */
+  get isQuiet(): boolean {
+    return false;
+  }
   /** Registers the one handler of a kind of job in this process. */
   abstract handle(name: string, handler: JobHandler, options: WorkerOptions): void;
   /**

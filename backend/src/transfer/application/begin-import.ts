@@ -52,7 +52,7 @@ export class BeginImport {
         unit.now(),
         id,
       );
-      unit.enqueue(importJob(item.id), { lane: websiteId ?? scope.userId });
+      unit.enqueue(importJob(item.id), { lane: websiteId ?? scope.userId, isAwaited: true });
       if (id !== undefined && (await this.imports.lock(scope, id))) return id;
       await this.imports.add(scope, item);
       await this.files.keep(scope, item, path);

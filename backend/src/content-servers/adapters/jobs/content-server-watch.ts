@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { JobQueue } from '../../../shared/application/job-queue.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import { PROBE_EVERY_MS, ProbeServers } from '../../application/probe-servers.js';
 import { ServerBook } from '../../application/server-ports.js';
@@ -21,15 +22,17 @@ export class ContentServerWatch implements OnApplicationBootstrap, OnModuleDestr
     private readonly probe: ProbeServers,
     private readonly schedule: SchedulerRegistry,
     private readonly clock: Clock,
+    private readonly jobs: JobQueue,
   ) {}
 
   /**
    * Waits for the probes of the bundled servers, so that the first run finds their tools. Other servers are probed in
-   * the background.
+   * the background, unless the installation is a quiet copy.
    */
   async onApplicationBootstrap(): Promise<void> {
     await this.book.register(this.own.servers, this.clock.now());
     await this.probe.execute({ overdueMs: 0, onlyOwn: true });
+    if (this.jobs.isQuiet) return;
     void this.probeDue();
     const interval = setInterval(() => void this.probeDue(), PROBE_EVERY_MS);
     interval.unref();

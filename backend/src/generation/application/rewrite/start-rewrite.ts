@@ -35,7 +35,7 @@ export class StartRewrite {
     return this.unitOfWork.run(scope, async (unit) => {
       const isRepeated = post.takenUpBy === id;
       const run = isRepeated ? await this.runs.get(scope, id) : await this.takenUp(unit, scope, post, id);
-      unit.enqueue(generateJob(run.id), { lane: run.websiteId });
+      unit.enqueue(generateJob(run.id), { lane: run.websiteId, isAwaited: true });
       if (isRepeated) return id;
       await this.gateway.begin(scope, requestId, run.id);
       await this.runs.stillWanted(scope, run).catch(asPaused);

@@ -14,17 +14,19 @@ export class EgressModule implements OnApplicationShutdown {
   /**
    * @param options.allow the operator's EGRESS_ALLOW
    * @param options.bundled sites that are answered without a network
+   * @param options.isQuiet refuses every connection
    */
   static forRoot({
     allow = [],
     bundled,
-  }: { allow?: readonly Destination[]; bundled?: InternalSite } = {}): DynamicModule {
+    isQuiet,
+  }: { allow?: readonly Destination[]; bundled?: InternalSite; isQuiet?: boolean } = {}): DynamicModule {
     const resolve = nameResolver();
-    const http = new GuardedHttp({ allow, resolve, ...(bundled && { bundled }) });
+    const http = new GuardedHttp({ allow, resolve, isQuiet, ...(bundled && { bundled }) });
     const providers = [
       { provide: SafeHttp, useValue: http },
       { provide: InternalSites, useValue: http },
-      { provide: GuardedSockets, useValue: new GuardedSockets({ allow, resolve }) },
+      { provide: GuardedSockets, useValue: new GuardedSockets({ allow, resolve, isQuiet }) },
     ];
     return { module: EgressModule, global: true, providers, exports: [SafeHttp, InternalSites, GuardedSockets] };
   }

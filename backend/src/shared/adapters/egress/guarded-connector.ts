@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { buildConnector } from 'undici';
 import { AddressRefused } from '../../domain/address-refused.js';
+import { QuietInstallation } from '../../domain/quiet-installation.js';
 import type { AllowedDestinations } from './allowed-destinations.js';
 import { LOCAL_NAME, type Resolver } from './name-resolver.js';
 import { isWithinThisMachine, type OwnAddresses, ownAddresses } from './own-addresses.js';
@@ -28,7 +29,9 @@ export function guardedConnector(
   allowed: AllowedDestinations,
   resolve: Resolver,
   own: OwnAddresses = ownAddresses,
+  isQuiet = false,
 ): buildConnector.connector {
+  if (isQuiet) return (_, callback) => callback(new QuietInstallation(), null);
   return (options, callback) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
     const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80));

@@ -26,6 +26,8 @@ export interface GuardedHttpOptions {
   own?: OwnAddresses;
   /** Answers for names that no resolver knows, without a network. */
   bundled?: InternalSite;
+  /** Whether no connection may be made at all. */
+  isQuiet?: boolean;
 }
 
 /** `SafeHttp` on undici, with a socket that goes to checked addresses only. */
@@ -36,11 +38,11 @@ export class GuardedHttp extends SafeHttp implements InternalSites {
 
   private readonly internal: InternalSite[];
 
-  constructor({ allow = [], resolve = nameResolver(), own, bundled }: GuardedHttpOptions = {}) {
+  constructor({ allow = [], resolve = nameResolver(), own, bundled, isQuiet }: GuardedHttpOptions = {}) {
     super();
     this.internal = bundled ? [bundled] : [];
     this.dispatcher = new Agent({
-      connect: guardedConnector(new AllowedDestinations(allow), resolve, own),
+      connect: guardedConnector(new AllowedDestinations(allow), resolve, own, isQuiet),
       connections: CONNECTIONS_PER_ORIGIN,
       pipelining: 1,
       maxHeaderSize: MAX_HEADER_BYTES,

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { AddressRefused } from '../../domain/address-refused.js';
+import { DomainError } from '../../domain/domain-error.js';
 import { AllowedDestinations, type Destination } from './allowed-destinations.js';
 import { failureOf } from './failure-of.js';
 import { guardedConnector } from './guarded-connector.js';
@@ -9,8 +9,12 @@ import { nameResolver, type Resolver } from './name-resolver.js';
 export class GuardedSockets {
   private readonly connector: ReturnType<typeof guardedConnector>;
 
-  constructor({ allow = [], resolve = nameResolver() }: { allow?: readonly Destination[]; resolve?: Resolver } = {}) {
-    this.connector = guardedConnector(new AllowedDestinations(allow), resolve);
+  constructor({
+    allow = [],
+    resolve = nameResolver(),
+    isQuiet,
+  }: { allow?: readonly Destination[]; resolve?: Resolver; isQuiet?: boolean } = {}) {
+    this.connector = guardedConnector(new AllowedDestinations(allow), resolve, undefined, isQuiet);
   }
 
   /** @throws AddressRefused, RequestFailed */
@@ -18,7 +22,7 @@ export class GuardedSockets {
     return new Promise((resolve, reject) => {
       this.connector({ hostname: host, protocol: 'http:', port: String(port) }, (error, socket) => {
         if (socket) resolve(socket);
-        else reject(error instanceof AddressRefused ? error : failureOf(host, error));
+        else reject(error instanceof DomainError ? error : failureOf(host, error));
       });
     });
   }

@@ -1,16 +1,31 @@
 import Bull from 'bull';
 import { QueueUnreachable } from '../../domain/queue-unreachable.js';
+import { RedisOfAnother } from '../../domain/redis-of-another.js';
 import { within } from '../within.js';
 import { redisAddress, redisOptions } from './redis-address.js';
 
 const TIMEOUT_MS = 5_000;
+/** Holds the id of the installation that uses this Redis. */
+const OWNER_KEY = 'galley:installation';
 
 /**
  * Bull starts without an error when Redis is missing and then waits forever, so the connection is tested once before.
  * The test also writes: a replica or a Redis whose memory is full responds but is unusable.
  * @throws QueueUnreachable with the reason
  */
-export async function checkRedis(redisUrl: string): Promise<void> {
+export const checkRedis = (redisUrl: string): Promise<void> => tried(redisUrl, async () => undefined);
+
+/**
+ * Checks Redis, and takes it for this installation: two that share one would run each other's jobs.
+ * @throws QueueUnreachable, RedisOfAnother
+ */
+export const claimRedis = (redisUrl: string, installationId: string): Promise<void> =>
+  tried(redisUrl, async ({ client }) => {
+    await client.set(OWNER_KEY, installationId, 'NX');
+    if ((await client.get(OWNER_KEY)) !== installationId) throw new RedisOfAnother(redisAddress(redisUrl), OWNER_KEY);
+  });
+
+async function tried(redisUrl: string, use: (probe: Bull.Queue) => Promise<void>): Promise<void> {
   const address = redisAddress(redisUrl);
   let options;
   try {
@@ -26,7 +41,9 @@ export async function checkRedis(redisUrl: string): Promise<void> {
   try {
     await probe.isReady();
     await within(TIMEOUT_MS, probe.client.set(probe.toKey('probe'), '1', 'PX', 1_000));
+    await within(TIMEOUT_MS, use(probe));
   } catch (error) {
+    if (error instanceof RedisOfAnother) throw error;
     const answer = seen ?? error;
     throw new QueueUnreachable(address, reasonOf(answer), isRefusal(answer));
   } finally {

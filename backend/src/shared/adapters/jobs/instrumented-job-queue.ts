@@ -23,6 +23,10 @@ export class InstrumentedJobQueue extends JobQueue {
     this.queue.handle(name, this.around(name, handler), places);
   }
 
+  override get isQuiet(): boolean {
+    return this.queue.isQuiet;
+  }
+
   start(): Promise<void> {
     return this.queue.start();
   }

@@ -8,6 +8,7 @@ import { JobMetrics } from '../metrics/job-metrics.js';
 import { BullJobQueue, type Ticket } from './bull-job-queue.js';
 import { BULL_SETTINGS } from './bull-settings.js';
 import { InProcessJobQueue } from './in-process-job-queue.js';
+import { QuietJobQueue } from './quiet-job-queue.js';
 import { ReconcilerTicker } from './reconciler-ticker.js';
 import { redisOptions } from './redis-address.js';
 import { InstrumentedJobQueue } from './instrumented-job-queue.js';
@@ -17,6 +18,8 @@ export interface JobsOptions {
   redisUrl?: string;
   /** Names the keys in Redis; `galley` when absent. */
   prefix?: string;
+  /** Whether no job is run. */
+  isQuiet?: boolean;
 }
 
 /**
@@ -26,7 +29,8 @@ export interface JobsOptions {
 @Module({})
 export class JobsModule {
   /** @throws QueueUnreachable from `JobQueue.start()`, not from here */
-  static forRoot({ redisUrl, prefix = 'galley' }: JobsOptions = {}): DynamicModule {
+  static forRoot({ redisUrl: configured, prefix = 'galley', isQuiet = false }: JobsOptions = {}): DynamicModule {
+    const redisUrl = isQuiet ? undefined : configured;
     return {
       module: JobsModule,
       global: true,
@@ -38,6 +42,7 @@ export class JobsModule {
           provide: JobQueue,
           inject: [LazyModuleLoader, { token: JobMetrics, optional: true }],
           useFactory: (loader: LazyModuleLoader, metrics?: JobMetrics) => {
+            if (isQuiet) return new QuietJobQueue();
             const queue = redisUrl
               ? new BullJobQueue(redisUrl, (name) => openQueue(loader, name))
               : new InProcessJobQueue();

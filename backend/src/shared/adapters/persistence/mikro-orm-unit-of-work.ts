@@ -4,6 +4,7 @@ import { JobQueue } from '../../application/job-queue.js';
 import { type TransactionOptions, type Unit, UnitOfWork } from '../../application/unit-of-work.js';
 import { Clock } from '../../domain/clock.js';
 import type { Scope } from '../../domain/scope.js';
+import { QuietInstallation } from '../../domain/quiet-installation.js';
 import { EntityManagers } from './entity-managers.js';
 
 @Injectable()
@@ -22,7 +23,10 @@ export class MikroOrmUnitOfWork extends UnitOfWork {
       now: () => this.clock.now(),
       audit: (...entries) => this.auditLog.record(scope, ...entries),
       auditAs: (actor, ...entries) => this.auditLog.record(actor, ...entries),
-      enqueue: (job, options) => this.managers.afterCommit(() => void this.queue.add(job, options)),
+      enqueue: (job, { isAwaited, ...options } = {}) => {
+        if (isAwaited && this.queue.isQuiet) throw new QuietInstallation();
+        this.managers.afterCommit(() => void this.queue.add(job, options));
+      },
     };
     return this.managers.transaction(scope, () => work(unit), options);
   }
