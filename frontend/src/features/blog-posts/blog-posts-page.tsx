@@ -12,6 +12,7 @@ import { BulkBar } from '../../ui/bulk-bar.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Pages } from '../../ui/pages.js';
+import { useDensity } from '../../ui/use-density.js';
 import { useSelection } from '../../ui/use-selection.js';
 import '../../ui/row-list.css';
 import './blog-posts.css';
@@ -30,6 +31,8 @@ export default function BlogPostsPage() {
   const posts = useList('/api/blog-posts', { query: view.query }, { keepPreviousData: true });
   const { approve, decline, deciding } = useDecision({ onStale: () => void posts.mutate() });
   const { movesOf, isMoving } = usePostMoves({ onStale: () => void posts.mutate() });
+  const density = useDensity('postsDensity');
+  const listClass = density.isDense ? 'row-list post-list post-list-dense' : 'row-list post-list';
   const selection = useSelection(idOf, MAX_BULK);
   const [asked, setAsked] = useState<{ status: Decision; posts: ListedPost[] } | null>(null);
   const pending = selection.items.filter(({ status }) => status === 'pending');
@@ -56,8 +59,13 @@ export default function BlogPostsPage() {
         Every generated post, from review to publication. <Link to="/generation-runs">Generation history</Link> ·{' '}
         <Link to="/imports">Import posts</Link>
       </PageHeader>
-      <Filters view={view} />
-      <PageState of={posts} skeleton={<RowPlaceholders />} empty={nothing} failed="The posts could not be loaded.">
+      <Filters view={view}>{density.choice}</Filters>
+      <PageState
+        of={posts}
+        skeleton={<RowPlaceholders listClass={listClass} dense={density.isDense} />}
+        empty={nothing}
+        failed="The posts could not be loaded."
+      >
         {({ items, total, next }) => (
           <>
             <BulkBar
@@ -79,7 +87,7 @@ export default function BlogPostsPage() {
               )}
               <ExportMenu ids={selection.items.map(idOf)} />
             </BulkBar>
-            <ul className="row-list post-list" aria-label="Blog posts" aria-busy={posts.isValidating}>
+            <ul className={listClass} aria-label="Blog posts" aria-busy={posts.isValidating}>
               {items.map((post) => (
                 <PostRow
                   key={post.create_id}
@@ -122,11 +130,11 @@ export default function BlogPostsPage() {
   );
 }
 
-const RowPlaceholders = () => (
-  <ul className="row-list post-list">
-    {Array.from({ length: 6 }, (_, at) => (
+const RowPlaceholders = ({ listClass, dense }: { listClass: string; dense: boolean }) => (
+  <ul className={listClass}>
+    {Array.from({ length: dense ? 14 : 6 }, (_, at) => (
       <li className="post-row" key={at}>
-        <Skeleton active title={{ width: '45%' }} paragraph={{ rows: 2, width: ['90%', '30%'] }} />
+        <Skeleton active title={{ width: '45%' }} paragraph={dense ? false : { rows: 2, width: ['90%', '30%'] }} />
       </li>
     ))}
   </ul>

@@ -5,7 +5,10 @@ import { behindOthers } from '../../../test/behind.js';
 import { aServer, aUser, problem, without } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.removeItem('postsDensity');
+});
 
 const aPost = (id: number, more: object = {}) => ({
   create_id: id,
@@ -39,6 +42,15 @@ it('shows each post with its facts and a link to its review', async () => {
   expect(row.getByText('Pending Review')).toBeVisible();
   expect(row.getByRole('link', { name: 'Review: Post 7' })).toHaveAttribute('href', '/post-approval/7');
   expect(row.queryByRole('button', { name: /Approve/ })).not.toBeInTheDocument();
+});
+
+it('shows a post in one line where a person chose a dense list', async () => {
+  aServer().on('GET /api/blog-posts', () => [aPost(7)]);
+  await open('/blog-posts');
+  await rowOf('Post 7');
+  await userEvent.click(screen.getByText('Dense'));
+  expect(screen.getByRole('list', { name: 'Blog posts' })).toHaveClass('post-list-dense');
+  expect(localStorage.getItem('postsDensity')).toBe('dense');
 });
 
 it('shows whether published posts are on their website, once that was checked', async () => {

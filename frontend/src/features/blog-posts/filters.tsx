@@ -1,4 +1,5 @@
 import { Select, Tag } from 'antd';
+import type { ReactNode } from 'react';
 import { useRead } from '../../api/use-read.js';
 import { POST_STATUSES } from '../../entities/post/post-statuses.js';
 import { TopicSelect } from '../../entities/topic/topic-select.js';
@@ -11,7 +12,7 @@ const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Filters and order of the posts. The website is selected in the header. */
-export function Filters({ view }: { view: ListView }) {
+export function Filters({ view, children }: { view: ListView; children: ReactNode }) {
   const { q, status, category, topic, sort, websiteId, change } = view;
   const topics = useRead('/api/blog-posts/topics', websiteId ? { query: { websiteId } } : undefined);
   return (
@@ -40,6 +41,7 @@ export function Filters({ view }: { view: ListView }) {
           {words}
         </Tag>
       ))}
+      <span className="post-list-tools">{children}</span>
     </FilterBar>
   );
 }

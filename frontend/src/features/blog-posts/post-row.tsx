@@ -22,11 +22,11 @@ interface PostRowProps {
 export function PostRow({ post, isSelected, onSelect, showsWebsite, decisions, moves, isMoving }: PostRowProps) {
   const isPending = post.status === 'pending' && !post.published;
   const facts = [
+    showsWebsite && post.websiteName,
+    shortDate(post.created_at),
     post.category,
     post.focusTopic,
     post.author,
-    shortDate(post.created_at),
-    showsWebsite && post.websiteName,
   ].filter(Boolean);
   const link = isPending && !decisions ? 'Review' : 'View Details';
   return (

@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useList } from '../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
+import type { Item } from '../../api/types.js';
 import type { Website } from '../../session/websites.js';
 import { comingTime, shortDay } from '../../ui/dates.js';
 import { dollars } from '../../ui/money.js';
@@ -10,6 +10,8 @@ import { Panel } from '../../ui/panel.js';
 import { alertLabel } from './portfolio/alerts.js';
 import './portfolio/alerts.css';
 import { weeks } from './portfolio/weeks.js';
+
+type Row = Item<'/api/portfolio'>;
 
 interface Place {
   to: string;
@@ -49,41 +51,8 @@ export function WebsiteOverview({ website: { id } }: { website: Website }) {
   return (
     <div className="website-overview">
       <Panel title="Today">
-        <PageState
-          of={rows}
-          skeleton={<Skeleton active title={false} paragraph={{ rows: 4 }} />}
-          failed="The figures could not be loaded."
-        >
-          {({ items: [row] }) =>
-            row && (
-              <>
-                {row.alerts.length > 0 && (
-                  <p className="website-alerts">
-                    {row.alerts.map((alert) => (
-                      <span key={alert} className={`status-badge alert-${alert}`}>
-                        {alertLabel(alert, row)}
-                      </span>
-                    ))}
-                  </p>
-                )}
-                <dl className="website-figures">
-                  <Figure label="Pending Review">
-                    <Link to={`/approvals?website=${id}`}>{row.pendingPosts}</Link>
-                  </Figure>
-                  <Figure label="Approved, not published">{row.approvedPosts}</Figure>
-                  <Figure label="These last">{weeks(row.runwayWeeks)}</Figure>
-                  <Figure label="Next slot">{row.nextSlotAt ? comingTime(row.nextSlotAt) : 'None planned'}</Figure>
-                  <Figure label="Last live">{row.lastPublishedOn ? shortDay(row.lastPublishedOn) : 'Not yet'}</Figure>
-                  <Figure label="SEO checks">{row.seo ?? 'No post yet'}</Figure>
-                  <Figure label="Evidence">{row.evidence === null ? 'No post yet' : `${row.evidence} %`}</Figure>
-                  <Figure label="Spent this month">
-                    {dollars(row.spentMicroUsd)}
-                    {row.capMicroUsd !== null && ` of ${dollars(row.capMicroUsd)}`}
-                  </Figure>
-                </dl>
-              </>
-            )
-          }
+        <PageState of={rows} skeleton={<Today id={id} row={undefined} />} failed="The figures could not be loaded.">
+          {({ items: [row] }) => row && <Today id={id} row={row} />}
         </PageState>
       </Panel>
       {Object.entries(PLACES).map(([title, places]) => {
@@ -102,6 +71,35 @@ export function WebsiteOverview({ website: { id } }: { website: Website }) {
         );
       })}
     </div>
+  );
+}
+
+/** The figures of a website; while they are read, their labels alone. */
+function Today({ id, row }: { id: string; row: Row | undefined }) {
+  return (
+    <>
+      <p className="website-alerts" aria-busy={!row}>
+        {row?.alerts.map((alert) => (
+          <span key={alert} className={`status-badge alert-${alert}`}>
+            {alertLabel(alert, row)}
+          </span>
+        ))}
+        {row?.alerts.length === 0 && 'Nothing needs attention.'}
+      </p>
+      <dl className="website-figures">
+        <Figure label="Pending Review">{row && <Link to={`/approvals?website=${id}`}>{row.pendingPosts}</Link>}</Figure>
+        <Figure label="Approved, not published">{row?.approvedPosts}</Figure>
+        <Figure label="These last">{row && weeks(row.runwayWeeks)}</Figure>
+        <Figure label="Next slot">{row && (row.nextSlotAt ? comingTime(row.nextSlotAt) : 'None planned')}</Figure>
+        <Figure label="Last live">{row && (row.lastPublishedOn ? shortDay(row.lastPublishedOn) : 'Not yet')}</Figure>
+        <Figure label="SEO checks">{row && (row.seo ?? 'No post yet')}</Figure>
+        <Figure label="Evidence">{row && (row.evidence === null ? 'No post yet' : `${row.evidence} %`)}</Figure>
+        <Figure label="Spent this month">
+          {row && dollars(row.spentMicroUsd)}
+          {row && row.capMicroUsd !== null && ` of ${dollars(row.capMicroUsd)}`}
+        </Figure>
+      </dl>
+    </>
   );
 }
 

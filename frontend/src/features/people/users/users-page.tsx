@@ -56,7 +56,6 @@ function Users() {
       <PageHeader title="User Management" actions={invite}>
         Everybody with an account: who they are, and what they may reach.
       </PageHeader>
-      <OpenInvitations />
       <FilterBar>
         <SearchField
           label="Search users"
@@ -105,6 +104,7 @@ function Users() {
           </>
         )}
       </PageState>
+      <OpenInvitations />
       <InviteDialog open={dialog === INVITE} onClose={close} />
       {dialog && dialog !== INVITE && (
         <ManageUser

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Segmented, Skeleton } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../api/client.js';
 import type { Item } from '../../../api/types.js';
@@ -14,6 +13,7 @@ import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { Pages } from '../../../ui/pages.js';
 import { saveFile } from '../../../ui/save-file.js';
 import { SearchField } from '../../../ui/search-field.js';
+import { useDensity } from '../../../ui/use-density.js';
 import { useListAddress } from '../../../ui/use-list-address.js';
 import { WebsiteMark } from '../../../ui/website-mark.js';
 import '../../../ui/status-badge.css';
@@ -26,18 +26,13 @@ import { weeks } from './weeks.js';
 type Row = Item<'/api/portfolio'>;
 
 const PAGE_SIZE = 50;
-const DENSITY_KEY = 'portfolioDensity';
-const DENSITIES = [
-  { value: 'roomy', label: 'Roomy' },
-  { value: 'dense', label: 'Dense' },
-];
 const isSort = (sort: string | null): sort is Sort =>
   sort !== null && /^-?(?:alerts|name|pending|runway|published|spent)$/.test(sort);
 
 /** All websites that somebody looks after in one table, first those that need somebody. */
 export function Portfolio() {
   const { filters, cursors, change, turnTo } = useListAddress(['q', 'state', 'need', 'sort']);
-  const [density, setDensity] = useState(() => localStorage.getItem(DENSITY_KEY) ?? 'roomy');
+  const density = useDensity('portfolioDensity');
   const sort = isSort(filters.sort) ? filters.sort : '-alerts';
   const state = filters.state !== null && Object.hasOwn(ACTIVE_STATES, filters.state) ? filters.state : null;
   const matching = {
@@ -90,15 +85,7 @@ export function Portfolio() {
           Needs attention
         </Checkbox>
         <span className="portfolio-tools">
-          <Segmented
-            aria-label="Density"
-            value={density}
-            onChange={(value) => {
-              localStorage.setItem(DENSITY_KEY, value);
-              setDensity(value);
-            }}
-            options={DENSITIES}
-          />
+          {density.choice}
           <Button icon={<DownloadIcon size={16} />} loading={download.running} onClick={() => void download.run()}>
             CSV
           </Button>
@@ -122,7 +109,7 @@ export function Portfolio() {
         {({ items, total, next }) => (
           <>
             <div className="sheet portfolio" role="region" aria-label="Websites" tabIndex={0}>
-              <table className={density === 'dense' ? 'portfolio-dense' : undefined}>
+              <table className={density.isDense ? 'portfolio-dense' : undefined}>
                 <thead>
                   <tr>
                     <SortHeader by="name" first="name" {...{ sort, change }}>
