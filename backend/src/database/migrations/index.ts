@@ -19,6 +19,7 @@ import { Notifications } from './Migration20261128035938_notifications.js';
 import { TimeZoneOfUsers } from './Migration20261128050000_time_zone_of_users.js';
 import { SetUp } from './Migration20261128051532_set_up.js';
 import { Installations } from './Migration20261128050548_installations.js';
+import { WaitingTallies } from './Migration20261128043450_waiting_tallies.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   TimeZoneOfUsers,
   SetUp,
   Installations,
+  WaitingTallies,
 ];

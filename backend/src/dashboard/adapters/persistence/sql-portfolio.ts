@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { NextSlots } from '../../../planning/index.js';
 import { pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
-import { totalSql } from '../../../shared/adapters/tallies/tallied.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -26,20 +25,28 @@ const DAYS = `case "publishingSchedule" when 'daily' then 1 when 'weekly' then 7
 /** A budget is nearly spent from this share on. */
 const NEARLY = 0.8;
 
+/** What the tallies say of the reached websites, read together: one by one costs more than twice the time. */
+const TALLIED = `
+  select website_id, coalesce(sum(amount) filter (where measure = 'posts.pending'), 0)::int as pending,
+    coalesce(sum(amount) filter (where measure = 'posts.approved'), 0)::int as approved,
+    coalesce(sum(amount) filter (where measure = 'spent'), 0)::float8 as spent
+  from (select website_id, measure, amount from tallies where day = 'epoch' and measure in ('posts.pending', 'posts.approved')
+        union all select website_id, measure, amount from tallies where day = ?::date and measure = 'spent'
+        union all select website_id, measure, amount from tally_changes
+          where day = 'epoch' and measure in ('posts.pending', 'posts.approved') or day = ?::date and measure = 'spent') t
+  where ?::uuid[] is null or website_id = any (?::uuid[])
+  group by website_id`;
+
 /** Each is read through an index of its website, so a row costs the same however many posts there are. */
 const FIGURES = `
   select w.id as "websiteId", w.name, w.url, w.is_active as "isActive", w.publishing_schedule as "publishingSchedule",
     ${logoUrlSql('w')} as "logoUrl", w.colour,
-    ${totalSql('w.id', 'posts.pending')} as "pendingPosts", ${totalSql('w.id', 'posts.approved')} as "approvedPosts",
+    coalesce(t.pending, 0) as "pendingPosts", coalesce(t.approved, 0) as "approvedPosts", coalesce(t.spent, 0) as "spentMicroUsd",
     (select max(day)::text from (
         select max(day) as day from tallies where website_id = w.id and measure = 'published' and day > 'epoch' and amount > 0
         union all
         select max(day) from tally_changes where website_id = w.id and measure = 'published' and day > 'epoch' and amount > 0) t
     ) as "lastPublishedOn",
-    (select coalesce(sum(amount), 0)::float8 from (
-        select amount from tallies where website_id = w.id and measure = 'spent' and day = ?::date
-        union all
-        select amount from tally_changes where website_id = w.id and measure = 'spent' and day = ?::date) t) as "spentMicroUsd",
     b.cap_micro_usd::float8 as "capMicroUsd",
     (select count(*)::int from deliveries d
       where d.config_id = c.id and d.status = 'failed' and d.created_at >= ?::timestamptz) as "failedDeliveries",
@@ -47,7 +54,7 @@ const FIGURES = `
       select from destination_healths h where h.config_id = c.id and h.switched_off_at is not null) as is_off,
     c.id is not null or exists (select from website_keys k where k.website_id = w.id and k.last_used_at is not null)
       or exists (select from post_feeds f where f.website_id = w.id) as is_connected
-  from websites w left join website_budgets b on b.website_id = w.id left join publishing_configs c on c.website_id = w.id
+  from websites w left join tallied t on t.website_id = w.id left join website_budgets b on b.website_id = w.id left join publishing_configs c on c.website_id = w.id
   where (?::uuid[] is null or w.id = any (?::uuid[])) and (?::text is null or w.name ilike ? or w.url ilike ?)
     and (?::boolean is null or w.is_active = ?)`;
 
@@ -119,7 +126,7 @@ export class SqlPortfolio {
     const { page, judged } = await this.managers.transaction(scope, async (em) => {
       const reached = await reachOf(em, scope, websiteId);
       const rows = await em.execute<(Row & { total: number })[]>(
-        `with figures as (${FIGURES}),
+        `with tallied as (${TALLIED}), figures as (${FIGURES}),
           judged as materialized (select *, ${key} as key from (${JUDGED}) j
             where ?::boolean is null or (cardinality(alerts) > 0) = ?)
         select p.*, t.total from (select count(*)::int as total from judged) t
@@ -129,6 +136,8 @@ export class SqlPortfolio {
         [
           month,
           month,
+          reached,
+          reached,
           daysBefore(today, FAILED_DAYS),
           reached,
           reached,

@@ -24,6 +24,12 @@ export const TallySchema = defineEntity({
       name: 'tallies_spent_index',
       expression: `create index tallies_spent_index on tallies (day, website_id) where measure = 'spent'`,
     },
+    {
+      name: 'tallies_waiting_index',
+      expression:
+        'create index tallies_waiting_index on tallies (website_id) ' +
+        `where day = 'epoch' and measure in ('posts.pending', 'posts.approved')`,
+    },
   ],
   rowLevelSecurity: 'force',
   policies: websiteRows(),
