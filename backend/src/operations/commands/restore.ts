@@ -20,8 +20,8 @@ await command('npm run restore -- FILE', { words: 1, switches: [] }, async ({ wo
     }
     const rows = backup.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     say(
-      `Restored ${rows} rows, as of ${backup.manifest.at}, in ${((performance.now() - began) / 1000).toFixed(1)} s. Galley can be started. ` +
-        'It is quiet: it sends, writes and fetches nothing until it is started with QUIET=off.',
+      `Restored ${rows} rows, as of ${backup.manifest.at}, in ${((performance.now() - began) / 1000).toFixed(1)} s. ` +
+        'Galley can be started. It is quiet: it sends, writes and fetches nothing until it is started with QUIET=off.',
     );
   } finally {
     backup.close();

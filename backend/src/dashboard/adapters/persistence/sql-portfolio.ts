@@ -54,7 +54,8 @@ const FIGURES = `
       select from destination_healths h where h.config_id = c.id and h.switched_off_at is not null) as is_off,
     c.id is not null or exists (select from website_keys k where k.website_id = w.id and k.last_used_at is not null)
       or exists (select from post_feeds f where f.website_id = w.id) as is_connected
-  from websites w left join tallied t on t.website_id = w.id left join website_budgets b on b.website_id = w.id left join publishing_configs c on c.website_id = w.id
+  from websites w left join tallied t on t.website_id = w.id left join website_budgets b on b.website_id = w.id
+    left join publishing_configs c on c.website_id = w.id
   where (?::uuid[] is null or w.id = any (?::uuid[])) and (?::text is null or w.name ilike ? or w.url ilike ?)
     and (?::boolean is null or w.is_active = ?)`;
 
