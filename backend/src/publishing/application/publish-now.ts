@@ -54,7 +54,7 @@ export class PublishNow {
         websiteId,
         subject: { kind: 'post', id: String(postId) },
       });
-      unit.enqueue(deliverJob(delivery.id), { lane: delivery.lane });
+      unit.enqueue(deliverJob(delivery.id), { lane: delivery.lane, isAwaited: true });
       return delivery;
     });
   }

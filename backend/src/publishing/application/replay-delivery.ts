@@ -39,7 +39,7 @@ export class ReplayDelivery {
         websiteId,
         subject: { kind: 'post', id: String(postId) },
       });
-      unit.enqueue(deliverJob(delivery.id), { lane: delivery.lane });
+      unit.enqueue(deliverJob(delivery.id), { lane: delivery.lane, isAwaited: true });
       return delivery;
     });
   }

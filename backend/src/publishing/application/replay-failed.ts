@@ -32,7 +32,7 @@ export class ReplayFailed {
       for (const delivery of found) {
         delivery.replay(unit.now());
         await this.deliveries.save(delivery);
-        unit.enqueue(deliverJob(delivery.id), { lane: delivery.lane });
+        unit.enqueue(deliverJob(delivery.id), { lane: delivery.lane, isAwaited: true });
       }
       const subject = { kind: 'publishing_config', id };
       if (found.length > 0)

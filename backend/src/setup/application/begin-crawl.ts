@@ -34,7 +34,7 @@ export class BeginCrawl {
       const crawl = new SiteCrawl(url, scope.userId, now);
       await this.crawls.removeOlder(scope, new Date(now.getTime() - KEPT_MS));
       await this.crawls.add(scope, crawl);
-      unit.enqueue(crawlJob(crawl.id), { lane: scope.userId });
+      unit.enqueue(crawlJob(crawl.id), { lane: scope.userId, isAwaited: true });
       return crawl;
     });
   }

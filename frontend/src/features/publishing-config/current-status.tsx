@@ -37,7 +37,10 @@ export function CurrentStatus({ config, template, state, isWebsiteActive }: Curr
           )}
           <div>
             <dt>Posts published</dt>
-            <dd>{(config?.totalPublished ?? 0).toLocaleString('en')}</dd>
+            <dd>
+              {(config?.totalPublished ?? 0).toLocaleString('en')}
+              <span className="quiet"> by now, with those withdrawn since</span>
+            </dd>
           </div>
           <div>
             <dt>Last published</dt>
