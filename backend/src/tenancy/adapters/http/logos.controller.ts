@@ -7,6 +7,8 @@ import { WebsiteLogos } from '../../application/ports.js';
 import { LogoNotFound } from '../../domain/errors.js';
 import { PICTURE_TYPES } from '../../domain/picture.js';
 
+/** SHA-256 in hexadecimal. */
+const DIGEST = /^[0-9a-f]{64}$/;
 const PICTURE = { schema: { type: 'string' as const, format: 'binary' } };
 
 /** Pictures for `<img>`, which cannot send a token. Their addresses are digests, so nobody finds one by trying. */
@@ -21,7 +23,7 @@ export class LogosController {
   @ApiProblems(404)
   @ApiOperation({ operationId: 'readLogo', summary: 'The logo of a website, at the address that the website names' })
   async read(@Param('digest') digest: string, @Res() reply: FastifyReply): Promise<void> {
-    const logo = await this.logos.ofDigest(digest);
+    const logo = DIGEST.test(digest) ? await this.logos.ofDigest(digest) : null;
     if (!logo) throw new LogoNotFound();
     void reply
       .header('content-type', logo.type)
