@@ -9,6 +9,7 @@ import { SlotJobs } from '../../dist/planning/adapters/jobs/slot-jobs.js';
 import { MikroOrmFocusTopics } from '../../dist/planning/adapters/persistence/mikro-orm-focus-topics.js';
 import { MikroOrmTopicSlots } from '../../dist/planning/adapters/persistence/mikro-orm-topic-slots.js';
 import { SqlDueTopics } from '../../dist/planning/adapters/persistence/sql-due-topics.js';
+import { SlotFailures } from '../../dist/planning/application/slot-failures.js';
 import { StartSlot } from '../../dist/planning/application/start-slot.js';
 import { ClaimDueSlots } from '../../dist/planning/application/claim-due-slots.js';
 import { TopicProgress } from '../../dist/planning/application/topic-progress.js';
@@ -42,8 +43,9 @@ class CountedQueue extends InProcessJobQueue {
   }
 }
 const queue = new CountedQueue({ error: (...said) => console.error(...said) });
-const unitOfWork = new MikroOrmUnitOfWork(managers, { record: async () => undefined }, clock, queue);
-const startSlot = new StartSlot(slots, topics, runs, unitOfWork);
+const audit = { record: async () => undefined };
+const unitOfWork = new MikroOrmUnitOfWork(managers, audit, clock, queue);
+const startSlot = new StartSlot(slots, topics, runs, new SlotFailures(topics, slots, audit), unitOfWork);
 const counted = { execute: (id) => startSlot.execute(id).finally(() => open.delete(id)) };
 const reconciler = new Reconciler(queue);
 new SlotJobs(
