@@ -25,7 +25,9 @@ const system = Scope.system('Simulation');
 const managers = new EntityManagers(await MikroORM.init(ormOptions(process.env.DATABASE_URL, { min: 0, max: 4 })));
 const slots = new MikroOrmTopicSlots(managers);
 const topics = new MikroOrmFocusTopics(managers);
-const progress = new TopicProgress(slots, topics, clock);
+const audit = { record: async () => undefined };
+const failures = new SlotFailures(topics, slots, audit);
+const progress = new TopicProgress(slots, topics, failures, clock);
 const runs = {
   async start(scope, { runId, topicId }) {
     await managers
@@ -43,9 +45,8 @@ class CountedQueue extends InProcessJobQueue {
   }
 }
 const queue = new CountedQueue({ error: (...said) => console.error(...said) });
-const audit = { record: async () => undefined };
 const unitOfWork = new MikroOrmUnitOfWork(managers, audit, clock, queue);
-const startSlot = new StartSlot(slots, topics, runs, new SlotFailures(topics, slots, audit), unitOfWork);
+const startSlot = new StartSlot(slots, topics, runs, failures, unitOfWork);
 const counted = { execute: (id) => startSlot.execute(id).finally(() => open.delete(id)) };
 const reconciler = new Reconciler(queue);
 new SlotJobs(
