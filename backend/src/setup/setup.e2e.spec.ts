@@ -144,6 +144,13 @@ describe('setting a website up from its address', () => {
     await admin.post(`/api/website-setup/proposal/${id}/cancel`).expect(409);
   });
 
+  it('stops a reading that is under way', async () => {
+    const { id } = await crawl('http://127.0.0.1:9/');
+    await galley.sql(`update site_crawls set status = 'queued', ended_at = null, problem = null where id = ?`, [id]);
+    const { body } = await admin.post(`/api/website-setup/proposal/${id}/cancel`).expect(200);
+    expect(body).toMatchObject({ id, status: 'cancelled', proposal: null });
+  });
+
   it('is for platform admins', async () => {
     await editor.post('/api/website-setup/proposal').send({ url: SITE }).expect(403);
     await editor.post('/api/website-setup').send({}).expect(403);

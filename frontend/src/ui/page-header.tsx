@@ -19,10 +19,10 @@ export function PageHeader({ title, mark, children, actions }: PageHeaderProps) 
   return (
     <header className="page-header">
       <div>
-        <h1>
+        <div className="page-header-title">
           {mark}
-          {title}
-        </h1>
+          <h1>{title}</h1>
+        </div>
         {children && <p>{children}</p>}
       </div>
       {actions && <div className="page-header-actions">{actions}</div>}

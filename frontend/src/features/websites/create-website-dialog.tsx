@@ -26,7 +26,6 @@ interface CreateWebsiteDialogProps {
  */
 export function CreateWebsiteDialog({ open, onClose, onMade }: CreateWebsiteDialogProps) {
   const [form] = Form.useForm<NewWebsite>();
-  const name = Form.useWatch('name', form);
   const [way, setWay] = useState<Way>('existing');
   const reading = useSiteReading(form);
   const { create, running, made, reset } = useCreateWebsite(form, setWay, reading.draft);
@@ -78,7 +77,7 @@ export function CreateWebsiteDialog({ open, onClose, onMade }: CreateWebsiteDial
             </Form.Item>
           )}
           <ScheduleField />
-          {reading.draft && <SetUpFields name={name} draft={reading.draft} onChange={reading.change} />}
+          {reading.draft && <SetUpFields draft={reading.draft} onChange={reading.change} />}
         </>
       )}
       <AdministratorFields way={way} onWay={setWay} invitesOnly={made !== null} />

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, Select } from 'antd';
+import { Button, Checkbox, Input, Select, Form } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { LEVEL_CHOICES, TONE_CHOICES } from '../../../entities/category/levels.js';
 import { PlusIcon } from '../../../ui/icons.js';
@@ -7,8 +7,6 @@ import { OriginLink } from './origin-link.js';
 import { type DraftCategory, type DraftFeed, newCategory, newFeed, type SetUpDraft } from './set-up-draft.js';
 
 interface PartProps {
-  /** Of the website, whose initials stand where there is no logo. */
-  name?: string | undefined;
   draft: SetUpDraft;
   onChange: (draft: SetUpDraft) => void;
 }
@@ -39,8 +37,10 @@ function Part({ title, about, children }: { title: string; about: string; childr
   );
 }
 
-function Look({ name = '', draft, onChange }: PartProps) {
+function Look({ draft, onChange }: PartProps) {
   const id = useId();
+  // Its initials stand where there is no logo.
+  const name = Form.useWatch<string | undefined>('name', Form.useFormInstance()) ?? '';
   const { look } = draft;
   const { logo, logoFrom, colour, colours } = look;
   const change = (changes: Partial<typeof look>) => onChange({ ...draft, look: { ...look, ...changes } });
