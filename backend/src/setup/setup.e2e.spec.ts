@@ -146,7 +146,7 @@ describe('setting a website up from its address', () => {
 
   it('stops a reading that is under way', async () => {
     const { id } = await crawl('http://127.0.0.1:9/');
-    await galley.sql(`update site_crawls set status = 'queued', ended_at = null, problem = null where id = ?`, [id]);
+    await galley.sql(`update site_crawls set status = 'queued', ended_at = null, problem = null where id = $1`, [id]);
     const { body } = await admin.post(`/api/website-setup/proposal/${id}/cancel`).expect(200);
     expect(body).toMatchObject({ id, status: 'cancelled', proposal: null });
   });
