@@ -63,10 +63,10 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
   '/seo-terms': ({ categoryId }) => ['/seo-terms', `/seo-terms?category=${categoryId}`],
   // A platform admin works on all websites at once, so there is no website for whose category the dialog could be
   // opened.
-  '/expertise': ({ categoryId }, role) => [
+  '/expertise': ({ websiteId, categoryId }, role) => [
     '/expertise',
     `/expertise?category=${categoryId}`,
-    ...(role === 'tenant_admin' ? [`/expertise?category=${categoryId}&dialog=new`] : []),
+    ...(role === 'tenant_admin' ? [`/expertise?website=${websiteId}&category=${categoryId}&dialog=new`] : []),
   ],
   '/blog-posts': screen('/blog-posts', '/blog-posts?status=pending&sort=-score', '/blog-posts?q=nothing-like-it'),
   '/approvals': ({ postId }) => [
