@@ -42,7 +42,9 @@ function Areas({ websiteId, category }: { websiteId: string; category: Category 
   );
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
   const edited = areas.data?.find(({ id }) => id === dialog) ?? null;
-  const lacksCategory = dialog === NEW && category === null;
+  const [named] = useUrlState('website');
+  // Until the website of the address is the one that is shown, its category is not known here.
+  const lacksCategory = dialog === NEW && category === null && (named ?? websiteId) === websiteId;
   useEffect(() => {
     if (!lacksCategory) return;
     selectCategoryFirst();
