@@ -174,8 +174,8 @@ describe('a run, as members of its website see it', () => {
       error: { step: 'outline', code: 'category-gone' },
       resumable: false,
     });
-    const [told] = (await editor.get('/api/notifications').expect(200)).body;
-    expect(told).toMatchObject({ kind: 'run_failed', about: problem.generationRunId, detail: problem.message });
+    const [notification] = (await editor.get('/api/notifications').expect(200)).body;
+    expect(notification).toMatchObject({ kind: 'run_failed', about: problem.generationRunId, detail: problem.message });
   });
 
   it('works for a category without terms or expertise', async () => {

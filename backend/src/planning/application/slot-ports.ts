@@ -23,7 +23,7 @@ export abstract class TopicSlots {
   /** A new one, or what changed in one. */
   abstract put(scope: Scope, slot: TopicSlot): Promise<void>;
   abstract remove(scope: Scope, slot: TopicSlot): Promise<void>;
-  /** Who is told that a slot of the website failed: its members who may configure it. */
+  /** Who is notified that a slot of the website failed: its members who may configure it. */
   abstract people(scope: Scope, websiteId: WebsiteId): Promise<UserId[]>;
 }
 

@@ -46,12 +46,12 @@ export class CrawlSite {
   }
 
   private async crawl({ id, url, steps }: SiteCrawl, token: number, signal: AbortSignal): Promise<void> {
-    let told = steps;
+    let latest = steps;
     const reading = await this.reader.read(url, signal, async (now) => {
-      told = now;
-      held(await this.crawls.tell(id, token, now));
+      latest = now;
+      held(await this.crawls.recordSteps(id, token, now));
     });
-    held(await this.crawls.tell(id, token, withStep(told, 'proposal', { status: 'running' })));
+    held(await this.crawls.recordSteps(id, token, withStep(latest, 'proposal', { status: 'running' })));
     const proposal = propose(reading);
     await this.change(id, (item, now) => item.succeed(token, proposal, now));
   }

@@ -34,6 +34,6 @@ export abstract class SiteCrawls {
   /** Extends the lease. @returns false when another worker took over or the crawl has ended */
   abstract renew(id: string, token: number, until: Date): Promise<boolean>;
   /** Records the progress. @returns false when another worker took over or the crawl has ended */
-  abstract tell(id: string, token: number, steps: readonly CrawlStep[]): Promise<boolean>;
+  abstract recordSteps(id: string, token: number, steps: readonly CrawlStep[]): Promise<boolean>;
   abstract removeOlder(scope: Scope, than: Date): Promise<void>;
 }

@@ -12,7 +12,7 @@ export interface AuditEntry {
   changes?: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
   /** When the event happened; now when absent. */
   at?: Date;
-  /** People who find it in their notifications. Nobody is told of what they did themselves. */
+  /** People who find it in their notifications. Nobody is notified of what they did themselves. */
   notify?: readonly Notice[];
 }
 

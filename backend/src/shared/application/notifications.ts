@@ -2,7 +2,7 @@ import type { UserId, WebsiteId } from '../domain/ids.js';
 import type { NotificationKind } from '../domain/notification-kinds.js';
 import type { Scope } from '../domain/scope.js';
 
-/** A person who is to be told of an entry of the audit log. */
+/** A person who is to be notified of an entry of the audit log. */
 export interface Notice {
   userId: UserId;
   kind: NotificationKind;

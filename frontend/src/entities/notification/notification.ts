@@ -19,10 +19,10 @@ const DECISIONS: Record<string, string> = {
   'post.approval_undone': 'undid the approval of',
 };
 
-type Told = Pick<Notification, 'kind' | 'action' | 'actor' | 'subject'>;
+type Summarised = Pick<Notification, 'kind' | 'action' | 'actor' | 'subject'>;
 
 /** Returns what happened as a sentence without a full stop. */
-export function sentenceOf({ kind, action, actor, subject }: Told): string {
+export function sentenceOf({ kind, action, actor, subject }: Summarised): string {
   const name = subject.name === null ? null : `“${subject.name}”`;
   switch (kind) {
     case 'run_finished':

@@ -47,7 +47,7 @@ export class NotificationSubjectResponse {
 export class NotificationResponse implements NotificationView {
   @ApiProperty({ format: 'uuid' })
   id: string;
-  /** Why you are told of it. */
+  /** Why you are notified of it. */
   @ApiProperty({ enum: NOTIFICATION_KINDS })
   kind: NotificationKind;
   /** The comment, run, slot or destination that it is about, otherwise an id of no meaning. */

@@ -34,7 +34,7 @@ const COLUMNS = `n.id, n.kind, n.about, n.at, n.read_at as "readAt", n.website_i
   a.actor_name as actor, a.action, a.subject_kind as "subjectKind", a.subject_id as "subjectId", a.subject_name as "subjectName",
   left(coalesce(a.changes->'error'->>1, a.changes->'comment'->>1, a.changes->'reason'->>1), ${LONGEST_DETAIL}) as detail`;
 
-/** What a person is told of, as long as they reach the website that it happened on. */
+/** What a person is notified of, as long as they reach the website that it happened on. */
 @Injectable()
 export class SqlInbox {
   constructor(

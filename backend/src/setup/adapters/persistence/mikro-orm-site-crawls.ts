@@ -46,7 +46,7 @@ export class MikroOrmSiteCrawls extends SiteCrawls {
     return this.update(id, token, 'lease_until = ?::timestamptz', until);
   }
 
-  tell(id: string, token: number, steps: readonly CrawlStep[]): Promise<boolean> {
+  recordSteps(id: string, token: number, steps: readonly CrawlStep[]): Promise<boolean> {
     return this.update(id, token, 'steps = ?::jsonb', JSON.stringify(steps));
   }
 

@@ -115,7 +115,7 @@ describe('a site', () => {
   });
 
   it('says what was read so far, of how much', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const web = new Web({
       [HOME]: page('Quay', '<link rel="alternate" type="application/rss+xml" href="/f">'),
       [`${HOME}sitemap.xml`]: sitemap([`${HOME}a`, `${HOME}b`]),
@@ -124,15 +124,15 @@ describe('a site', () => {
     });
     await readerOf(web).read(HOME, NEVER, async (steps) => {
       const running = steps.filter(({ status }) => status === 'running');
-      told.push(...running.map(({ name, done, total }) => `${name} ${done}/${total}`));
-      if (steps[1]!.status === 'done') told.push(`sitemap of ${steps[1]!.done}`);
+      reported.push(...running.map(({ name, done, total }) => `${name} ${done}/${total}`));
+      if (steps[1]!.status === 'done') reported.push(`sitemap of ${steps[1]!.done}`);
     });
-    expect(told).toEqual(
+    expect(reported).toEqual(
       expect.arrayContaining(['robots 0/0', 'sitemap 0/0', 'sitemap of 2', 'pages 0/2', 'pages 1/2', 'feeds 0/1']),
     );
   });
 
-  it('is no longer read when whoever is told wants no more', async () => {
+  it('is no longer read when its progress is wanted no more', async () => {
     const web = new Web({
       [HOME]: page('Quay'),
       [`${HOME}sitemap.xml`]: sitemap(Array.from({ length: 90 }, (_, at) => `${HOME}${at}`)),

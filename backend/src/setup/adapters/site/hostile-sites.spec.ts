@@ -45,8 +45,8 @@ describe('over HTTP', () => {
   const served = (routes: Record<string, Answer>, other: Answer = (_, response) => response.writeHead(404).end()) => {
     answer = (request, response) => (routes[request.url!] ?? other)(request, response);
   };
-  const read = (told: (steps: readonly CrawlStep[]) => void = () => undefined) =>
-    new GuardedSiteReader(http, LIMITS).read(home(), NEVER, async (steps) => told(steps));
+  const read = (report: (steps: readonly CrawlStep[]) => void = () => undefined) =>
+    new GuardedSiteReader(http, LIMITS).read(home(), NEVER, async (steps) => report(steps));
 
   it('a site that is down says so', async () => {
     const gone = await httpReceiver(() => undefined);
