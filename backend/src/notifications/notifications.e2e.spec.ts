@@ -151,6 +151,19 @@ describe('notifications', () => {
     expect(await unread(ada.agent)).toBe(0);
   });
 
+  it('stay read when another about the same became unread meanwhile', async () => {
+    const [finished] = await inbox(ada.agent);
+    const path = `/api/notifications/${finished!.id}`;
+    await ada.agent.patch(path).send({ read: true }).expect(204);
+    await galley.sql(
+      `insert into notifications (id, user_id, website_id, entry_id, kind, about, at)
+        select gen_random_uuid(), user_id, website_id, entry_id, kind, about, now() from notifications where id = $1`,
+      [finished!.id],
+    );
+    await ada.agent.patch(path).send({ read: false }).expect(204);
+    expect((await inbox(ada.agent)).map(({ readAt }) => readAt === null)).toEqual([true, false]);
+  });
+
   it('come page by page, the newest first', async () => {
     for (const text of ['one', 'two', 'three']) await comments(editor, { text: `@Ada Lovelace ${text}` });
     const page = await ada.agent.get('/api/notifications?limit=2').expect(200);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { pageOf, readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { unlessThere } from '../../../shared/adapters/persistence/unique-violation.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { NotificationKind } from '../../../shared/domain/notification-kinds.js';
@@ -83,11 +84,13 @@ export class SqlInbox {
     ]);
     if (!found.length) throw new NotificationNotFound();
     // A later one about the same thing may be unread already: one is enough.
-    await em.execute(
-      `update notifications n set read_at = ?::timestamptz where n.id = ? and (n.read_at is null) = ?::boolean
-        and (?::boolean or not exists (select from notifications o where o.user_id = n.user_id and o.kind = n.kind
-          and o.about = n.about and o.read_at is null))`,
-      [isRead ? this.clock.now() : null, id, isRead, isRead],
+    await unlessThere(
+      em.execute('update notifications set read_at = ?::timestamptz where id = ? and (read_at is null) = ?::boolean', [
+        isRead ? this.clock.now() : null,
+        id,
+        isRead,
+      ]),
+      'notifications_unread_unique',
     );
   }
 
