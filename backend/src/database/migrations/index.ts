@@ -20,6 +20,7 @@ import { TimeZoneOfUsers } from './Migration20261128050000_time_zone_of_users.js
 import { SetUp } from './Migration20261128051532_set_up.js';
 import { Installations } from './Migration20261128050548_installations.js';
 import { WaitingTallies } from './Migration20261128043450_waiting_tallies.js';
+import { StartedRuns } from './Migration20261128085654_started_runs.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   SetUp,
   Installations,
   WaitingTallies,
+  StartedRuns,
 ];
