@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useRead } from '../../api/use-read.js';
 import type { Read } from '../../api/types.js';
@@ -45,12 +45,7 @@ export function ReadinessNote({ websiteId, categoryId, topic }: ReadinessNotePro
     <section className="readiness-note" aria-label="Readiness" aria-live="polite">
       <PageState
         of={read}
-        skeleton={
-          <>
-            <p className="quiet">Looking for material on this topic…</p>
-            <Skeleton active title={false} paragraph={{ rows: 1 }} />
-          </>
-        }
+        skeleton={<p className="quiet">Looking for material on this topic…</p>}
         failed="Whether there is enough material could not be checked. You can create the post all the same."
       >
         {(readiness) =>

@@ -104,7 +104,7 @@ function Users() {
           </>
         )}
       </PageState>
-      <OpenInvitations />
+      {!users.isLoading && <OpenInvitations />}
       <InviteDialog open={dialog === INVITE} onClose={close} />
       {dialog && dialog !== INVITE && (
         <ManageUser
