@@ -167,26 +167,26 @@ async function withVersion({ method, path, body }) {
 
 /** What the names of calls begin with that are made without a bearer. */
 const WITHOUT_BEARER = [
-  'login',
-  'logout',
-  'register',
-  'refresh',
-  'endOtherSessions',
-  'acceptInvitation',
-  'changePassword',
-  'forgotPassword',
-  'resetPassword',
-  'previewDecision',
-  'decideByMail',
-  'live',
-  'ready',
+  'accounts.login',
+  'accounts.logout',
+  'accounts.register',
+  'accounts.refresh',
+  'accounts.endOtherSessions',
+  'invitations.accept',
+  'accounts.changePassword',
+  'accounts.forgotPassword',
+  'accounts.resetPassword',
+  'decisions.preview',
+  'decisions.decide',
+  'health.live',
+  'health.ready',
 ];
 
 function bearerFor({ operationId, path = '' }) {
   const { editor, admin, key } = tenant.bearers;
   if (WITHOUT_BEARER.some((beginning) => operationId.startsWith(beginning))) return null;
   if (path.startsWith('/api/posts/')) return key;
-  return /^\/api\/(users|mcp-servers|outbox|audit-log|system-health)/.test(path) || operationId === 'createWebsite'
+  return /^\/api\/(users|mcp-servers|outbox|audit-log|system-health)/.test(path) || operationId === 'websites.create'
     ? admin
     : editor;
 }

@@ -23,7 +23,7 @@ export function describeAccess(document: OpenAPIObject, routes: readonly Route[]
     if (route?.isPublic && !hasKey) operation.security = [];
     else if (route?.isForAnybody) operation.security = [...(operation.security ?? []), {}];
     else if (route?.tokenScope && !hasKey)
-      operation.security = [...(operation.security ?? []), { [PERSONAL_TOKEN]: [] }];
+      operation.security = [...(operation.security ?? []), { [PERSONAL_TOKEN]: [route.tokenScope] }];
     operation.description = [operation.description, whoMay(operation, route, hasKey), ...habitsOf(operation)]
       .filter(Boolean)
       .join(' ');

@@ -59,6 +59,11 @@ it('leaves an enumeration that only a parameter has, and a single value, unchang
   expect(parameter.schema).toEqual({ type: 'string', enum: ['title', '-title'] });
 });
 
+it('names an enumeration of JSON-LD without its @, which no schema name may have', () => {
+  const schemas = schemasOf({ StructuredAuthor: { '@type': { type: 'string', enum: ['Person', 'Organization'] } } });
+  expect(Object.keys(schemas)).toContain('StructuredAuthorType');
+});
+
 it('requires a name for an enumeration that occurs in several places', () =>
   expect(() =>
     schemasOf({

@@ -27,6 +27,7 @@ const SHARED: Readonly<Record<string, string>> = {
   PulledPostStatus: 'PulledPostResponse.status',
   Receipts: 'WebsiteResponse.receipts',
   Release: 'PublishingConfigResponse.release',
+  RemovalReason: 'PulledTombstone.reason',
   RewriteType: 'RewriteRequestResponse.rewriteType',
   Role: 'CurrentUserResponse.role',
   RunKind: 'RunResponse.kind',
@@ -94,7 +95,9 @@ function nameOf(places: readonly Place[]): string {
       `${places.map(({ at }) => at).join(' and ')} take the same values: name them in openapi/named-values.ts`,
     );
   const [schema, member] = places[0]!.at.split('.') as [string, string];
-  return `${schema.replace(/(Response|Body)$/, '')}${member[0]!.toUpperCase()}${member.slice(1)}`;
+  // Members of JSON-LD begin with an @, which no schema name may have.
+  const word = member.replaceAll(/\W/g, '');
+  return `${schema.replace(/(Response|Body)$/, '')}${word[0]!.toUpperCase()}${word.slice(1)}`;
 }
 
 /** Replaces the enumeration by a reference and keeps the other keywords of the place, such as its description. */

@@ -11,6 +11,7 @@ import { describeNamedValues } from './named-values.js';
 import { describeProblems } from './problems.js';
 import { aboutTheProduct } from './product.js';
 import { routesOf } from './routes.js';
+import { describeWebhooks, WEBHOOK_MODELS } from './webhooks.js';
 import { describeWholeNumbers } from './whole-numbers.js';
 
 let made: Promise<OpenAPIObject> | null = null;
@@ -25,16 +26,19 @@ export function openApiOf(app: INestApplication): Promise<OpenAPIObject> {
 }
 
 async function describe(app: INestApplication): Promise<OpenAPIObject> {
-  const { default: metadata } = await import('./metadata.js');
+  const { default: metadata, apiVersion } = await import('./metadata.js');
   await SwaggerModule.loadPluginMetadata(metadata);
   // A copy, because several documents built from one application share objects from the decorators' metadata.
-  const document = structuredClone(SwaggerModule.createDocument(app, aboutTheProduct(), { extraModels: [Problem] }));
+  const document = structuredClone(
+    SwaggerModule.createDocument(app, aboutTheProduct(apiVersion), { extraModels: [Problem, ...WEBHOOK_MODELS] }),
+  );
   describeHeaders(document);
   describeAccess(document, routesOf(app));
   describeProblems(document);
   describeResponses(document);
   describeKeyLimits(document);
   describeChosenFields(document);
+  describeWebhooks(document);
   describeWholeNumbers(document);
   describeNamedValues(document);
   return describeExamples(document);

@@ -20,7 +20,10 @@ export const TAGS: Readonly<Record<string, string>> = {
   Teams: 'Who is a member of a website, and what they may do there',
   Invitations: 'People who were asked to join',
   Users: 'Everybody with an account',
-  Planning: 'Categories, SEO terms, expertise and focus topics: what is written about, and when',
+  Categories: 'What a website writes about',
+  'SEO terms': 'What posts are to be found by',
+  Expertise: 'What a client knows about a category',
+  'Focus topics': 'Subjects with a schedule, and the days on which posts about them are written',
   'Topic ideas': 'What a website might write about and has not',
   Calendar: 'What comes when, and private links to it',
   Generation: 'Having posts written, and following the runs that write them',
@@ -35,7 +38,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Receipts: 'What anybody may check about a published post',
   'Content servers': 'The servers whose tools find material',
   'Data sources': 'A website’s own material',
-  'Import and export': 'A website’s whole content and settings as one archive, and posts brought from elsewhere',
+  Transfers: 'A website’s whole content and settings as one archive, and posts brought from elsewhere',
   Dashboard: 'Figures and recent activity',
   Notifications: 'What happened that concerns you, read and unread',
   'Audit log': 'Who changed what',
@@ -44,12 +47,12 @@ export const TAGS: Readonly<Record<string, string>> = {
 };
 
 /** Builds the document without its operations: title, servers, tags and security schemes. */
-export function aboutTheProduct(): ReturnType<DocumentBuilder['build']> {
+export function aboutTheProduct(version: string): ReturnType<DocumentBuilder['build']> {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Galley')
     .setDescription(ABOUT)
-    .setVersion('1')
+    .setVersion(version)
     .addServer('/', 'The Galley that serves this document')
     .addBearerAuth({
       type: 'http',

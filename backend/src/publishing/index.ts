@@ -8,6 +8,7 @@ export { LiveCheckSchema } from './adapters/persistence/live-check.schema.js';
 export { PostFeedSchema } from './adapters/persistence/post-feed.schema.js';
 export { PublishingConfigSchema } from './adapters/persistence/publishing-config.schema.js';
 export { WebhookSigner } from './application/ports.js';
+export { PushAcknowledgement, PushedPost, WithdrawalNotice } from './adapters/push/push.dto.js';
 export { PlannedReleases } from './application/planned-releases.js';
 export { PeriodReleaseSchema } from './adapters/persistence/period-release.schema.js';
 export { ReleasePinSchema } from './adapters/persistence/release-pin.schema.js';

@@ -14,19 +14,7 @@ const EDITOR = { email: 'editor@galley.local', password: 'galley-editor' };
 
 /** Commands of three public code generators, as in their guides. Each writes into a folder beside its task. */
 const GENERATORS: Readonly<Record<string, string[]>> = {
-  'hey-api': [
-    'openapi-ts',
-    '-i',
-    DOCUMENT,
-    '-o',
-    'hey-api',
-    '-p',
-    '@hey-api/client-fetch',
-    '@hey-api/typescript',
-    '@hey-api/sdk',
-    '-s',
-    '--no-log-file',
-  ],
+  'hey-api': ['openapi-ts', '-f', 'hey-api.config.cjs'],
   orval: ['orval', '--config', 'orval.config.cjs'],
   'swagger-typescript-api': [
     'swagger-typescript-api',
@@ -40,6 +28,20 @@ const GENERATORS: Readonly<Record<string, string[]>> = {
     '--enum-style',
     'union',
     '--silent',
+  ],
+};
+/** Groups the operations by their ids: `Galley.posts.list()`. */
+const HEY_API = {
+  input: DOCUMENT,
+  output: 'hey-api',
+  logs: { file: false, level: 'silent' },
+  plugins: [
+    '@hey-api/client-fetch',
+    '@hey-api/typescript',
+    {
+      name: '@hey-api/sdk',
+      operations: { strategy: 'single', containerName: 'Galley', nesting: 'operationId', methods: 'static' },
+    },
   ],
 };
 const ORVAL = {
@@ -82,6 +84,7 @@ describeWithTools('a client generated from the API document', () => {
     folder = mkdtempSync(join(tmpdir(), 'galley-clients-'));
     cpSync(join(import.meta.dirname, 'fixtures'), folder, { recursive: true });
     symlinkSync(tool(''), join(folder, 'node_modules'));
+    writeFileSync(join(folder, 'hey-api.config.cjs'), `module.exports = ${JSON.stringify(HEY_API)};`);
     writeFileSync(join(folder, 'orval.config.cjs'), `module.exports = ${JSON.stringify(ORVAL)};`);
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(STRICT));
     database = await freshDatabase();

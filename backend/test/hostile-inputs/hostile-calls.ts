@@ -50,8 +50,7 @@ export interface Sizes {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 /** Operations that would remove what later calls need. They are called with an id that does not exist. */
-const ENDS_THINGS =
-  /^(delete|remove|revoke|withdraw|end|logout|signUserOut|cancel|takeOff|disallow|rotate|accept|changePassword)/;
+const ENDS_THINGS = /\.(delete|remove|revoke|withdraw|end|logout|signOut|cancel|disallow|rotate|accept|changePassword)/;
 const NOBODY = '01900000-0000-7000-8000-00000000dead';
 const IN_PATH = 1_900;
 const IN_QUERY = 1_900;
@@ -292,36 +291,36 @@ const ANY_TERMS: Record<string, Around> = {
 
 /** For each operation, the valid surroundings of a hostile value. */
 const AROUND: Record<string, Record<string, Around>> = {
-  createPublishingConfig: CONFIG,
-  changePublishingConfig: CONFIG,
-  testPublishingConfig: CONFIG,
-  previewPayload: CONFIG,
-  createDataSource: SOURCE,
-  changeDataSource: SOURCE,
-  addContentServer: { ...SERVER, ...ADDRESS },
-  changeContentServer: { ...SERVER, ...ADDRESS },
-  createWebsite: {
+  'publishing.createConfig': CONFIG,
+  'publishing.updateConfig': CONFIG,
+  'publishing.testConfig': CONFIG,
+  'publishing.previewPayload': CONFIG,
+  'dataSources.create': SOURCE,
+  'dataSources.update': SOURCE,
+  'contentServers.create': { ...SERVER, ...ADDRESS },
+  'contentServers.update': { ...SERVER, ...ADDRESS },
+  'websites.create': {
     ...ADDRESS,
     'allowed origins': (text) => ({ allowedOrigins: Array.from({ length: 20 }, () => `https://${text(290)}`) }),
   },
-  changeWebsite: {
+  'websites.update': {
     ...ADDRESS,
     'allowed origins': (text) => ({ allowedOrigins: Array.from({ length: 20 }, () => `https://${text(290)}`) }),
   },
-  reportPublished: ADDRESS,
-  login: MAIL,
-  register: MAIL,
-  forgotPassword: MAIL,
-  createUser: MAIL,
-  invite: MAIL,
-  createSeoTerms: ANY_TERMS,
-  previewSeoTerms: ANY_TERMS,
-  changeCurrentUser: {
+  'pull.reportPublished': ADDRESS,
+  'accounts.login': MAIL,
+  'accounts.register': MAIL,
+  'accounts.forgotPassword': MAIL,
+  'users.create': MAIL,
+  'invitations.create': MAIL,
+  'seoTerms.createMany': ANY_TERMS,
+  'seoTerms.previewMany': ANY_TERMS,
+  'accounts.updateCurrentUser': {
     picture: (text) => ({ profileImageUrl: `https://a.example/${text(1_900)}` }),
     'picture in the address': (text) => ({ profileImageUrl: `data:image/png;base64,${text(60_000)}` }),
   },
-  tryServerTool: { arguments: (text) => ({ arguments: { q: text(100_000), [text(1_000)]: 1 } }) },
-  editPost: {
+  'contentServers.callTool': { arguments: (text) => ({ arguments: { q: text(100_000), [text(1_000)]: 1 } }) },
+  'posts.update': {
     'content in a paragraph': (text) => ({ content: `<p>${text(240_000)}</p>` }),
     'content in an attribute': (text) => ({
       content: `<p><a href="https://a.example/${text(110_000).replaceAll('"', '')}" title="${text(110_000).replaceAll('"', '')}">a</a></p>`,
@@ -334,8 +333,8 @@ const AROUND: Record<string, Record<string, Around>> = {
     }),
     'content in code': (text) => ({ content: `<pre><code>${text(240_000)}</code></pre>` }),
   },
-  writeComment: { mentions: (text) => ({ text: `@${text(1_900)}` }) },
-  createFocusTopic: {
+  'comments.create': { mentions: (text) => ({ text: `@${text(1_900)}` }) },
+  'focusTopics.create': {
     'days of a schedule': (text) => ({
       scheduleEnabled: true,
       scheduleFrequency: 'weekly',

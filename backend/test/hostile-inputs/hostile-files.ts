@@ -184,11 +184,11 @@ const SOURCES: Record<string, FileKind> = {
 
 /** File formats by the operation that accepts them. */
 export const HOSTILE_FILES: Readonly<Record<string, Record<string, FileKind>>> = {
-  importSeoTerms: table('term'),
-  importCategories: table('name'),
-  importExpertise: table('description'),
-  importWebsite: { ...HISTORIES, ...ARCHIVES },
-  addSourceFile: SOURCES,
+  'seoTerms.import': table('term'),
+  'categories.import': table('name'),
+  'expertise.import': table('description'),
+  'transfers.importWebsite': { ...HISTORIES, ...ARCHIVES },
+  'dataSources.addFile': SOURCES,
 };
 
 const BOUNDARY = 'boundary-of-the-form';

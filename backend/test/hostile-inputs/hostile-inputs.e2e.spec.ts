@@ -58,13 +58,13 @@ const SHARED = [
 ];
 /** Operations whose effects would disturb later calls. */
 const NOT_HERE = new Set([
-  'logout',
-  'endSession',
-  'endOtherSessions',
-  'changePassword',
-  'deleteWebsite',
-  'signUserOut',
-  'watchGenerationRun',
+  'accounts.logout',
+  'accounts.endSession',
+  'accounts.endOtherSessions',
+  'accounts.changePassword',
+  'websites.delete',
+  'users.signOut',
+  'generation.watchRun',
 ]);
 /** Statuses that are not caused by the request: an external service did not respond. */
 const NOT_OURS = new Set([502, 504]);
@@ -123,7 +123,7 @@ describe('hostile inputs', () => {
   const sent = async ({ operationId, make }: HostileCall) => {
     const wanted = await make();
     const body =
-      typeof wanted.body === 'string' && operationId === 'editPost'
+      typeof wanted.body === 'string' && operationId === 'posts.update'
         ? wanted.body.replace(/"version":\d+/, `"version":${await versionOf(tenant.post)}`)
         : wanted.body;
     const authorization = wanted.path.startsWith('/api/posts/') ? tenant.key : token;

@@ -17,12 +17,12 @@ const AT_ONCE = 16;
 const NEW_TENANTS_EVERY = 2_500;
 /** Operations that would invalidate the credentials or data of later requests. Only anonymous callers use them. */
 const BY_STRANGERS_ONLY = new Set([
-  'logout',
-  'endSession',
-  'endOtherSessions',
-  'changePassword',
-  'deleteWebsite',
-  'signUserOut',
+  'accounts.logout',
+  'accounts.endSession',
+  'accounts.endOtherSessions',
+  'accounts.changePassword',
+  'websites.delete',
+  'users.signOut',
 ]);
 /** Statuses that are not caused by the request: an external service did not respond. */
 const NOT_OURS = new Set([502, 504]);
@@ -134,7 +134,8 @@ function faultOf({ status, type, text }: Got, mayBePage: boolean): string | null
 }
 
 /** On a busy machine the readiness probe may fail, which is its purpose. */
-const isBusy = ({ operationId }: WrongRequest, { status }: Got): boolean => operationId === 'ready' && status === 503;
+const isBusy = ({ operationId }: WrongRequest, { status }: Got): boolean =>
+  operationId === 'health.ready' && status === 503;
 
 const shown = ({ method, path, headers, body }: WrongRequest, { text }: Got): string =>
   `${method} ${path.slice(0, 300)} ` +

@@ -26,7 +26,7 @@ export class AuthController {
   @HttpCode(200)
   @UseInterceptors(RefusesInConstantTime)
   @ApiProblems(401, 429)
-  @ApiOperation({ operationId: 'login', summary: 'Sign in' })
+  @ApiOperation({ operationId: 'accounts.login', summary: 'Sign in' })
   async login(
     @Body() body: SignInBody,
     @CallerAddress() address: string,
@@ -43,13 +43,13 @@ export class AuthController {
     description: 'To the screen',
     headers: { Location: { description: 'Where the sign-in screen is', schema: { type: 'string' } } },
   })
-  @ApiOperation({ operationId: 'loginPage', summary: 'Go to the sign-in screen' })
+  @ApiOperation({ operationId: 'accounts.loginPage', summary: 'Go to the sign-in screen' })
   loginPage(): void {}
 
   @Public()
   @Post('register')
   @ApiProblems(403, 409, 429)
-  @ApiOperation({ operationId: 'register', summary: 'Make an account and sign in with it' })
+  @ApiOperation({ operationId: 'accounts.register', summary: 'Make an account and sign in with it' })
   async create(
     @Body() body: RegisterBody,
     @CallerAddress() address: string,
@@ -62,7 +62,7 @@ export class AuthController {
   @Post('refresh')
   @HttpCode(200)
   @ApiProblems(401)
-  @ApiOperation({ operationId: 'refresh', summary: 'Get a new pair of tokens' })
+  @ApiOperation({ operationId: 'accounts.refresh', summary: 'Get a new pair of tokens' })
   async refresh(@Body() { refreshToken }: RefreshBody): Promise<SignedInResponse> {
     return SignedInResponse.from(await this.refreshSession.execute(refreshToken));
   }
@@ -73,7 +73,7 @@ export class AuthController {
   @HttpCode(204)
   @ApiBody({ type: LogoutBody, required: false })
   @ApiOperation({
-    operationId: 'logout',
+    operationId: 'accounts.logout',
     summary: 'End this session, known by the access token, else by a refresh token',
   })
   logout(@CallerSessionIfAny() sessionId: string | null, @Body() body?: LogoutBody): Promise<void> {

@@ -32,7 +32,7 @@ export class PasswordsController {
   @UseInterceptors(RespondsInConstantTime)
   @ApiProblems(429)
   @ApiOperation({
-    operationId: 'forgotPassword',
+    operationId: 'accounts.forgotPassword',
     summary: 'Get a link to set a new password by mail; the answer does not tell whether there is an account',
   })
   async forgot(@Body() { email }: ForgotPasswordBody, @CallerAddress() address: string): Promise<MessageResponse> {
@@ -43,7 +43,10 @@ export class PasswordsController {
   @Public()
   @Get('auth/validate-reset-token/:token')
   @ApiProblems(410, 429)
-  @ApiOperation({ operationId: 'validateResetToken', summary: 'Whether a reset link can still be used, and for whom' })
+  @ApiOperation({
+    operationId: 'accounts.validateResetToken',
+    summary: 'Whether a reset link can still be used, and for whom',
+  })
   async validate(@Param('token') token: string, @CallerAddress() address: string): Promise<ResetTokenResponse> {
     return { email: await this.resetPassword.check(token, address) };
   }
@@ -53,7 +56,7 @@ export class PasswordsController {
   @HttpCode(200)
   @ApiProblems(410, 429)
   @ApiOperation({
-    operationId: 'resetPassword',
+    operationId: 'accounts.resetPassword',
     summary: 'Set a new password with a link from a mail; ends every session',
   })
   async reset(@Body() body: ResetPasswordBody, @CallerAddress() address: string): Promise<MessageResponse> {
@@ -65,7 +68,10 @@ export class PasswordsController {
   @Post('user/password')
   @HttpCode(204)
   @ApiProblems(429)
-  @ApiOperation({ operationId: 'changePassword', summary: 'Change your own password; ends your other sessions' })
+  @ApiOperation({
+    operationId: 'accounts.changePassword',
+    summary: 'Change your own password; ends your other sessions',
+  })
   change(
     @CallerScope() scope: Scope,
     @CallerSession() sessionId: string,

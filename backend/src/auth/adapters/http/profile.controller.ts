@@ -24,25 +24,25 @@ export class ProfileController {
   ) {}
 
   @Get('user')
-  @ApiOperation({ operationId: 'currentUser', summary: 'Who is signed in' })
+  @ApiOperation({ operationId: 'accounts.getCurrentUser', summary: 'Who is signed in' })
   async currentUser(@CallerScope() scope: Scope): Promise<CurrentUserResponse> {
     return CurrentUserResponse.from(await this.users.get(scope, scope.userId), scope.grants);
   }
 
   @Patch('user')
-  @ApiOperation({ operationId: 'changeCurrentUser', summary: 'Change your own name, picture and time zone' })
+  @ApiOperation({ operationId: 'accounts.updateCurrentUser', summary: 'Change your own name, picture and time zone' })
   async change(@CallerScope() scope: Scope, @Body() body: ChangeProfileBody): Promise<CurrentUserResponse> {
     return CurrentUserResponse.from(await this.changeProfile.execute(scope, body), scope.grants);
   }
 
   @Get('user/notifications')
-  @ApiOperation({ operationId: 'getNotifications', summary: 'When you are told of new posts by mail' })
+  @ApiOperation({ operationId: 'accounts.getMailSettings', summary: 'When you are told of new posts by mail' })
   async notifications(@CallerScope() scope: Scope): Promise<NotificationsResponse> {
     return { posts: (await this.users.get(scope, scope.userId)).postMails };
   }
 
   @Put('user/notifications')
-  @ApiOperation({ operationId: 'setNotifications', summary: 'Choose when you are told of new posts by mail' })
+  @ApiOperation({ operationId: 'accounts.setMailSettings', summary: 'Choose when you are told of new posts by mail' })
   async setNotifications(
     @CallerScope() scope: Scope,
     @Body() { posts }: NotificationsBody,
@@ -52,7 +52,7 @@ export class ProfileController {
 
   @Get('sessions')
   @PeopleOnly()
-  @ApiOperation({ operationId: 'listSessions', summary: 'Where you are signed in, the last used first' })
+  @ApiOperation({ operationId: 'accounts.listSessions', summary: 'Where you are signed in, the last used first' })
   async list(@CallerScope() scope: Scope, @CallerSession() current: string): Promise<SessionResponse[]> {
     const sessions = await this.sessions.alive(scope, scope.userId, this.clock.now());
     return sessions.map(({ id, userAgent, createdAt, lastUsedAt, expiresAt }) => ({
@@ -67,14 +67,14 @@ export class ProfileController {
 
   @Delete('sessions/:id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'endSession', summary: 'End one of your sessions' })
+  @ApiOperation({ operationId: 'accounts.endSession', summary: 'End one of your sessions' })
   endOne(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
     return this.endSessions.one(scope, id);
   }
 
   @Delete('sessions')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'endOtherSessions', summary: 'Sign out everywhere but here' })
+  @ApiOperation({ operationId: 'accounts.endOtherSessions', summary: 'Sign out everywhere but here' })
   endOthers(@CallerScope() scope: Scope, @CallerSession() current: string): Promise<void> {
     return this.endSessions.all(scope, { id: scope.userId, name: scope.actor.name }, current);
   }

@@ -26,7 +26,7 @@ export class TokensController {
   ) {}
 
   @Get('tokens')
-  @ApiOperation({ operationId: 'listTokens', summary: 'Your personal tokens, the newest first' })
+  @ApiOperation({ operationId: 'tokens.list', summary: 'Your personal tokens, the newest first' })
   async list(@CallerScope() scope: Scope): Promise<TokenResponse[]> {
     return (await this.tokens.listByUser(scope, scope.userId)).map((token) => TokenResponse.from(token));
   }
@@ -34,7 +34,7 @@ export class TokensController {
   @Post('tokens')
   @Idempotent()
   @ApiOperation({
-    operationId: 'makeToken',
+    operationId: 'tokens.create',
     summary: 'Make a personal token for scripts and agents; it is shown this once',
   })
   async make(@CallerScope() scope: Scope, @Body() body: MakeTokenBody): Promise<CreatedTokenResponse> {
@@ -44,7 +44,7 @@ export class TokensController {
 
   @Delete('tokens/:id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'revokeToken', summary: 'Revoke a personal token of yours; its next call is refused' })
+  @ApiOperation({ operationId: 'tokens.revoke', summary: 'Revoke a personal token of yours; its next call is refused' })
   revoke(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
     return this.revokeToken.execute(scope, id);
   }
@@ -53,7 +53,7 @@ export class TokensController {
   @HttpCode(200)
   @OnlyFor('platform_admin')
   @ApiOperation({
-    operationId: 'allowApproveTokens',
+    operationId: 'tokens.allowApprove',
     summary: 'Let a person make tokens that approve and decline posts',
   })
   allow(@CallerScope() scope: Scope, @IdParam() id: string): Promise<UserListResponse> {
@@ -63,7 +63,7 @@ export class TokensController {
   @Delete('users/:id/allow-approve')
   @OnlyFor('platform_admin')
   @ApiOperation({
-    operationId: 'disallowApproveTokens',
+    operationId: 'tokens.disallowApprove',
     summary: 'Take that back: their tokens decide nothing any more',
   })
   disallow(@CallerScope() scope: Scope, @IdParam() id: string): Promise<UserListResponse> {

@@ -29,14 +29,14 @@ export class UsersController {
   @Get()
   @UseInterceptors(Paged)
   @ApiPage(UserListResponse)
-  @ApiOperation({ operationId: 'listUsers', summary: 'Everybody with an account' })
+  @ApiOperation({ operationId: 'users.list', summary: 'Everybody with an account' })
   list(@CallerScope() scope: Scope, @Query() query: UsersQuery): Promise<Page<UserView>> {
     return this.directory.list(scope, query, query);
   }
 
   @Post()
   @Idempotent()
-  @ApiOperation({ operationId: 'createUser', summary: 'Make an account with a password' })
+  @ApiOperation({ operationId: 'users.create', summary: 'Make an account with a password' })
   async create(
     @CallerScope() scope: Scope,
     @Body() { role = 'tenant_admin', ...body }: CreateUserBody,
@@ -45,13 +45,13 @@ export class UsersController {
   }
 
   @Get(':id')
-  @ApiOperation({ operationId: 'getUser', summary: 'One person' })
+  @ApiOperation({ operationId: 'users.get', summary: 'One person' })
   get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<UserListResponse> {
     return this.directory.get(scope, id);
   }
 
   @Patch(':id')
-  @ApiOperation({ operationId: 'changeUser', summary: 'Change a name or role, disable or enable an account' })
+  @ApiOperation({ operationId: 'users.update', summary: 'Change a name or role, disable or enable an account' })
   async change(
     @CallerScope() scope: Scope,
     @IdParam() id: string,
@@ -63,7 +63,7 @@ export class UsersController {
 
   @Post(':id/sign-out')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'signUserOut', summary: 'End all sessions of a person' })
+  @ApiOperation({ operationId: 'users.signOut', summary: 'End all sessions of a person' })
   signOut(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
     return this.signUserOut.execute({ scope, userId: id });
   }

@@ -19,7 +19,7 @@ export class CalendarController {
 
   @Get()
   @ApiOperation({
-    operationId: 'getCalendar',
+    operationId: 'calendar.get',
     summary: 'What was, is and will be written and published in some days; at most 5,000 entries',
   })
   async show(
@@ -32,7 +32,7 @@ export class CalendarController {
   @Post('gaps/fill')
   @Idempotent()
   @ApiOperation({
-    operationId: 'fillGap',
+    operationId: 'calendar.fillGap',
     summary: 'Have the focus topic that has waited longest written about on the day of a gap',
   })
   fill(@CallerScope() scope: Scope, @Body() { websiteId, date }: FillGapBody): Promise<CalendarEntryResponse> {

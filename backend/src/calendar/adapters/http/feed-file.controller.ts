@@ -29,7 +29,7 @@ export class FeedFileController {
   @ApiResponse({ status: 304, description: 'Nothing has changed' })
   @ApiResponseHeaders(ATTACHED)
   @ApiProblems(429)
-  @ApiOperation({ operationId: 'readCalendarFeed', summary: 'The calendar behind a private link, `<key>.ics`' })
+  @ApiOperation({ operationId: 'calendar.getFeed', summary: 'The calendar behind a private link, `<key>.ics`' })
   async read(
     @Param('file') file: string,
     @CallerAddress() address: string,

@@ -25,7 +25,7 @@ export class CalendarFeedsController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listCalendarFeeds', summary: 'Your private calendar links, without their secrets' })
+  @ApiOperation({ operationId: 'calendar.listFeeds', summary: 'Your private calendar links, without their secrets' })
   async list(@CallerScope() scope: Scope): Promise<CalendarFeedResponse[]> {
     return (await this.feeds.listOwn(scope)).map(answerOf);
   }
@@ -33,7 +33,7 @@ export class CalendarFeedsController {
   @Post()
   @Idempotent()
   @ApiOperation({
-    operationId: 'createCalendarFeed',
+    operationId: 'calendar.createFeed',
     summary: 'Make a private link for a calendar program (iCalendar)',
   })
   async make(@CallerScope() scope: Scope, @Body() { websiteId }: MakeFeedBody): Promise<NewCalendarFeedResponse> {
@@ -43,7 +43,7 @@ export class CalendarFeedsController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'revokeCalendarFeed', summary: 'End a private calendar link' })
+  @ApiOperation({ operationId: 'calendar.revokeFeed', summary: 'End a private calendar link' })
   revoke(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
     return this.revokeFeed.execute({ scope, id });
   }

@@ -31,7 +31,10 @@ export class ContentServerToolsController {
   ) {}
 
   @Patch()
-  @ApiOperation({ operationId: 'decideServerTool', summary: 'Allow a tool as it describes itself now, or refuse it' })
+  @ApiOperation({
+    operationId: 'contentServers.decideTool',
+    summary: 'Allow a tool as it describes itself now, or refuse it',
+  })
   async decide(
     @CallerScope() scope: Scope,
     @IdParam() serverId: string,
@@ -47,7 +50,7 @@ export class ContentServerToolsController {
   @HttpCode(200)
   @ApiProblems(502)
   @ApiOperation({
-    operationId: 'tryServerTool',
+    operationId: 'contentServers.callTool',
     summary: 'Call a tool by hand: 20 seconds, 256 KB; its answer is data',
   })
   async call(

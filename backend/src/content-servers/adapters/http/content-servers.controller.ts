@@ -40,7 +40,7 @@ export class ContentServersController {
   @Get()
   @UseInterceptors(Paged)
   @ApiPage(ContentServerResponse)
-  @ApiOperation({ operationId: 'listContentServers', summary: 'Content servers and how they are doing, newest first' })
+  @ApiOperation({ operationId: 'contentServers.list', summary: 'Content servers and how they are doing, newest first' })
   async list(@CallerScope() scope: Scope, @Query() query: ServersQuery): Promise<Page<ContentServerResponse>> {
     const page = await this.views.list(scope, query, query, this.clock.now());
     return { ...page, items: page.items.map((server) => ContentServerResponse.from(server)) };
@@ -48,7 +48,7 @@ export class ContentServersController {
 
   @Get('commands')
   @ApiOperation({
-    operationId: 'listAllowedCommands',
+    operationId: 'contentServers.listCommands',
     summary: 'Commands that stdio servers may run, as the operator allows them',
   })
   allowed(): string[] {
@@ -56,7 +56,7 @@ export class ContentServersController {
   }
 
   @Get(':id')
-  @ApiOperation({ operationId: 'getContentServer', summary: 'One content server, with its latest failures' })
+  @ApiOperation({ operationId: 'contentServers.get', summary: 'One content server, with its latest failures' })
   async show(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ContentServerDetailsResponse> {
     return ContentServerDetailsResponse.from(await this.views.show(scope, id, this.clock.now()));
   }
@@ -64,7 +64,7 @@ export class ContentServersController {
   @Post()
   @Idempotent()
   @ApiOperation({
-    operationId: 'addContentServer',
+    operationId: 'contentServers.create',
     summary: 'Add a content server; it is looked at before it is answered',
   })
   async add(
@@ -77,7 +77,7 @@ export class ContentServersController {
   }
 
   @Patch(':id')
-  @ApiOperation({ operationId: 'changeContentServer', summary: 'Change, enable, disable or narrow a content server' })
+  @ApiOperation({ operationId: 'contentServers.update', summary: 'Change, enable, disable or narrow a content server' })
   async change(
     @CallerScope() scope: Scope,
     @IdParam() id: string,
@@ -89,14 +89,14 @@ export class ContentServersController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'removeContentServer', summary: 'Remove a content server with its tools and history' })
+  @ApiOperation({ operationId: 'contentServers.delete', summary: 'Remove a content server with its tools and history' })
   remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
     return this.removeServer.execute({ scope, id });
   }
 
   @Post(':id/test')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'testContentServer', summary: 'Look at a content server now and say how it went' })
+  @ApiOperation({ operationId: 'contentServers.test', summary: 'Look at a content server now and say how it went' })
   test(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ContentServerTestResponse> {
     return this.testServer.execute({ scope, id });
   }
@@ -105,7 +105,7 @@ export class ContentServersController {
   @UseInterceptors(Paged)
   @ApiPage(ServerToolResponse)
   @ApiOperation({
-    operationId: 'listServerTools',
+    operationId: 'contentServers.listTools',
     summary: 'A content server’s tools by name, and what was decided of them',
   })
   async tools(

@@ -23,14 +23,14 @@ export class DashboardController {
   ) {}
 
   @Get('stats')
-  @ApiOperation({ operationId: 'dashboardStats', summary: 'Figures of your websites, with this week against last' })
+  @ApiOperation({ operationId: 'dashboard.getStats', summary: 'Figures of your websites, with this week against last' })
   stats(@CallerScope() scope: Scope, @Query() { websiteId }: StatsQuery): Promise<StatsResponse> {
     return this.counts.stats(scope, websiteId);
   }
 
   @Get('figures')
   @ApiOperation({
-    operationId: 'dashboardFigures',
+    operationId: 'dashboard.getFigures',
     summary: 'What the dashboard draws, of your websites',
     description:
       'Days are those of UTC. Weeks begin on Monday: the last twelve, the present one included. Counts are exact; ' +
@@ -43,7 +43,7 @@ export class DashboardController {
   @Get('activity')
   @UseInterceptors(Paged)
   @ApiPage(ActivityResponse)
-  @ApiOperation({ operationId: 'listActivity', summary: 'What was done on your websites, the newest first' })
+  @ApiOperation({ operationId: 'dashboard.listActivity', summary: 'What was done on your websites, the newest first' })
   recent(@CallerScope() scope: Scope, @Query() { websiteId, ...page }: ActivityQuery): Promise<Page<ActivityResponse>> {
     return this.activity.recent(scope, websiteId, page);
   }
@@ -52,7 +52,7 @@ export class DashboardController {
   @UseInterceptors(Paged)
   @ApiPage(CommentToMeResponse)
   @ApiOperation({
-    operationId: 'listCommentsToMe',
+    operationId: 'dashboard.listComments',
     summary: 'Open comments that mention you or answer yours, and that you have not read, the newest first',
   })
   toMe(

@@ -14,7 +14,7 @@ export class FirstStepsController {
   @Get()
   @ApiOkResponse({ type: [FirstStepResponse] })
   @ApiOperation({
-    operationId: 'firstSteps',
+    operationId: 'dashboard.getFirstSteps',
     summary: 'What is still to be set up',
     description:
       'The steps of a website; without `websiteId` those of the platform for a platform admin, of the newest ' +

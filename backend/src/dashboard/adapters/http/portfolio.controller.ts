@@ -38,7 +38,7 @@ export class PortfolioController {
     },
   })
   @ApiResponseHeaders(ATTACHED)
-  @ApiOperation({ operationId: 'listPortfolio', summary: 'Your websites, each with what it needs' })
+  @ApiOperation({ operationId: 'dashboard.listPortfolio', summary: 'Your websites, each with what it needs' })
   list(
     @CallerScope() scope: Scope,
     @Query() { websiteId, q, isActive, needsAttention, sort, limit, cursor }: PortfolioQuery,

@@ -47,21 +47,21 @@ export class DataSourcesController {
   @Get()
   @UseInterceptors(Paged)
   @ApiPage(DataSourceResponse)
-  @ApiOperation({ operationId: 'listDataSources', summary: 'Data sources with how they were last read, newest first' })
+  @ApiOperation({ operationId: 'dataSources.list', summary: 'Data sources with how they were last read, newest first' })
   list(@CallerScope() scope: Scope, @Query() query: DataSourcesQuery): Promise<Page<DataSourceView>> {
     return this.views.list(scope, query, query);
   }
 
   @Post()
   @Idempotent()
-  @ApiOperation({ operationId: 'createDataSource', summary: 'Add material of a website’s own to write from' })
+  @ApiOperation({ operationId: 'dataSources.create', summary: 'Add material of a website’s own to write from' })
   async create(@CallerScope() scope: Scope, @Body() body: DataSourceBody): Promise<DataSourceResponse> {
     return this.views.get(scope, (await this.addSource.execute({ scope, ...body })).id);
   }
 
   @Patch(':id')
   @ApiVersioned()
-  @ApiOperation({ operationId: 'changeDataSource', summary: 'Change a data source; what is left out stays' })
+  @ApiOperation({ operationId: 'dataSources.update', summary: 'Change a data source; what is left out stays' })
   async change(
     @CallerScope() scope: Scope,
     @IdParam() id: string,
@@ -75,7 +75,7 @@ export class DataSourcesController {
   @Delete(':id')
   @HttpCode(204)
   @ApiOperation({
-    operationId: 'deleteDataSource',
+    operationId: 'dataSources.delete',
     summary: 'Delete a data source with its files; posts keep what they cite',
   })
   remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
@@ -85,7 +85,7 @@ export class DataSourcesController {
   @Post(':id/test')
   @HttpCode(200)
   @ApiProblems(429)
-  @ApiOperation({ operationId: 'testDataSource', summary: 'Read a data source now and say how it went' })
+  @ApiOperation({ operationId: 'dataSources.test', summary: 'Read a data source now and say how it went' })
   test(@CallerScope() scope: Scope, @IdParam() id: string): Promise<SourceTestResponse> {
     return this.trySource.test(scope, id);
   }
@@ -93,7 +93,7 @@ export class DataSourcesController {
   @Post(':id/preview')
   @HttpCode(200)
   @ApiProblems(429)
-  @ApiOperation({ operationId: 'previewDataSource', summary: 'The first documents of a data source, as text, cut' })
+  @ApiOperation({ operationId: 'dataSources.preview', summary: 'The first documents of a data source, as text, cut' })
   preview(@CallerScope() scope: Scope, @IdParam() id: string): Promise<PreviewResponse> {
     return this.trySource.preview(scope, id);
   }
@@ -101,7 +101,7 @@ export class DataSourcesController {
   @Get(':id/files')
   @UseInterceptors(Paged)
   @ApiPage(SourceFileResponse)
-  @ApiOperation({ operationId: 'listSourceFiles', summary: 'The files of a data source, newest first' })
+  @ApiOperation({ operationId: 'dataSources.listFiles', summary: 'The files of a data source, newest first' })
   files(@CallerScope() scope: Scope, @IdParam() id: string, @Query() query: PageQuery): Promise<Page<SourceFileView>> {
     return this.views.files(scope, id, query);
   }
@@ -112,7 +112,7 @@ export class DataSourcesController {
     maxBytes: MAX_FILE_BYTES,
     about: 'Markdown, text, HTML, CSV or PDF, up to 10 MB; what it is shows by its content',
   })
-  @ApiOperation({ operationId: 'addSourceFile', summary: 'Add a file; its text is read now and kept' })
+  @ApiOperation({ operationId: 'dataSources.addFile', summary: 'Add a file; its text is read now and kept' })
   async upload(
     @CallerScope() scope: Scope,
     @IdParam() id: string,
@@ -123,7 +123,7 @@ export class DataSourcesController {
 
   @Delete(':id/files/:fileId')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'removeSourceFile', summary: 'Remove a file and its text' })
+  @ApiOperation({ operationId: 'dataSources.removeFile', summary: 'Remove a file and its text' })
   removeOne(@CallerScope() scope: Scope, @IdParam() id: string, @IdParam('fileId') fileId: string): Promise<void> {
     return this.removeFile.execute({ scope, id, fileId });
   }

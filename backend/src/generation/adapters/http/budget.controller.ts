@@ -21,14 +21,14 @@ export class BudgetController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getBudget', summary: 'What the models cost this month, and the cap' })
+  @ApiOperation({ operationId: 'generation.getBudget', summary: 'What the models cost this month, and the cap' })
   async get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<BudgetResponse> {
     return BudgetResponse.from(await this.budgets.get(scope, id, this.clock.now()), this.writer.reserveMicroUsd);
   }
 
   @Put()
   @OnlyFor('platform_admin')
-  @ApiOperation({ operationId: 'setBudget', summary: 'Set or lift the monthly cap' })
+  @ApiOperation({ operationId: 'generation.setBudget', summary: 'Set or lift the monthly cap' })
   async set(
     @CallerScope() scope: Scope,
     @IdParam() id: string,

@@ -18,7 +18,7 @@ export class CitedPassagesController {
 
   @Get()
   @ApiOperation({
-    operationId: 'listCitedPassages',
+    operationId: 'posts.listCitedPassages',
     summary: 'The quotes of a post with the text around them in their sources',
   })
   async list(@CallerScope() scope: Scope, @PostIdParam() id: number): Promise<CitedPassagesResponse> {

@@ -18,7 +18,7 @@ import { TitledLike } from '../posts/titled-like.js';
 /** Maximum time to wait for the notification mails after the post is saved, in milliseconds. */
 const MAIL_WAIT_MS = 5_000;
 
-@ApiTags('Generation')
+@ApiTags('Posts')
 @ApiBearerAuth()
 @Controller('api/blog-posts')
 export class CreatePostController {
@@ -34,7 +34,10 @@ export class CreatePostController {
   @Idempotent()
   @StartsRun()
   @ApiCreatedResponse({ type: CreatedPostResponse, description: 'The post is saved and pending review' })
-  @ApiOperation({ operationId: 'createPost', summary: 'Generate a post; waits until it is saved, up to five minutes' })
+  @ApiOperation({
+    operationId: 'posts.create',
+    summary: 'Generate a post; waits until it is saved, up to five minutes',
+  })
   async create(
     @PresentCaller() caller: Caller,
     @Body() { websiteId, categoryId, ...request }: CreatePostBody,
@@ -55,7 +58,7 @@ export class CreatePostController {
 
   @Get('similar')
   @ApiOperation({
-    operationId: 'findSimilarPosts',
+    operationId: 'posts.findSimilar',
     summary: 'Posts of the website whose titles look like what is wished for: asked before anything is spent',
   })
   similar(

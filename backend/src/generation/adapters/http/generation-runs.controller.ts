@@ -30,7 +30,7 @@ export class GenerationRunsController {
   @Get()
   @UseInterceptors(Paged)
   @ApiPage(RunListingResponse)
-  @ApiOperation({ operationId: 'listGenerationRuns', summary: 'Runs of your websites, newest first' })
+  @ApiOperation({ operationId: 'generation.listRuns', summary: 'Runs of your websites, newest first' })
   async list(
     @CallerScope() scope: Scope,
     @Query() { websiteId, status, kind, underWay, limit, cursor }: RunsQuery,
@@ -40,7 +40,7 @@ export class GenerationRunsController {
   }
 
   @Get(':id')
-  @ApiOperation({ operationId: 'getGenerationRun', summary: 'A run with its steps, tool calls and sources' })
+  @ApiOperation({ operationId: 'generation.getRun', summary: 'A run with its steps, tool calls and sources' })
   get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RunResponse> {
     return this.answers.get(scope, id);
   }
@@ -58,7 +58,7 @@ export class GenerationRunsController {
       'end, `ended` when you may no longer read it. Comments keep the connection open.',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
-  @ApiOperation({ operationId: 'watchGenerationRun', summary: 'The steps of a run as they happen' })
+  @ApiOperation({ operationId: 'generation.watchRun', summary: 'The steps of a run as they happen' })
   watch(
     @PresentCaller() caller: Caller,
     @IdParam() id: string,
@@ -70,7 +70,7 @@ export class GenerationRunsController {
 
   @Post(':id/cancel')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'cancelGenerationRun', summary: 'Stop a run' })
+  @ApiOperation({ operationId: 'generation.cancelRun', summary: 'Stop a run' })
   async cancel(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RunResponse> {
     await this.cancelRun.execute({ scope, id });
     return this.answers.get(scope, id);
@@ -80,7 +80,7 @@ export class GenerationRunsController {
   @Idempotent()
   @HttpCode(202)
   @ApiOperation({
-    operationId: 'resumeGenerationRun',
+    operationId: 'generation.resumeRun',
     summary: 'Let a failed or cancelled run go on after its last finished step',
   })
   async resume(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RunResponse> {

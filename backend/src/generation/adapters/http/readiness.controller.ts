@@ -15,7 +15,7 @@ export class ReadinessController {
 
   @Get()
   @ApiOperation({
-    operationId: 'getReadiness',
+    operationId: 'generation.getReadiness',
     summary: 'Whether a post can be written now, asked before anything is spent',
     description:
       'Asks the content servers what a run would ask them, for up to 15 seconds, and says what they have, what of it ' +

@@ -28,7 +28,7 @@ export class RewriteRunsController {
   @StartsRun()
   @ApiOkResponse({ type: RewriteRequestResponse, description: 'The post has its new text' })
   @ApiOperation({
-    operationId: 'processRewriteRequest',
+    operationId: 'rewrites.process',
     summary: 'Rewrite the post as requested, or try again; waits until it is saved, up to five minutes',
   })
   async process(

@@ -31,7 +31,7 @@ export class TestContentController {
   @StartsRun()
   @ApiOkResponse({ type: TestResultResponse, description: 'What came of it, whether it succeeded or not' })
   @ApiOperation({
-    operationId: 'testContentGeneration',
+    operationId: 'generation.test',
     summary: 'Try out a category: everything of a generation, saving nothing',
   })
   async test(
@@ -52,7 +52,7 @@ export class TestContentController {
   @Get(':id')
   @ApiProblems(409)
   @ApiOperation({
-    operationId: 'getTestResult',
+    operationId: 'generation.getTest',
     summary: 'The result of a test by the id of its run, once that is over',
   })
   async result(@CallerScope() scope: Scope, @IdParam() id: string): Promise<TestResultResponse> {

@@ -13,7 +13,7 @@ export class WriterController {
 
   @Get()
   @ApiOperation({
-    operationId: 'getWriter',
+    operationId: 'rewrites.getWriter',
     summary: 'The writer of this installation, and what it can do in a rewrite',
   })
   get(@CallerScope() _scope: Scope): WriterResponse {

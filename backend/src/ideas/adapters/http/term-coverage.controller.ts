@@ -9,7 +9,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { SqlTermCoverage, type TermCoverage } from '../persistence/sql-term-coverage.js';
 import { TermCoverageResponse } from './term-coverage.dto.js';
 
-@ApiTags('Planning')
+@ApiTags('SEO terms')
 @ApiBearerAuth()
 @Controller('api/seo-terms/category/:categoryId/coverage')
 export class TermCoverageController {
@@ -19,7 +19,7 @@ export class TermCoverageController {
   @UseInterceptors(Paged)
   @ApiPage(TermCoverageResponse)
   @ApiOperation({
-    operationId: 'listSeoTermCoverage',
+    operationId: 'seoTerms.listCoverage',
     summary: 'Which posts the SEO terms of a category are in: the same page of terms, in the same order',
   })
   list(

@@ -32,7 +32,7 @@ export class TopicIdeasController {
 
   @Get()
   @ApiOperation({
-    operationId: 'listTopicIdeas',
+    operationId: 'topicIdeas.list',
     summary: 'Topics that a website does not cover yet, each with its reason, the best first',
   })
   async list(@CallerScope() scope: Scope, @Query() { websiteId }: TopicIdeasQuery): Promise<TopicIdeaResponse[]> {
@@ -40,7 +40,7 @@ export class TopicIdeasController {
   }
 
   @Get('search')
-  @ApiOperation({ operationId: 'getTopicIdeaSearch', summary: 'How the looking for ideas is going, or went' })
+  @ApiOperation({ operationId: 'topicIdeas.getSearch', summary: 'How the looking for ideas is going, or went' })
   async search(@CallerScope() scope: Scope, @Query() { websiteId }: TopicIdeasQuery): Promise<IdeaSearchResponse> {
     return IdeaSearchResponse.from(await this.views.search(scope, websiteId));
   }
@@ -53,7 +53,7 @@ export class TopicIdeasController {
     description: 'The search, new or under way already; `Location` says where to follow it',
     headers: { Location: { description: 'The address of the search', schema: { type: 'string' } } },
   })
-  @ApiOperation({ operationId: 'suggestTopics', summary: 'Look for topic ideas anew' })
+  @ApiOperation({ operationId: 'topicIdeas.suggest', summary: 'Look for topic ideas anew' })
   async suggest(
     @CallerScope() scope: Scope,
     @Body() { websiteId }: SuggestTopicsBody,
@@ -68,7 +68,7 @@ export class TopicIdeasController {
   @Idempotent()
   @ApiBody({ type: AcceptIdeaBody, required: false })
   @ApiOperation({
-    operationId: 'acceptTopicIdea',
+    operationId: 'topicIdeas.accept',
     summary: 'Make a focus topic of an idea: unscheduled, for four weeks, with a post on the day if one is given',
   })
   async accept(
@@ -81,14 +81,14 @@ export class TopicIdeasController {
 
   @Post(':id/dismiss')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'dismissTopicIdea', summary: 'Dismiss an idea: it does not come back' })
+  @ApiOperation({ operationId: 'topicIdeas.dismiss', summary: 'Dismiss an idea: it does not come back' })
   dismiss(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
     return this.dismissIdea.execute(scope, id);
   }
 
   @Post(':id/restore')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'restoreTopicIdea', summary: 'Take back that an idea was dismissed' })
+  @ApiOperation({ operationId: 'topicIdeas.restore', summary: 'Take back that an idea was dismissed' })
   restore(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
     return this.dismissIdea.undo(scope, id);
   }

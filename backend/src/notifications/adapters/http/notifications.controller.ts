@@ -29,7 +29,7 @@ export class NotificationsController {
   @UseInterceptors(Paged)
   @ApiPage(NotificationResponse)
   @ApiOperation({
-    operationId: 'listNotifications',
+    operationId: 'notifications.list',
     summary: 'What happened that concerns you, on the websites you reach, the newest first',
   })
   list(@CallerScope() scope: Scope, @Query() { unread = false, ...page }: InboxQuery): Promise<Page<NotificationView>> {
@@ -37,21 +37,21 @@ export class NotificationsController {
   }
 
   @Get('unread')
-  @ApiOperation({ operationId: 'countUnreadNotifications', summary: 'How many of your notifications are unread' })
+  @ApiOperation({ operationId: 'notifications.countUnread', summary: 'How many of your notifications are unread' })
   async unread(@CallerScope() scope: Scope): Promise<UnreadResponse> {
     return { unread: await this.inbox.countUnread(scope) };
   }
 
   @Post('read')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'readAllNotifications', summary: 'Mark all your notifications as read' })
+  @ApiOperation({ operationId: 'notifications.readAll', summary: 'Mark all your notifications as read' })
   readAll(@CallerScope() scope: Scope, @Body() { until }: MarkAllBody): Promise<void> {
     return this.inbox.markAll(scope, until === undefined ? this.clock.now() : new Date(until));
   }
 
   @Patch(':id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'markNotification', summary: 'Mark one of your notifications as read or unread' })
+  @ApiOperation({ operationId: 'notifications.mark', summary: 'Mark one of your notifications as read or unread' })
   mark(@CallerScope() scope: Scope, @IdParam() id: string, @Body() { read }: MarkNotificationBody): Promise<void> {
     return this.inbox.mark(scope, id, read);
   }

@@ -26,14 +26,14 @@ export class HealthController {
   ) {}
 
   @Get('live')
-  @ApiOperation({ operationId: 'live', summary: 'Whether the process runs' })
+  @ApiOperation({ operationId: 'health.live', summary: 'Whether the process runs' })
   live(): HealthResponse {
     return { status: 'ok' };
   }
 
   @Get('ready')
   @ApiOperation({
-    operationId: 'ready',
+    operationId: 'health.ready',
     summary: 'Whether it can serve, and what is wrong',
     description:
       '503 while the database does not answer, while it lacks this version’s tables, and while the process stops; ' +

@@ -14,7 +14,7 @@ export class SystemHealthController {
   @Get()
   @Header('cache-control', 'no-store')
   @ApiOperation({
-    operationId: 'checkSystem',
+    operationId: 'health.checkSystem',
     summary: 'Whether each part of the system works, tried now',
     description:
       'Each part has eight seconds. A check that is under way, or not older than three seconds, is answered again ' +

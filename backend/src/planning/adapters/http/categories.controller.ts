@@ -44,7 +44,7 @@ import {
 import { CATEGORIES_TABLE, CSV, DUPLICATES } from './tables.js';
 import { SqlCategoryViews } from '../persistence/sql-category-views.js';
 
-@ApiTags('Planning')
+@ApiTags('Categories')
 @ApiBearerAuth()
 @Controller('api/categories')
 export class CategoriesController {
@@ -59,14 +59,14 @@ export class CategoriesController {
   @Get()
   @UseInterceptors(Paged)
   @ApiPage(CategoryResponse)
-  @ApiOperation({ operationId: 'listCategories', summary: 'Categories with how much they hold, newest first' })
+  @ApiOperation({ operationId: 'categories.list', summary: 'Categories with how much they hold, newest first' })
   list(@CallerScope() scope: Scope, @Query() query: CategoriesQuery): Promise<Page<CategoryView>> {
     return this.views.list(scope, query, query);
   }
 
   @Post()
   @Idempotent()
-  @ApiOperation({ operationId: 'createCategory', summary: 'Add a category to a website' })
+  @ApiOperation({ operationId: 'categories.create', summary: 'Add a category to a website' })
   async create(
     @CallerScope() scope: Scope,
     @Body() { websiteId, ...details }: CategoryBody,
@@ -83,7 +83,7 @@ export class CategoriesController {
   })
   @ApiCreatedResponse({ type: [CategoryResponse], headers: { 'X-Duplicates': DUPLICATES } })
   @ApiOperation({
-    operationId: 'importCategories',
+    operationId: 'categories.import',
     summary: 'Add the categories of a CSV file to a website, all of them or none; answers the added ones',
   })
   async import(
@@ -101,7 +101,7 @@ export class CategoriesController {
   @Get('export')
   @ApiOkResponse(CSV)
   @ApiResponseHeaders(ATTACHED)
-  @ApiOperation({ operationId: 'exportCategories', summary: 'The categories of a website as CSV' })
+  @ApiOperation({ operationId: 'categories.export', summary: 'The categories of a website as CSV' })
   export(@CallerScope() scope: Scope, @Query() filter: OfWebsiteQuery): Promise<StreamableFile> {
     const categories = pagesOf((page) => this.views.list(scope, filter, page));
     return csvFile('categories.csv', categories, {
@@ -112,13 +112,13 @@ export class CategoriesController {
   }
 
   @Get(':id')
-  @ApiOperation({ operationId: 'getCategory', summary: 'A category with all that hangs on it' })
+  @ApiOperation({ operationId: 'categories.get', summary: 'A category with all that hangs on it' })
   get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<CategoryDetailsResponse> {
     return this.views.get(scope, id);
   }
 
   @Patch(':id')
-  @ApiOperation({ operationId: 'changeCategory', summary: 'Change a category' })
+  @ApiOperation({ operationId: 'categories.update', summary: 'Change a category' })
   async change(
     @CallerScope() scope: Scope,
     @IdParam() id: string,
@@ -130,7 +130,7 @@ export class CategoriesController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'deleteCategory', summary: 'Delete a category with its terms, expertise and topics' })
+  @ApiOperation({ operationId: 'categories.delete', summary: 'Delete a category with its terms, expertise and topics' })
   remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
     return this.deleteCategory.execute({ scope, id });
   }

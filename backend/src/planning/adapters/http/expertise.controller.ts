@@ -37,7 +37,7 @@ import { IntoCategoryQuery, OfCategoryQuery } from './seo-terms.dto.js';
 import { CSV, DUPLICATES, EXPERTISE_TABLE } from './tables.js';
 import { SqlExpertiseLists } from '../persistence/sql-expertise-lists.js';
 
-@ApiTags('Planning')
+@ApiTags('Expertise')
 @ApiBearerAuth()
 @Controller('api/expertise')
 export class ExpertiseController {
@@ -52,7 +52,7 @@ export class ExpertiseController {
   @Get('category/:categoryId')
   @UseInterceptors(Paged)
   @ApiPage(ExpertiseResponse)
-  @ApiOperation({ operationId: 'listExpertise', summary: 'Expertise areas of a category, newest first' })
+  @ApiOperation({ operationId: 'expertise.list', summary: 'Expertise areas of a category, newest first' })
   list(
     @CallerScope() scope: Scope,
     @IdParam('categoryId') categoryId: string,
@@ -63,7 +63,7 @@ export class ExpertiseController {
 
   @Post()
   @Idempotent()
-  @ApiOperation({ operationId: 'createExpertise', summary: 'Add an expertise area to a category' })
+  @ApiOperation({ operationId: 'expertise.create', summary: 'Add an expertise area to a category' })
   async create(
     @CallerScope() scope: Scope,
     @Body() { categoryId, ...details }: ExpertiseBody,
@@ -81,7 +81,7 @@ export class ExpertiseController {
   })
   @ApiCreatedResponse({ type: [ExpertiseResponse], headers: { 'X-Duplicates': DUPLICATES } })
   @ApiOperation({
-    operationId: 'importExpertise',
+    operationId: 'expertise.import',
     summary: 'Add the expertise areas of a CSV file, all of them or none; answers the added ones',
   })
   async import(
@@ -99,7 +99,7 @@ export class ExpertiseController {
   @Get('export')
   @ApiOkResponse(CSV)
   @ApiResponseHeaders(ATTACHED)
-  @ApiOperation({ operationId: 'exportExpertise', summary: 'The expertise areas of a category as CSV' })
+  @ApiOperation({ operationId: 'expertise.export', summary: 'The expertise areas of a category as CSV' })
   export(@CallerScope() scope: Scope, @Query() { categoryId }: OfCategoryQuery): Promise<StreamableFile> {
     const areas = pagesOf((page) => this.lists.list(scope, categoryId, page));
     return csvFile('expertise.csv', areas, {
@@ -110,7 +110,7 @@ export class ExpertiseController {
   }
 
   @Patch(':id')
-  @ApiOperation({ operationId: 'changeExpertise', summary: 'Change an expertise area' })
+  @ApiOperation({ operationId: 'expertise.update', summary: 'Change an expertise area' })
   async change(
     @CallerScope() scope: Scope,
     @IdParam() id: string,
@@ -121,7 +121,7 @@ export class ExpertiseController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'deleteExpertise', summary: 'Delete an expertise area' })
+  @ApiOperation({ operationId: 'expertise.delete', summary: 'Delete an expertise area' })
   remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
     return this.deleteExpertise.execute({ scope, id });
   }

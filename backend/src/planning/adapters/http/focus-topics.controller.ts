@@ -26,7 +26,7 @@ import { SimilarTitleResponse, SimilarTitlesQuery } from './similar-titles.dto.j
 import { SqlFocusTopicViews } from '../persistence/sql-focus-topic-views.js';
 import { SqlSimilarTitles } from '../persistence/sql-similar-titles.js';
 
-@ApiTags('Planning')
+@ApiTags('Focus topics')
 @ApiBearerAuth()
 @Controller('api/focus-topics')
 export class FocusTopicsController {
@@ -43,7 +43,7 @@ export class FocusTopicsController {
   @Get()
   @UseInterceptors(Paged)
   @ApiPage(FocusTopicResponse)
-  @ApiOperation({ operationId: 'listFocusTopics', summary: 'Focus topics with their next runs, newest first' })
+  @ApiOperation({ operationId: 'focusTopics.list', summary: 'Focus topics with their next runs, newest first' })
   list(
     @CallerScope() scope: Scope,
     @Query() { sort = '-createdAt', ...query }: FocusTopicsQuery,
@@ -53,7 +53,7 @@ export class FocusTopicsController {
 
   @Get('similar')
   @ApiOperation({
-    operationId: 'findSimilarTitles',
+    operationId: 'focusTopics.findSimilarTitles',
     summary: 'Posts and topics of the website titled like what is wished for, the most alike first',
   })
   async similar(
@@ -64,14 +64,17 @@ export class FocusTopicsController {
   }
 
   @Get(':id')
-  @ApiOperation({ operationId: 'getFocusTopic', summary: 'One focus topic' })
+  @ApiOperation({ operationId: 'focusTopics.get', summary: 'One focus topic' })
   get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicResponse> {
     return this.views.get(scope, id);
   }
 
   @Post()
   @Idempotent()
-  @ApiOperation({ operationId: 'createFocusTopic', summary: 'Plan something to write about, by hand or on a schedule' })
+  @ApiOperation({
+    operationId: 'focusTopics.create',
+    summary: 'Plan something to write about, by hand or on a schedule',
+  })
   async create(
     @CallerScope() scope: Scope,
     @Body() { websiteId, slotOn, ...details }: NewFocusTopicBody,
@@ -82,7 +85,7 @@ export class FocusTopicsController {
 
   @Put(':id')
   @ApiVersioned()
-  @ApiOperation({ operationId: 'changeFocusTopic', summary: 'Change a focus topic; what is left out stays' })
+  @ApiOperation({ operationId: 'focusTopics.update', summary: 'Change a focus topic; what is left out stays' })
   async change(
     @CallerScope() scope: Scope,
     @IdParam() id: string,
@@ -97,14 +100,17 @@ export class FocusTopicsController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'deleteFocusTopic', summary: 'Delete a focus topic with its schedule; its posts stay' })
+  @ApiOperation({
+    operationId: 'focusTopics.delete',
+    summary: 'Delete a focus topic with its schedule; its posts stay',
+  })
   remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
     return this.deleteTopic.execute({ scope, id });
   }
 
   @Post(':id/pause')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'pauseFocusTopic', summary: 'Generate nothing on schedule until it is resumed' })
+  @ApiOperation({ operationId: 'focusTopics.pause', summary: 'Generate nothing on schedule until it is resumed' })
   async pause(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicResponse> {
     await this.switchTopic.execute({ scope, id, isActive: false });
     return this.views.get(scope, id);
@@ -112,7 +118,7 @@ export class FocusTopicsController {
 
   @Post(':id/resume')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'resumeFocusTopic', summary: 'Generate on schedule again' })
+  @ApiOperation({ operationId: 'focusTopics.resume', summary: 'Generate on schedule again' })
   async resume(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicResponse> {
     await this.switchTopic.execute({ scope, id, isActive: true });
     return this.views.get(scope, id);
@@ -127,7 +133,7 @@ export class FocusTopicsController {
     headers: { Location: { description: 'The address of the run', schema: { type: 'string' } } },
   })
   @ApiOperation({
-    operationId: 'testFocusTopic',
+    operationId: 'focusTopics.test',
     summary: 'Have a post written for the topic now; it waits for review like any other',
   })
   async testGenerate(

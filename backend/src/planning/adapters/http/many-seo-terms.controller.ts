@@ -53,7 +53,7 @@ const MOVED: ApiResponseNoStatusOptions = {
 };
 
 /** Bulk operations on SEO terms. */
-@ApiTags('Planning')
+@ApiTags('SEO terms')
 @ApiBearerAuth()
 @Controller('api/seo-terms')
 export class ManySeoTermsController {
@@ -70,7 +70,10 @@ export class ManySeoTermsController {
   @Post('bulk')
   @Idempotent()
   @ApiCreatedResponse(ADDED)
-  @ApiOperation({ operationId: 'createSeoTerms', summary: 'Add many SEO terms to a category; answers the added ones' })
+  @ApiOperation({
+    operationId: 'seoTerms.createMany',
+    summary: 'Add many SEO terms to a category; answers the added ones',
+  })
   async createMany(
     @CallerScope() scope: Scope,
     @Body() body: SeoTermsBody,
@@ -83,7 +86,7 @@ export class ManySeoTermsController {
   @Post('bulk/preview')
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'previewSeoTerms',
+    operationId: 'seoTerms.previewMany',
     summary: 'What adding many SEO terms would add and leave out; changes nothing',
   })
   preview(@CallerScope() scope: Scope, @Body() body: SeoTermsPreviewBody): Promise<SeoTermsPreviewResponse> {
@@ -99,7 +102,7 @@ export class ManySeoTermsController {
   })
   @ApiCreatedResponse(ADDED)
   @ApiOperation({
-    operationId: 'importSeoTerms',
+    operationId: 'seoTerms.import',
     summary: 'Add the SEO terms of a CSV file, all of them or none; answers the added ones',
   })
   async import(
@@ -116,7 +119,7 @@ export class ManySeoTermsController {
   @Get('export')
   @ApiOkResponse(CSV)
   @ApiResponseHeaders(ATTACHED)
-  @ApiOperation({ operationId: 'exportSeoTerms', summary: 'The SEO terms of a category as CSV, oldest first' })
+  @ApiOperation({ operationId: 'seoTerms.export', summary: 'The SEO terms of a category as CSV, oldest first' })
   export(@CallerScope() scope: Scope, @Query() { categoryId }: OfCategoryQuery): Promise<StreamableFile> {
     const terms = pagesOf((page) => this.lists.list(scope, categoryId, { sort: 'createdAt' }, page));
     return csvFile('seo-terms.csv', terms, { term: ({ term }) => term, priority: ({ priority }) => priority });
@@ -127,7 +130,7 @@ export class ManySeoTermsController {
   @Idempotent()
   @ApiOkResponse(MOVED)
   @ApiOperation({
-    operationId: 'moveSeoTerms',
+    operationId: 'seoTerms.moveMany',
     summary: 'Move SEO terms to another category of their website; answers those that are there now',
   })
   async move(
@@ -143,7 +146,10 @@ export class ManySeoTermsController {
   @HttpCode(200)
   @Idempotent()
   @ApiOkResponse({ type: [SeoTermResponse] })
-  @ApiOperation({ operationId: 'prioritiseSeoTerms', summary: 'Give several SEO terms the same priority, all or none' })
+  @ApiOperation({
+    operationId: 'seoTerms.prioritiseMany',
+    summary: 'Give several SEO terms the same priority, all or none',
+  })
   async prioritise(@CallerScope() scope: Scope, @Body() body: TermPriorityBody): Promise<SeoTermResponse[]> {
     return (await this.prioritiseTerms.execute({ scope, ...body })).map((term) => SeoTermResponse.from(term));
   }
@@ -151,7 +157,7 @@ export class ManySeoTermsController {
   @Post('bulk-delete')
   @HttpCode(200)
   @Idempotent()
-  @ApiOperation({ operationId: 'deleteSeoTerms', summary: 'Delete several SEO terms, all or none' })
+  @ApiOperation({ operationId: 'seoTerms.deleteMany', summary: 'Delete several SEO terms, all or none' })
   async deleteMany(@CallerScope() scope: Scope, @Body() { ids }: ChosenTermsBody): Promise<DeletedTermsResponse> {
     return { deleted: await this.deleteTerms.execute({ scope, ids }) };
   }

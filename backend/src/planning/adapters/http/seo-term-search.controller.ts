@@ -5,7 +5,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { FoundTermResponse, SeoTermSearchQuery } from './seo-term-search.dto.js';
 import { MOST_FOUND, SqlSeoTermSearch } from '../persistence/sql-seo-term-search.js';
 
-@ApiTags('Planning')
+@ApiTags('SEO terms')
 @ApiBearerAuth()
 @Controller('api/seo-terms')
 export class SeoTermSearchController {
@@ -13,7 +13,7 @@ export class SeoTermSearchController {
 
   @Get('search')
   @ApiOperation({
-    operationId: 'searchSeoTerms',
+    operationId: 'seoTerms.search',
     summary: `SEO terms by a part of them, over all categories of your websites: ${MOST_FOUND} at most`,
   })
   search(@CallerScope() scope: Scope, @Query() { q, websiteId }: SeoTermSearchQuery): Promise<FoundTermResponse[]> {

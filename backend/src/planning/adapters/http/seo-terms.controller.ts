@@ -13,7 +13,7 @@ import { type SeoTermView } from '../../application/ports.js';
 import { ChangeSeoTermBody, SeoTermResponse, SeoTermBody, SeoTermsQuery } from './seo-terms.dto.js';
 import { SqlSeoTermLists } from '../persistence/sql-seo-term-lists.js';
 
-@ApiTags('Planning')
+@ApiTags('SEO terms')
 @ApiBearerAuth()
 @Controller('api/seo-terms')
 export class SeoTermsController {
@@ -28,7 +28,7 @@ export class SeoTermsController {
   @UseInterceptors(Paged)
   @ApiPage(SeoTermResponse)
   @ApiOperation({
-    operationId: 'listSeoTerms',
+    operationId: 'seoTerms.list',
     summary: 'SEO terms of a category, newest first unless sorted otherwise',
   })
   list(
@@ -41,13 +41,13 @@ export class SeoTermsController {
 
   @Post()
   @Idempotent()
-  @ApiOperation({ operationId: 'createSeoTerm', summary: 'Add an SEO term to a category' })
+  @ApiOperation({ operationId: 'seoTerms.create', summary: 'Add an SEO term to a category' })
   async create(@CallerScope() scope: Scope, @Body() body: SeoTermBody): Promise<SeoTermResponse> {
     return SeoTermResponse.from(await this.addSeoTerm.execute({ scope, ...body }));
   }
 
   @Patch(':id')
-  @ApiOperation({ operationId: 'changeSeoTerm', summary: 'Change an SEO term' })
+  @ApiOperation({ operationId: 'seoTerms.update', summary: 'Change an SEO term' })
   async change(
     @CallerScope() scope: Scope,
     @IdParam() id: string,
@@ -58,7 +58,7 @@ export class SeoTermsController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'deleteSeoTerm', summary: 'Delete an SEO term' })
+  @ApiOperation({ operationId: 'seoTerms.delete', summary: 'Delete an SEO term' })
   remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
     return this.deleteSeoTerm.execute({ scope, id });
   }

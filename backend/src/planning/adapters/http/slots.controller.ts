@@ -13,7 +13,7 @@ import { type SlotView } from '../../application/slot-ports.js';
 import { SlotResponse, SlotBody, SlotsQuery } from './slots.dto.js';
 import { SqlSlotViews } from '../persistence/sql-slot-views.js';
 
-@ApiTags('Planning')
+@ApiTags('Focus topics')
 @ApiBearerAuth()
 @Controller('api/focus-topics/:id/slots')
 export class SlotsController {
@@ -28,7 +28,7 @@ export class SlotsController {
   @UseInterceptors(Paged)
   @ApiPage(SlotResponse)
   @ApiOperation({
-    operationId: 'listSlots',
+    operationId: 'focusTopics.listSlots',
     summary: 'The days of a focus topic: those to come for a year and those of the past, the latest first',
   })
   list(@CallerScope() scope: Scope, @IdParam() id: string, @Query() query: SlotsQuery): Promise<Page<SlotView>> {
@@ -37,7 +37,10 @@ export class SlotsController {
 
   @Post()
   @Idempotent()
-  @ApiOperation({ operationId: 'addSlot', summary: 'Have a post written for the focus topic on one more day' })
+  @ApiOperation({
+    operationId: 'focusTopics.addSlot',
+    summary: 'Have a post written for the focus topic on one more day',
+  })
   async add(
     @CallerScope() scope: Scope,
     @IdParam() topicId: string,
@@ -49,7 +52,7 @@ export class SlotsController {
   @Patch(':localDate')
   @ApiParam({ name: 'localDate', description: 'The day it is on', schema: { type: 'string', format: 'date' } })
   @ApiOperation({
-    operationId: 'moveSlot',
+    operationId: 'focusTopics.moveSlot',
     summary: 'Move a slot that is to come to another day; its old day is skipped',
   })
   async move(
@@ -65,7 +68,7 @@ export class SlotsController {
   @HttpCode(204)
   @ApiParam({ name: 'localDate', description: 'The day it is on', schema: { type: 'string', format: 'date' } })
   @ApiOperation({
-    operationId: 'takeOffSlot',
+    operationId: 'focusTopics.removeSlot',
     summary: 'Take a slot that is to come off the plan: nothing is written on its day',
   })
   async takeOff(

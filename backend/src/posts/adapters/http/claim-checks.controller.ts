@@ -18,7 +18,7 @@ export class ClaimChecksController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getClaimChecks', summary: 'The claims of a post, and who has checked them' })
+  @ApiOperation({ operationId: 'posts.getClaimChecks', summary: 'The claims of a post, and who has checked them' })
   async get(@CallerScope() scope: Scope, @PostIdParam() id: number): Promise<ClaimChecksResponse> {
     return ClaimChecksResponse.from(await this.views.get(scope, id));
   }
@@ -27,7 +27,7 @@ export class ClaimChecksController {
   @Decides()
   @ApiProblems(409)
   @ApiOperation({
-    operationId: 'checkClaims',
+    operationId: 'posts.setClaimChecks',
     summary: 'Say which claims of a post pending review you have checked, and which no longer',
   })
   async put(

@@ -36,7 +36,7 @@ export class CommentsController {
   @UseInterceptors(Paged)
   @ApiPage(CommentResponse)
   @ApiOperation({
-    operationId: 'listComments',
+    operationId: 'comments.list',
     summary: 'Comments on a post and its sentences, proof marks too, the newest first; each with its answers',
   })
   async list(
@@ -51,7 +51,7 @@ export class CommentsController {
   @Post('blog-posts/:id/comments')
   @Idempotent()
   @ApiOperation({
-    operationId: 'writeComment',
+    operationId: 'comments.create',
     summary:
       'Comment on a post or one of its sentences, mark words of it, or answer; people named after an @ are mailed',
   })
@@ -74,14 +74,14 @@ export class CommentsController {
   }
 
   @Get('comments/:id')
-  @ApiOperation({ operationId: 'getComment', summary: 'One comment' })
+  @ApiOperation({ operationId: 'comments.get', summary: 'One comment' })
   async one(@CallerScope() scope: Scope, @IdParam() id: string): Promise<CommentResponse> {
     return CommentResponse.from(await this.views.get(scope, id));
   }
 
   @Patch('comments/:id')
   @ApiOperation({
-    operationId: 'changeComment',
+    operationId: 'comments.update',
     summary: 'Change the text of your comment; settle a comment or open it again',
   })
   async change(
@@ -99,7 +99,7 @@ export class CommentsController {
   @ApiVersioned()
   @ChangesPost()
   @ApiOperation({
-    operationId: 'carryOutMark',
+    operationId: 'comments.carryOutMark',
     summary: 'Change the text as a mark says, and resolve the mark',
   })
   async carryOut(
@@ -116,7 +116,7 @@ export class CommentsController {
   @Delete('comments/:id')
   @HttpCode(204)
   @ApiOperation({
-    operationId: 'deleteComment',
+    operationId: 'comments.delete',
     summary: 'Delete a comment with its answers: your own, or any when you manage the team',
   })
   remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {

@@ -25,7 +25,7 @@ export class DecisionsController {
   @Header('cache-control', 'no-store')
   @ApiProblems(410)
   @ApiOperation({
-    operationId: 'previewDecision',
+    operationId: 'decisions.preview',
     summary: 'The post that the link of a mail is about; decides nothing',
   })
   async preview(@Body() { token }: DecisionTokenBody): Promise<DecisionResponse> {
@@ -37,7 +37,7 @@ export class DecisionsController {
   @Post()
   @HttpCode(200)
   @ApiProblems(403, 409, 410)
-  @ApiOperation({ operationId: 'decideByMail', summary: 'Approve or decline a post with the link of a mail, once' })
+  @ApiOperation({ operationId: 'decisions.decide', summary: 'Approve or decline a post with the link of a mail, once' })
   async decide(@Body() { reason, ...body }: MailedDecisionBody): Promise<DecisionResultResponse> {
     return DecisionResultResponse.from(await this.decideByMail.execute({ ...body, reason: reason?.toWellFormed() }));
   }
@@ -47,7 +47,7 @@ export class DecisionsController {
   @HttpCode(200)
   @ApiProblems(403, 409, 410)
   @ApiOperation({
-    operationId: 'undoApprovalByMail',
+    operationId: 'decisions.undoApproval',
     summary: 'Take back the approval that was made with the link of a mail; the link decides again',
     description: 'Possible until `releaseAt` of the decision. After that it is 409.',
   })

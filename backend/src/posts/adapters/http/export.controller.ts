@@ -23,7 +23,7 @@ export class ExportController {
   @HttpCode(200)
   @ApiResponseHeaders(ATTACHED)
   @ApiOperation({
-    operationId: 'exportPosts',
+    operationId: 'posts.export',
     summary: 'Posts as they are now, as a file; several as a zip of files (in CSV of one file with a line each)',
   })
   @ApiOkResponse({
@@ -44,7 +44,7 @@ export class ExportController {
   @HttpCode(200)
   @ApiResponseHeaders(ATTACHED)
   @ApiOperation({
-    operationId: 'exportAllPosts',
+    operationId: 'posts.exportAll',
     summary: 'All posts as they are now, however many, as a zip that is written while it is read',
   })
   @ApiOkResponse({

@@ -25,7 +25,7 @@ export class PostsController {
   @Get()
   @UseInterceptors(Paged)
   @ApiPage(PostListingResponse)
-  @ApiOperation({ operationId: 'listPosts', summary: 'Posts of your websites' })
+  @ApiOperation({ operationId: 'posts.list', summary: 'Posts of your websites' })
   async list(@CallerScope() scope: Scope, @Query() query: PostsQuery): Promise<Page<PostListingResponse>> {
     return answered(await this.views.list(scope, query, query.sort, query));
   }
@@ -38,7 +38,7 @@ export class PostsController {
     required: false,
     description: 'The `ETag` of the last answer: the same list is 304',
   })
-  @ApiOperation({ operationId: 'listPendingPosts', summary: 'Posts that wait for review, the newest first' })
+  @ApiOperation({ operationId: 'posts.listPending', summary: 'Posts that wait for review, the newest first' })
   async pending(
     @CallerScope() scope: Scope,
     @Query() { websiteId, limit, cursor }: PendingPostsQuery,
@@ -56,7 +56,7 @@ export class PostsController {
 
   @Get('topics')
   @ApiOperation({
-    operationId: 'listPostTopics',
+    operationId: 'posts.listTopics',
     summary: 'Categories and focus topics of posts, with how many there are',
   })
   topics(@CallerScope() scope: Scope, @Query() query: PostTopicsQuery): Promise<PostTopicsResponse> {
@@ -65,14 +65,14 @@ export class PostsController {
 
   @Get(':id')
   @RespondsWithCurrentPost()
-  @ApiOperation({ operationId: 'getPost', summary: 'One post with its evidence and score' })
+  @ApiOperation({ operationId: 'posts.get', summary: 'One post with its evidence and score' })
   async get(@CallerScope() scope: Scope, @PostIdParam() id: number): Promise<PostResponse> {
     return PostResponse.from(await this.views.get(scope, id));
   }
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'deletePost', summary: 'Delete a post with its versions' })
+  @ApiOperation({ operationId: 'posts.delete', summary: 'Delete a post with its versions' })
   remove(@CallerScope() scope: Scope, @PostIdParam() id: number): Promise<void> {
     return this.deletePost.execute({ scope, postId: id });
   }

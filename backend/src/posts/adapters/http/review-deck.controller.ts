@@ -17,7 +17,7 @@ export class ReviewDeckController {
   @UseInterceptors(Paged)
   @ApiPage(ReviewCardResponse)
   @ApiOperation({
-    operationId: 'listReviewCards',
+    operationId: 'posts.listReviewCards',
     summary: 'Posts that you may decide about, the oldest first, each with its weakest claim',
   })
   async list(

@@ -38,7 +38,7 @@ export class ReviewController {
   @Decides()
   @Idempotent()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'decidePosts', summary: 'Approve or decline several posts' })
+  @ApiOperation({ operationId: 'posts.decideMany', summary: 'Approve or decline several posts' })
   async decideMany(@CallerScope() scope: Scope, @Body() body: DecidePostsBody): Promise<BulkStatusResponse> {
     return { results: await this.decidePosts.execute({ scope, ...body }) };
   }
@@ -47,7 +47,7 @@ export class ReviewController {
   @OnlyFor('tenant_admin')
   @ApiVersioned()
   @ChangesPost()
-  @ApiOperation({ operationId: 'editPost', summary: 'Edit a post that is pending review' })
+  @ApiOperation({ operationId: 'posts.update', summary: 'Edit a post that is pending review' })
   async edit(
     @CallerScope() scope: Scope,
     @PostIdParam() id: number,
@@ -61,7 +61,7 @@ export class ReviewController {
   @Decides()
   @ApiVersioned()
   @ChangesPost({ decides: true })
-  @ApiOperation({ operationId: 'decidePost', summary: 'Approve or decline a post' })
+  @ApiOperation({ operationId: 'posts.decide', summary: 'Approve or decline a post' })
   async decide(
     @CallerScope() scope: Scope,
     @PostIdParam() id: number,
@@ -77,7 +77,7 @@ export class ReviewController {
   @ApiVersioned()
   @ChangesPost()
   @ApiOperation({
-    operationId: 'undoApproval',
+    operationId: 'posts.undoApproval',
     summary: 'Take an approval back before its version is delivered',
     description: 'Possible until `releaseAt` of the post. After that it is 409: the post can be withdrawn then.',
   })
@@ -95,7 +95,7 @@ export class ReviewController {
   @HttpCode(200)
   @ApiVersioned()
   @ChangesPost()
-  @ApiOperation({ operationId: 'reopenPost', summary: 'Put a declined post back to review' })
+  @ApiOperation({ operationId: 'posts.reopen', summary: 'Put a declined post back to review' })
   async reopen(
     @CallerScope() scope: Scope,
     @PostIdParam() id: number,
@@ -110,7 +110,7 @@ export class ReviewController {
   @OnlyFor('tenant_admin')
   @ApiVersioned()
   @ChangesPost()
-  @ApiOperation({ operationId: 'revisePost', summary: 'Begin a new version; the approved one stays live' })
+  @ApiOperation({ operationId: 'posts.revise', summary: 'Begin a new version; the approved one stays live' })
   async revise(
     @CallerScope() scope: Scope,
     @PostIdParam() id: number,
@@ -125,7 +125,7 @@ export class ReviewController {
   @HttpCode(200)
   @ApiVersioned()
   @ChangesPost()
-  @ApiOperation({ operationId: 'withdrawPost', summary: 'Stop delivering a post' })
+  @ApiOperation({ operationId: 'posts.withdraw', summary: 'Stop delivering a post' })
   async withdraw(
     @CallerScope() scope: Scope,
     @PostIdParam() id: number,

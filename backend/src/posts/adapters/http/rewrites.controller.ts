@@ -23,7 +23,7 @@ export class RewritesController {
   @Idempotent()
   @ApiVersioned()
   @ApiOperation({
-    operationId: 'requestRewrite',
+    operationId: 'rewrites.request',
     summary: 'Ask for a post that is pending review to be rewritten; processing it is another call',
   })
   async request(
@@ -44,7 +44,7 @@ export class RewritesController {
   }
 
   @Get(':id/rewrite-requests')
-  @ApiOperation({ operationId: 'listRewriteRequests', summary: 'Rewrite requests of a post, the newest first' })
+  @ApiOperation({ operationId: 'rewrites.list', summary: 'Rewrite requests of a post, the newest first' })
   async list(@CallerScope() scope: Scope, @PostIdParam() id: number): Promise<RewriteRequestResponse[]> {
     return (await this.views.rewriteRequests(scope, id)).map((row) => RewriteRequestResponse.from(row));
   }

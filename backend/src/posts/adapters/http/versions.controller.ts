@@ -37,7 +37,7 @@ export class VersionsController {
   @Get()
   @UseInterceptors(Paged)
   @ApiPage(VersionResponse)
-  @ApiOperation({ operationId: 'listPostVersions', summary: 'Every version of the text, the newest first' })
+  @ApiOperation({ operationId: 'versions.list', summary: 'Every version of the text, the newest first' })
   async list(
     @CallerScope() scope: Scope,
     @PostIdParam() id: number,
@@ -48,7 +48,7 @@ export class VersionsController {
   }
 
   @Get('compare')
-  @ApiOperation({ operationId: 'comparePostVersions', summary: 'What is different between two versions, word by word' })
+  @ApiOperation({ operationId: 'versions.compare', summary: 'What is different between two versions, word by word' })
   async compare(
     @CallerScope() scope: Scope,
     @PostIdParam() id: number,
@@ -63,7 +63,7 @@ export class VersionsController {
   }
 
   @Get(':number')
-  @ApiOperation({ operationId: 'getPostVersion', summary: 'One version with its whole text' })
+  @ApiOperation({ operationId: 'versions.get', summary: 'One version with its whole text' })
   async get(
     @CallerScope() scope: Scope,
     @PostIdParam() id: number,
@@ -78,7 +78,7 @@ export class VersionsController {
   @ApiVersioned()
   @ChangesPost()
   @ApiOperation({
-    operationId: 'restorePostVersion',
+    operationId: 'versions.restore',
     summary: 'Make an earlier text the newest version of a post that is pending review',
   })
   async restore(

@@ -49,7 +49,7 @@ export class DestinationController {
   @Post('publishing-config/preview')
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'previewPayload',
+    operationId: 'publishing.previewPayload',
     summary: 'What is sent of the newest approved post with this mapping, or what is wrong with it',
   })
   preview(
@@ -61,7 +61,7 @@ export class DestinationController {
 
   @Get('publishing-config/:id/state')
   @ApiOperation({
-    operationId: 'getDestinationState',
+    operationId: 'publishing.getState',
     summary: 'Whether the destination fails at present, and what was given up',
   })
   state(@CallerScope() scope: Scope, @IdParam() id: string): Promise<DestinationStateResponse> {
@@ -72,7 +72,7 @@ export class DestinationController {
   @Idempotent()
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'rotateSigningSecret',
+    operationId: 'publishing.rotateSecret',
     summary: 'A new signing secret; for a day pushes are signed with the former one, too',
   })
   rotate(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RotatedSecretResponse> {
@@ -82,7 +82,10 @@ export class DestinationController {
   @Post('publishing-config/:id/replay-failed')
   @Idempotent()
   @HttpCode(202)
-  @ApiOperation({ operationId: 'replayFailed', summary: 'Send again all that was given up and is still to be sent' })
+  @ApiOperation({
+    operationId: 'publishing.replayFailed',
+    summary: 'Send again all that was given up and is still to be sent',
+  })
   replay(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ReplayResponse> {
     return this.replayFailed.execute({ scope, id });
   }
@@ -91,7 +94,7 @@ export class DestinationController {
   @HttpCode(200)
   @ApiProblems(429)
   @ApiOperation({
-    operationId: 'checkReceiver',
+    operationId: 'publishing.checkReceiver',
     summary:
       'Send good, repeated, reordered, wrongly signed and slow messages to the saved endpoint, and say how it took them',
   })
@@ -101,7 +104,7 @@ export class DestinationController {
 
   @Get('publishing-logs/history')
   @ApiOperation({
-    operationId: 'getDeliveryHistory',
+    operationId: 'publishing.getHistory',
     summary: 'Attempts of the last 30 days, by day and by how they ended',
   })
   async days(

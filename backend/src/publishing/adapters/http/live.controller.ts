@@ -20,7 +20,7 @@ export class LiveController {
   @Idempotent()
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'checkLive',
+    operationId: 'posts.checkLive',
     summary: 'Look at once whether a published post is on its website as it was approved',
     description:
       'Answers within 30 seconds with the post; `live` says what was found. A site that was looked at in the last ' +

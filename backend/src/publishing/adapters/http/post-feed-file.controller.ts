@@ -47,7 +47,7 @@ export class PostFeedFileController {
   @ApiResponse({ status: 304, description: 'Nothing has changed since' })
   @ApiProblems(403, 429)
   @ApiOperation({
-    operationId: 'readPostFeed',
+    operationId: 'feeds.get',
     summary: 'A feed of approved posts: `<key>.rss`, `<key>.atom` or `<key>.json`',
   })
   async read(

@@ -23,7 +23,7 @@ export class PostFeedsController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listPostFeeds', summary: 'A website’s feeds, newest first, without their secrets' })
+  @ApiOperation({ operationId: 'feeds.list', summary: 'A website’s feeds, newest first, without their secrets' })
   async list(@CallerScope() scope: Scope, @IdParam() id: string): Promise<PostFeedResponse[]> {
     return (await this.feeds.ofWebsite(scope, id)).map(answerOf);
   }
@@ -31,7 +31,7 @@ export class PostFeedsController {
   @Post()
   @Idempotent()
   @ApiOperation({
-    operationId: 'createPostFeed',
+    operationId: 'feeds.create',
     summary: 'Make a feed of the approved posts (RSS, Atom, JSON Feed) with a key of its own',
   })
   async make(@CallerScope() scope: Scope, @IdParam() id: string): Promise<NewPostFeedResponse> {
@@ -42,7 +42,7 @@ export class PostFeedsController {
 
   @Delete(':feedId')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'revokePostFeed', summary: 'End a feed; the others and the website’s key go on' })
+  @ApiOperation({ operationId: 'feeds.revoke', summary: 'End a feed; the others and the website’s key go on' })
   revoke(@CallerScope() scope: Scope, @IdParam() id: string, @IdParam('feedId') feedId: string): Promise<void> {
     return this.revokeFeed.execute({ scope, websiteId: id, id: feedId });
   }

@@ -29,7 +29,10 @@ export class PreviewController {
   @ApiOkResponse(PAGE)
   @ApiResponse({ status: 404, description: 'There is no such website', ...MISSING })
   @ApiProblems(429)
-  @ApiOperation({ operationId: 'readPreview', summary: 'The posts that Galley Preview was pushed, as a small blog' })
+  @ApiOperation({
+    operationId: 'publishing.getPreview',
+    summary: 'The posts that Galley Preview was pushed, as a small blog',
+  })
   async index(
     @Param('websiteId') websiteId: string,
     @CallerAddress() address: string,
@@ -43,7 +46,7 @@ export class PreviewController {
   @ApiOkResponse(PAGE)
   @ApiResponse({ status: 404, description: 'There is no such post, or not any more', ...MISSING })
   @ApiProblems(429)
-  @ApiOperation({ operationId: 'readPreviewPost', summary: 'The page of one post on Galley Preview' })
+  @ApiOperation({ operationId: 'publishing.getPreviewPost', summary: 'The page of one post on Galley Preview' })
   async page(
     @Param('websiteId') websiteId: string,
     @Param('slug') slug: string,

@@ -60,7 +60,7 @@ export class PublishingController {
       'application/json': { schema: { oneOf: [{ $ref: getSchemaPath(PublishingConfigResponse) }, { type: 'null' }] } },
     },
   })
-  @ApiOperation({ operationId: 'getPublishingConfig', summary: 'A website’s publishing configuration, or null' })
+  @ApiOperation({ operationId: 'publishing.getConfig', summary: 'A website’s publishing configuration, or null' })
   async show(
     @CallerScope() scope: Scope,
     @Query() { websiteId }: PublishingConfigQuery,
@@ -72,7 +72,7 @@ export class PublishingController {
 
   @Get('publishing-config/templates')
   @ApiOperation({
-    operationId: 'listPublishingTemplates',
+    operationId: 'publishing.listTemplates',
     summary: 'The kinds of destinations, and what is sent to each',
   })
   templates(): TemplateResponse[] {
@@ -81,7 +81,7 @@ export class PublishingController {
 
   @Post('publishing-config')
   @Idempotent()
-  @ApiOperation({ operationId: 'createPublishingConfig', summary: 'Say where a website’s approved posts are pushed' })
+  @ApiOperation({ operationId: 'publishing.createConfig', summary: 'Say where a website’s approved posts are pushed' })
   create(
     @CallerScope() scope: Scope,
     @Body() { websiteId, ...body }: PublishingConfigBody,
@@ -91,7 +91,7 @@ export class PublishingController {
 
   @Put('publishing-config/:id')
   @ApiVersioned()
-  @ApiOperation({ operationId: 'changePublishingConfig', summary: 'Change a publishing configuration' })
+  @ApiOperation({ operationId: 'publishing.updateConfig', summary: 'Change a publishing configuration' })
   change(
     @CallerScope() scope: Scope,
     @IdParam() id: string,
@@ -107,7 +107,7 @@ export class PublishingController {
   @HttpCode(200)
   @ApiOkResponse({ type: TestDestinationResponse })
   @ApiProblems(429)
-  @ApiOperation({ operationId: 'testPublishingConfig', summary: 'Send a test message and say how it was taken' })
+  @ApiOperation({ operationId: 'publishing.testConfig', summary: 'Send a test message and say how it was taken' })
   test(@CallerScope() scope: Scope, @Body() { websiteId, ...body }: PublishingConfigBody): Promise<TestResult> {
     return this.testDestination.execute({ scope, websiteId, options: toPublishingOptions(body) });
   }
@@ -116,7 +116,7 @@ export class PublishingController {
   @PeopleOnly()
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'revealSigningSecret',
+    operationId: 'publishing.revealSecret',
     summary: 'The secret that signs pushes; revealing it is recorded',
   })
   async reveal(@CallerScope() scope: Scope, @IdParam() id: string): Promise<SigningSecretResponse> {
@@ -128,7 +128,7 @@ export class PublishingController {
   @OnlyFor('platform_admin', 'tenant_admin')
   @UseInterceptors(Paged)
   @ApiPage(PublishingLogResponse)
-  @ApiOperation({ operationId: 'listPublishingLogs', summary: 'Attempts to publish, newest first' })
+  @ApiOperation({ operationId: 'publishing.listAttempts', summary: 'Attempts to publish, newest first' })
   list(@CallerScope() scope: Scope, @Query() query: PublishingLogsQuery): Promise<Page<LogView>> {
     return this.logs.list(scope, { ...query, ...periodOf(query) }, query);
   }
@@ -136,7 +136,7 @@ export class PublishingController {
   @Post('publishing-logs/:id/replay')
   @Idempotent()
   @HttpCode(202)
-  @ApiOperation({ operationId: 'replayDelivery', summary: 'Send what this attempt was about once more' })
+  @ApiOperation({ operationId: 'publishing.replay', summary: 'Send what this attempt was about once more' })
   async replay(@CallerScope() scope: Scope, @IdParam('id') logId: string): Promise<DeliveryResponse> {
     return toDeliveryResponse(await this.replayDelivery.execute({ scope, logId }));
   }
@@ -144,7 +144,7 @@ export class PublishingController {
   @Post('blog-posts/:id/publish-now')
   @Idempotent()
   @HttpCode(202)
-  @ApiOperation({ operationId: 'publishNow', summary: 'Send the approved version at once' })
+  @ApiOperation({ operationId: 'publishing.publishNow', summary: 'Send the approved version at once' })
   async now(@CallerScope() scope: Scope, @PostIdParam() postId: number): Promise<DeliveryResponse> {
     return toDeliveryResponse(await this.publishNow.execute({ scope, postId }));
   }

@@ -61,7 +61,7 @@ export class ReceiptsController {
   @ApiResponse({ status: 410, description: 'The post was withdrawn', content: MISSING })
   @ApiProblems(429)
   @ApiOperation({
-    operationId: 'readReceipt',
+    operationId: 'receipts.get',
     summary: 'The public receipt of a published post: `<post>`, `<post>.jsonld` or `<post>.svg`',
   })
   async read(
@@ -101,7 +101,7 @@ export class ReceiptsController {
     schema: { type: 'object', additionalProperties: true },
   })
   @ApiProblems(429)
-  @ApiOperation({ operationId: 'listReceiptKeys', summary: 'The public keys with which receipts were signed' })
+  @ApiOperation({ operationId: 'receipts.listKeys', summary: 'The public keys with which receipts were signed' })
   async listed(@CallerAddress() address: string, @Res() reply: FastifyReply): Promise<void> {
     this.limit.count(address);
     void reply

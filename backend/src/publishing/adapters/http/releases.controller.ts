@@ -24,7 +24,7 @@ export class ReleasesController {
 
   @Get('publishing-config/releases')
   @ApiOperation({
-    operationId: 'listPlannedReleases',
+    operationId: 'publishing.listReleases',
     summary: 'Approved posts that wait for their period, with the day each goes out',
   })
   async list(
@@ -37,7 +37,7 @@ export class ReleasesController {
 
   @Put('blog-posts/:id/release')
   @ApiOperation({
-    operationId: 'moveRelease',
+    operationId: 'publishing.moveRelease',
     summary: 'Choose the day on which a waiting post is released, or give it back its turn',
   })
   async move(

@@ -47,7 +47,7 @@ export class PullController {
     headers: { ETag: { description: 'A strong validator', schema: { type: 'string' } } },
   })
   @ApiOperation({
-    operationId: 'pullApprovedPosts',
+    operationId: 'pull.list',
     summary: 'Approved posts of the key’s website, in the order in which they changed',
   })
   async page(
@@ -67,7 +67,7 @@ export class PullController {
     type: PulledPostResponse,
     headers: { ETag: { description: 'A strong validator', schema: { type: 'string' } } },
   })
-  @ApiOperation({ operationId: 'pullApprovedPost', summary: 'One approved post' })
+  @ApiOperation({ operationId: 'pull.get', summary: 'One approved post' })
   async one(
     @KeyDigest() digest: string,
     @Req() request: FastifyRequest,
@@ -82,7 +82,7 @@ export class PullController {
 
   @Post(':id/published')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'reportPublished', summary: 'Report that a post is live on the website' })
+  @ApiOperation({ operationId: 'pull.reportPublished', summary: 'Report that a post is live on the website' })
   async report(
     @KeyDigest() digest: string,
     @PostIdParam() postId: number,

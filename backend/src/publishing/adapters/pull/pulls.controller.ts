@@ -14,7 +14,7 @@ export class PullsController {
 
   @Get()
   @ApiOperation({
-    operationId: 'listPulls',
+    operationId: 'pull.listPulls',
     summary: 'How often a website fetched its posts, summed by day, key and answer, newest first',
   })
   list(

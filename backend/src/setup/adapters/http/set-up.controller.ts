@@ -32,7 +32,7 @@ export class SetUpController {
     headers: { Location: { description: 'Where to follow it', schema: { type: 'string' } } },
   })
   @ApiOperation({
-    operationId: 'proposeWebsiteSetUp',
+    operationId: 'websites.proposeSetUp',
     summary: 'Begin to read a site, for a proposal of what its website could be set up with',
     description:
       'Robots.txt, sitemaps, the first page, up to 100 others and up to three feeds are read in the background, for up ' +
@@ -52,7 +52,7 @@ export class SetUpController {
   @Get('proposal/:id')
   @ApiOkResponse({ type: SiteCrawlResponse })
   @ApiOperation({
-    operationId: 'getWebsiteSetUpProposal',
+    operationId: 'websites.getSetUpProposal',
     summary: 'How the reading of a site goes, or what it proposes; for a week, to whoever began it',
   })
   async proposal(@CallerScope() scope: Scope, @IdParam() id: string): Promise<SiteCrawlResponse> {
@@ -62,7 +62,7 @@ export class SetUpController {
   @Post('proposal/:id/cancel')
   @HttpCode(200)
   @ApiOkResponse({ type: SiteCrawlResponse })
-  @ApiOperation({ operationId: 'cancelWebsiteSetUpProposal', summary: 'Stop the reading of a site' })
+  @ApiOperation({ operationId: 'websites.cancelSetUpProposal', summary: 'Stop the reading of a site' })
   async cancel(@CallerScope() scope: Scope, @IdParam() id: string): Promise<SiteCrawlResponse> {
     return SiteCrawlResponse.from(await this.cancelCrawl.execute(scope, id));
   }
@@ -70,7 +70,7 @@ export class SetUpController {
   @Post()
   @Idempotent()
   @ApiOperation({
-    operationId: 'setUpWebsite',
+    operationId: 'websites.setUp',
     summary: 'Create a website with its categories, terms, expertise and sources: all of it or nothing',
   })
   async setUp(@CallerScope() scope: Scope, @Body() body: SetUpBody): Promise<SetUpResponse> {

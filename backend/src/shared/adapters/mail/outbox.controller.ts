@@ -20,7 +20,7 @@ export class OutboxController {
   @UseInterceptors(Paged)
   @ApiPage(OutboxMailResponse)
   @ApiOperation({
-    operationId: 'listMails',
+    operationId: 'outbox.list',
     summary: 'Mails, the newest first; without a mail server this is where they are read',
   })
   list(@CallerScope() scope: Scope, @Query() page: PageQuery): Promise<Page<MailView>> {
@@ -28,7 +28,7 @@ export class OutboxController {
   }
 
   @Get(':id')
-  @ApiOperation({ operationId: 'getMail', summary: 'One mail' })
+  @ApiOperation({ operationId: 'outbox.get', summary: 'One mail' })
   get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<OutboxMailResponse> {
     return this.outbox.get(scope, id);
   }

@@ -39,7 +39,7 @@ export class AuditLogController {
   })
   @ApiResponseHeaders(ATTACHED)
   @ApiOperation({
-    operationId: 'readAuditLog',
+    operationId: 'auditLog.list',
     summary: 'Who did what, newest first: on your websites, and you yourself',
   })
   read(

@@ -41,7 +41,7 @@ export class InvitationsController {
   @UseInterceptors(Paged)
   @ApiPage(InvitationResponse)
   @ApiOperation({
-    operationId: 'listInvitations',
+    operationId: 'invitations.list',
     summary: 'Invitations that nobody has accepted yet, the newest first',
   })
   list(@CallerScope() scope: Scope, @Query() query: InvitationsQuery): Promise<Page<InvitationView>> {
@@ -51,7 +51,10 @@ export class InvitationsController {
   @ApiBearerAuth()
   @Post()
   @Idempotent()
-  @ApiOperation({ operationId: 'invite', summary: 'Mail an invitation; one like it that is open is replaced' })
+  @ApiOperation({
+    operationId: 'invitations.create',
+    summary: 'Mail an invitation; one like it that is open is replaced',
+  })
   async create(@CallerScope() scope: Scope, @Body() body: InviteBody): Promise<InvitationResponse> {
     return this.views.get(scope, (await this.invite.execute(scope, body)).id);
   }
@@ -59,7 +62,7 @@ export class InvitationsController {
   @ApiBearerAuth()
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'withdrawInvitation', summary: 'Withdraw an invitation: its link works no more' })
+  @ApiOperation({ operationId: 'invitations.withdraw', summary: 'Withdraw an invitation: its link works no more' })
   remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
     return this.withdraw.execute(scope, id);
   }
@@ -68,7 +71,7 @@ export class InvitationsController {
   @Get(':id')
   @ApiParam({ name: 'id', description: 'The token of its link', schema: { type: 'string' } })
   @ApiProblems(410)
-  @ApiOperation({ operationId: 'getInvitation', summary: 'What the link of an invitation is about' })
+  @ApiOperation({ operationId: 'invitations.get', summary: 'What the link of an invitation is about' })
   async look(@Param('id') token: string): Promise<InvitationOfferResponse> {
     const { invitation, websites, hasAccount } = await this.showInvitation.execute(token);
     const { email, role, expiresAt } = invitation;
@@ -79,7 +82,7 @@ export class InvitationsController {
   @Post(':token/accept')
   @ApiProblems(410, 429)
   @ApiOperation({
-    operationId: 'acceptInvitation',
+    operationId: 'invitations.accept',
     summary: 'Make the account, or prove that it is yours, and sign in',
   })
   async accept(

@@ -21,7 +21,10 @@ export class LogosController {
   @Get(':digest')
   @ApiOkResponse({ content: Object.fromEntries(PICTURE_TYPES.map((type) => [type, PICTURE])) })
   @ApiProblems(404)
-  @ApiOperation({ operationId: 'readLogo', summary: 'The logo of a website, at the address that the website names' })
+  @ApiOperation({
+    operationId: 'websites.getLogo',
+    summary: 'The logo of a website, at the address that the website names',
+  })
   async read(@Param('digest') digest: string, @Res() reply: FastifyReply): Promise<void> {
     const logo = DIGEST.test(digest) ? await this.logos.ofDigest(digest) : null;
     if (!logo) throw new LogoNotFound();

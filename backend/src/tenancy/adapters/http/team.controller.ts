@@ -22,13 +22,13 @@ export class TeamController {
   ) {}
 
   @Get('websites/:id/members')
-  @ApiOperation({ operationId: 'listMembers', summary: 'The people of a website and what they may do' })
+  @ApiOperation({ operationId: 'teams.listMembers', summary: 'The people of a website and what they may do' })
   members(@CallerScope() scope: Scope, @IdParam() id: string): Promise<MemberResponse[]> {
     return this.views.members(scope, id);
   }
 
   @Patch('websites/:id/members/:userId')
-  @ApiOperation({ operationId: 'changeMember', summary: 'Set what a member may do' })
+  @ApiOperation({ operationId: 'teams.updateMember', summary: 'Set what a member may do' })
   async change(
     @CallerScope() scope: Scope,
     @IdParam() id: string,
@@ -41,14 +41,17 @@ export class TeamController {
 
   @Delete('websites/:id/members/:userId')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'removeMember', summary: 'Take a person out of a website’s team' })
+  @ApiOperation({ operationId: 'teams.removeMember', summary: 'Take a person out of a website’s team' })
   remove(@CallerScope() scope: Scope, @IdParam() id: string, @IdParam('userId') userId: string): Promise<void> {
     return this.removeMember.execute({ scope, websiteId: id, userId });
   }
 
   @Put('users/:id/websites')
   @OnlyFor('platform_admin')
-  @ApiOperation({ operationId: 'assignWebsites', summary: 'Make a tenant admin a member of exactly these websites' })
+  @ApiOperation({
+    operationId: 'teams.assignWebsites',
+    summary: 'Make a tenant admin a member of exactly these websites',
+  })
   async assign(
     @CallerScope() scope: Scope,
     @IdParam() id: string,

@@ -44,13 +44,13 @@ export class WebsitesController {
   @Get('websites')
   @UseInterceptors(Paged)
   @ApiPage(WebsiteResponse)
-  @ApiOperation({ operationId: 'listWebsites', summary: 'Websites you manage or are a member of' })
+  @ApiOperation({ operationId: 'websites.list', summary: 'Websites you manage or are a member of' })
   list(@CallerScope() scope: Scope, @Query() query: WebsitesQuery): Promise<Page<WebsiteView>> {
     return this.views.list(scope, query, query);
   }
 
   @Get('user/websites')
-  @ApiOperation({ operationId: 'listOwnWebsites', summary: 'Websites you are a member of' })
+  @ApiOperation({ operationId: 'websites.listOwn', summary: 'Websites you are a member of' })
   own(@CallerScope() scope: Scope): Promise<WebsiteResponse[]> {
     return this.views.ofMember(scope, scope.userId);
   }
@@ -58,7 +58,7 @@ export class WebsitesController {
   @Post('websites')
   @Idempotent()
   @OnlyFor('platform_admin')
-  @ApiOperation({ operationId: 'createWebsite', summary: 'Put a website under management' })
+  @ApiOperation({ operationId: 'websites.create', summary: 'Put a website under management' })
   async create(
     @CallerScope() scope: Scope,
     @Body() { assignedUserId, logo, ...body }: CreateWebsiteBody,
@@ -71,14 +71,14 @@ export class WebsitesController {
   }
 
   @Get('websites/:id')
-  @ApiOperation({ operationId: 'getWebsite', summary: 'One website' })
+  @ApiOperation({ operationId: 'websites.get', summary: 'One website' })
   get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<WebsiteResponse> {
     return this.views.get(scope, id);
   }
 
   @Patch('websites/:id')
   @ApiVersioned()
-  @ApiOperation({ operationId: 'changeWebsite', summary: 'Change a website' })
+  @ApiOperation({ operationId: 'websites.update', summary: 'Change a website' })
   async change(
     @CallerScope() scope: Scope,
     @IdParam() id: string,
@@ -95,7 +95,10 @@ export class WebsitesController {
   @Delete('websites/:id')
   @HttpCode(204)
   @OnlyFor('platform_admin')
-  @ApiOperation({ operationId: 'deleteWebsite', summary: 'Delete a website with its posts, settings, access and keys' })
+  @ApiOperation({
+    operationId: 'websites.delete',
+    summary: 'Delete a website with its posts, settings, access and keys',
+  })
   remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
     return this.deleteWebsite.execute({ scope, id });
   }
@@ -103,7 +106,7 @@ export class WebsitesController {
   @Post('websites/:id/api-key/reveal')
   @PeopleOnly()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'revealApiKey', summary: 'The whole API key; revealing it is recorded' })
+  @ApiOperation({ operationId: 'websites.revealApiKey', summary: 'The whole API key; revealing it is recorded' })
   async reveal(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RevealedKeyResponse> {
     return { apiKey: await this.revealKey.execute({ scope, websiteId: id }) };
   }
@@ -112,7 +115,10 @@ export class WebsitesController {
   @PeopleOnly()
   @HttpCode(200)
   @Idempotent()
-  @ApiOperation({ operationId: 'rotateApiKey', summary: 'A new API key at once; the old one works for a grace time' })
+  @ApiOperation({
+    operationId: 'websites.rotateApiKey',
+    summary: 'A new API key at once; the old one works for a grace time',
+  })
   rotate(
     @CallerScope() scope: Scope,
     @IdParam() id: string,

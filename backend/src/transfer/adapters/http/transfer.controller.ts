@@ -19,7 +19,7 @@ import { ImportResponse, ImportBody, ImportsQuery } from './imports.dto.js';
 const MAX_BYTES = 200 * 1024 * 1024;
 const LOCATION = { Location: { description: 'Where to follow it', schema: { type: 'string' as const } } };
 
-@ApiTags('Import and export')
+@ApiTags('Transfers')
 @ApiBearerAuth()
 @Controller('api')
 export class TransferController {
@@ -37,7 +37,7 @@ export class TransferController {
   })
   @ApiResponseHeaders(ATTACHED)
   @ApiOperation({
-    operationId: 'exportWebsite',
+    operationId: 'transfers.exportWebsite',
     summary: 'A website’s whole content and configuration as one archive, without secrets',
   })
   async archive(@CallerScope() scope: Scope, @IdParam() id: string): Promise<StreamableFile> {
@@ -54,7 +54,7 @@ export class TransferController {
   @TakesUpload({ maxBytes: MAX_BYTES, fields: ['websiteId', 'url', 'drafts'] })
   @ApiAcceptedResponse({ type: ImportResponse, headers: LOCATION })
   @ApiOperation({
-    operationId: 'importWebsite',
+    operationId: 'transfers.importWebsite',
     summary: 'Import a website archive, or the posts of a WordPress or Ghost export; the work goes on after the answer',
   })
   async import(
@@ -73,7 +73,7 @@ export class TransferController {
   @UseInterceptors(Paged)
   @ApiPage(ImportResponse)
   @ApiOperation({
-    operationId: 'listImports',
+    operationId: 'transfers.listImports',
     summary: 'Your imports and those into your websites; everybody’s for a platform admin',
   })
   list(@CallerScope() scope: Scope, @Query() query: ImportsQuery): Promise<Page<ImportView>> {
@@ -82,7 +82,7 @@ export class TransferController {
 
   @Get('imports/:id')
   @ApiOkResponse({ type: ImportResponse })
-  @ApiOperation({ operationId: 'getImport', summary: 'How an import goes, or went' })
+  @ApiOperation({ operationId: 'transfers.getImport', summary: 'How an import goes, or went' })
   get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ImportResponse> {
     return this.views.get(scope, id);
   }
@@ -91,7 +91,7 @@ export class TransferController {
   @HttpCode(200)
   @ApiOkResponse({ type: ImportResponse })
   @ApiOperation({
-    operationId: 'cancelImport',
+    operationId: 'transfers.cancelImport',
     summary: 'Stop an import; an archive is undone, posts that came in until then stay',
   })
   async cancel(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ImportResponse> {
