@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -186,6 +186,47 @@ describe('the code in docs/integrations', () => {
     } finally {
       server.kill();
     }
+  });
+
+  it('mirrors posts in plain Node: all, then what changed, and anew when its cursor is refused', async () => {
+    put('mirror.md', 'mirror.mjs', 'mirror.mjs');
+    const mirror = async (): Promise<[said: string[], kept: Record<string, string>]> => {
+      const { stdout } = await run(process.execPath, ['mirror.mjs', 'posts'], { cwd: folder, env: env() });
+      const posts = join(folder, 'posts');
+      const names = readdirSync(posts).filter((name) => name !== 'state.json');
+      const titleIn = (name: string): string => JSON.parse(readFileSync(join(posts, name), 'utf8')).title;
+      return [stdout.trim().split('\n'), Object.fromEntries(names.map((name) => [name, titleIn(name)]))];
+    };
+    const [first, second] = ids.map((id) => `${id}.json`) as [string, string];
+    expect(await mirror()).toEqual([['2 saved, 0 removed'], { [first]: 'Größe & “first”', [second]: 'Second' }]);
+    await tenant.withdraw(ids[0]!);
+    await tenant.approvedAgain(ids[1]!, { title: 'Second again' });
+    expect(await mirror()).toEqual([['1 saved, 1 removed'], { [second]: 'Second again' }]);
+    expect(await mirror()).toEqual([['0 saved, 0 removed'], { [second]: 'Second again' }]);
+    expect((await mirror())[0]).toEqual(['']);
+    const third = await tenant.approved({ title: 'Third' });
+    writeFileSync(join(folder, 'posts/state.json'), '{"cursor":"cut","etag":null}');
+    writeFileSync(join(folder, `posts/${ids[0]}.json`), '{}');
+    expect(await mirror()).toEqual([['2 saved, 0 removed'], { [second]: 'Second again', [`${third}.json`]: 'Third' }]);
+  });
+
+  it('has every field of a pulled post and of a tombstone in pull.md, in an example and its table', async () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/api/pull.md'), 'utf8');
+    const example = JSON.parse(/```json\n([^]*?)```/.exec(page)![1]!);
+    const pulled = async (cursor = ''): Promise<any> => {
+      const path = `${url}/api/posts/approved?limit=1${cursor && `&cursor=${cursor}`}`;
+      return (await fetch(path, { headers: { authorization: `Bearer ${tenant.key}` } })).json();
+    };
+    const { posts, nextCursor } = await pulled();
+    await tenant.withdraw(ids[0]!);
+    const later = await pulled(nextCursor);
+    const optional = new Set(['format', 'featured_image_alt']);
+    const fields = Object.keys(posts[0]).filter((name) => !optional.has(name));
+    expect(Object.keys(example).sort()).toEqual(Object.keys(later).sort());
+    expect(Object.keys(example.posts[0]).sort()).toEqual(fields.sort());
+    expect(Object.keys(example.deleted[0]).sort()).toEqual(Object.keys(later.deleted[0]).sort());
+    const table = /\| Field of a post[^]*?\n\n/.exec(page)![0];
+    expect(Object.keys(posts[0]).filter((name) => !table.includes(`\`${name}\``) && name !== 'format')).toEqual([]);
   });
 
   it('checks on the first page whether the key is valid, and reports a live post', async () => {
