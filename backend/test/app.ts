@@ -37,7 +37,7 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-const PASSWORD = 'correct horse';
+export const PASSWORD = 'correct horse';
 /**
  * Hash of the password, as the application creates it. Hashing it again for each user took most of the time of many
  * specs.

@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
-import { startTestApp, type TestApp } from '../../test/app.js';
+import { promisify } from 'node:util';
+import { PASSWORD, startTestApp, type TestApp } from '../../test/app.js';
 import { freePort } from '../../test/free-port.js';
-import { snippet } from '../../test/integration-page.js';
+import { shellOf, snippet } from '../../test/integration-page.js';
 import { until } from '../../test/until.js';
 import { Reconciler } from '../shared/application/reconciler.js';
 import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
@@ -102,6 +103,28 @@ describe('the receiver in the documentation', () => {
     };
     await until('the page has taken the post down', reconciled, { isSo: (lines) => lines.includes(takenDown) });
     expect(printed.filter((line) => line === takenDown)).toHaveLength(1);
+  });
+
+  it('is connected by the calls of the page', async () => {
+    const tenant = await aTenantThatPublishes(galley);
+    const { email } = (await tenant.editor.get('/api/user').expect(200)).body;
+    const { accessToken } = (await tenant.editor.post('/api/login').send({ email, password: PASSWORD }).expect(200))
+      .body;
+    const env = {
+      GALLEY_URL: await galley.listen(),
+      TOKEN: accessToken,
+      WEBSITE: tenant.websiteId,
+      ENDPOINT: `http://127.0.0.1:${port}/posts`,
+    };
+    const shell = (script: string, more: object = {}) =>
+      promisify(execFile)('sh', ['-c', script], { env: { ...process.env, ...env, ...more } });
+    const [save, checkAndSwitchOn] = shellOf('receiver.md') as [string, string];
+    const [made, config] = (await shell(`${save}\necho; echo $CONFIG`)).stdout.trim().split('\n') as [string, string];
+    await run(JSON.parse(made).secret);
+    const { stdout } = await shell(checkAndSwitchOn, { CONFIG: config });
+    expect(stdout).toContain('"passed":true');
+    const path = `/api/publishing-config?websiteId=${tenant.websiteId}`;
+    expect((await tenant.editor.get(path).expect(200)).body).toMatchObject({ id: config, isActive: true });
   });
 
   (existsSync('/usr/bin/php') ? it : it.skip)(
