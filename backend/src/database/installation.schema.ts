@@ -9,6 +9,8 @@ export const InstallationSchema = defineEntity({
     isOnly: p.boolean().primary(),
     id: p.uuid(),
     quietSince: p.datetime(3).nullable(),
+    /** The moment that the latest backup holds. */
+    backedUpAt: p.datetime(3).nullable(),
   },
   checks: [{ name: 'installations_is_only_check', property: 'isOnly', expression: 'is_only' }],
   rowLevelSecurity: 'force',

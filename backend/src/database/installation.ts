@@ -33,10 +33,15 @@ export async function becomeQuietCopy(url: string): Promise<void> {
   await withClient(url, (client) =>
     client.query(
       `insert into installations (is_only, id, quiet_since) values (true, $1, now())
-       on conflict (is_only) do update set id = excluded.id, quiet_since = excluded.quiet_since`,
+       on conflict (is_only) do update set id = excluded.id, quiet_since = excluded.quiet_since, backed_up_at = null`,
       [randomUUID()],
     ),
   );
+}
+
+/** Records the time of the snapshot of the latest backup, which is what could be restored. */
+export async function noteBackup(url: string, at: Date): Promise<void> {
+  await withClient(url, (client) => client.query('update installations set backed_up_at = $1', [at]));
 }
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -7,11 +7,11 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { Client } from 'pg';
 import { startTestApp, testConfig, type TestApp } from '../../test/app.js';
 import { createApp } from '../create-app.js';
-import { openInstallation } from '../database/installation.js';
+import { noteBackup, openInstallation } from '../database/installation.js';
 import { ormOptions } from '../database/orm-options.js';
 import { aTenantThatPublishes, type PublishingTenant } from '../publishing/testing/a-tenant-that-publishes.js';
 import { SecretBox } from '../shared/application/secret-box.js';
-import { openBackup } from './backup-file.js';
+import { findBackup } from './backup-file.js';
 import { backUp } from './backup.js';
 import { restore } from './restore.js';
 
@@ -45,11 +45,12 @@ describe('a backup', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'galley-backup-'));
-    file = join(folder, 'galley.zip');
+    file = join(folder, 'galley.backup');
     galley = await startTestApp();
     // The scheduled probes would add rows between the backup and the comparison.
     galley.app.get(SchedulerRegistry, { strict: false }).deleteInterval('content-server-probes');
     name = new URL(galley.databaseUrl).pathname.slice(1);
+    await openInstallation(inDatabase(ownerUrl, name));
     tenant = await aTenantThatPublishes(galley);
     await tenant.editor
       .post('/api/publishing-config')
@@ -62,6 +63,7 @@ describe('a backup', () => {
       })
       .expect(201);
     for (let n = 0; n < 5; n++) await tenant.approved({ title: `${TITLE} ${n}` });
+    await noteBackup(inDatabase(ownerUrl, name), new Date());
     await backUp({ ownerUrl: inDatabase(ownerUrl, name), file, encryptionKey: KEY });
   });
   afterAll(async () => {
@@ -77,14 +79,9 @@ describe('a backup', () => {
     return database;
   };
   const restored = async (database: string, from = file, encryptionKey: Uint8Array = KEY): Promise<void> => {
-    const backup = await openBackup(from);
+    const backup = await (await findBackup(from)).openWith(encryptionKey);
     try {
-      await restore({
-        ownerUrl: inDatabase(ownerUrl, database),
-        appUrl: inDatabase(appUrl, database),
-        backup,
-        encryptionKey,
-      });
+      await restore({ ownerUrl: inDatabase(ownerUrl, database), appUrl: inDatabase(appUrl, database), backup });
     } finally {
       backup.close();
     }
@@ -138,6 +135,9 @@ describe('a backup', () => {
     const copy = await openInstallation(inDatabase(ownerUrl, database));
     expect(copy.id).not.toBe(original.id);
     expect([original.isQuiet, copy.isQuiet]).toEqual([false, true]);
+    expect(await sql(inDatabase(adminUrl, database), 'select backed_up_at as at from installations')).toEqual([
+      { at: null },
+    ]);
   });
 
   it('keeps keys readable and continues the numbers of posts', async () => {
@@ -167,7 +167,7 @@ describe('a backup', () => {
   });
 
   it('is one consistent snapshot, although data changes meanwhile', async () => {
-    const other = join(folder, 'meanwhile.zip');
+    const other = join(folder, 'meanwhile.backup');
     const over = new AbortController();
     const writing = (async () => {
       // Each iteration adds a category and a term of it. A backup with the term but without the category would not be
@@ -205,7 +205,7 @@ describe('a backup', () => {
     ],
     ['is none', () => Buffer.from('a letter'), /no backup of Galley/],
   ])('is refused when it %s, and the database remains empty', async (_, spoil, words) => {
-    const spoilt = join(folder, 'spoilt.zip');
+    const spoilt = join(folder, 'spoilt.backup');
     writeFileSync(spoilt, spoil(readFileSync(file)));
     const database = await emptyDatabase();
     await expect(restored(database, spoilt)).rejects.toThrow(words);
@@ -221,59 +221,132 @@ describe('a backup', () => {
     expect(await contentOf(name)).toEqual(before);
   });
 
-  it('is made and restored by one command each, and contains the keys only on request', async () => {
+  const settingsOf = (database: string) => ({
+    PATH: process.env['PATH'],
+    DATABASE_URL: inDatabase(appUrl, database),
+    DATABASE_OWNER_URL: inDatabase(ownerUrl, database),
+    JWT_SECRET: 'test-secret-'.repeat(4),
+    ENCRYPTION_KEY: KEY.toString('base64'),
+  });
+  const said = (on: string, program: string, ...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync(program, words, { env: settingsOf(on), encoding: 'utf8' });
+    return { status, said: stdout + stderr };
+  };
+  const run = (command: string, on: string, ...words: string[]) =>
+    said(on, process.execPath, join(COMMANDS, `${command}.js`), ...words);
+  const backedUpAt = async (): Promise<Date | null> =>
+    (await sql<{ at: Date | null }>(inDatabase(adminUrl, name), 'select backed_up_at as at from installations'))[0]!.at;
+
+  it('is made and restored by one command each, encrypted, or with the keys on request', async () => {
     const database = await emptyDatabase();
-    const run = (command: string, on: string, ...words: string[]) => {
-      const settings = {
-        DATABASE_URL: inDatabase(appUrl, on),
-        DATABASE_OWNER_URL: inDatabase(ownerUrl, on),
-        JWT_SECRET: 'test-secret-'.repeat(4),
-        ENCRYPTION_KEY: KEY.toString('base64'),
-      };
-      const { status, stdout, stderr } = spawnSync(process.execPath, [join(COMMANDS, `${command}.js`), ...words], {
-        env: { PATH: process.env['PATH'], ...settings },
-        encoding: 'utf8',
-      });
-      return { status, said: stdout + stderr };
-    };
-    const [plain, withKeys] = [join(folder, 'plain.zip'), join(folder, 'with-keys.zip')];
-    expect(run('backup', name, plain)).toEqual({
+    const [sealed, withKeys] = [join(folder, 'sealed.backup'), join(folder, 'with-keys.zip')];
+    expect(run('backup', name, sealed)).toEqual({
       status: 0,
-      said: expect.stringContaining('does not hold JWT_SECRET and ENCRYPTION_KEY'),
+      said: expect.stringContaining('It is encrypted under ENCRYPTION_KEY.'),
     });
     expect(run('backup', name, withKeys, '--with-keys')).toEqual({
       status: 0,
-      said: expect.stringContaining('holds the keys too'),
+      said: expect.stringContaining('not encrypted and holds the keys'),
     });
-    for (const [path, holds] of [
-      [plain, null],
-      [withKeys, { jwtSecret: 'test-secret-'.repeat(4), encryptionKey: KEY.toString('base64') }],
-    ] as const) {
-      const opened = await openBackup(path);
-      expect(opened.keys).toEqual(holds);
-      opened.close();
-    }
-    expect(run('backup', name, plain)).toEqual({ status: 1, said: expect.stringContaining('is there already') });
-    expect(run('backup', name, join(folder, 'nowhere', 'x.zip'))).toEqual({
+    const keys = { jwtSecret: 'test-secret-'.repeat(4), encryptionKey: KEY.toString('base64') };
+    expect((await findBackup(sealed)).keys).toBeNull();
+    expect((await findBackup(withKeys)).keys).toEqual(keys);
+    expect(readFileSync(sealed).includes('manifest.json')).toBe(false);
+    expect(run('backup', name, sealed)).toEqual({ status: 1, said: expect.stringContaining('is there already') });
+    expect(run('backup', name, join(folder, 'nowhere', 'x.backup'))).toEqual({
       status: 1,
       said: expect.stringMatching(/cannot be written\. Its folder does not exist\.\n$/),
     });
-    writeFileSync(join(folder, 'busy.zip.unfinished'), 'of another backup');
-    expect(run('backup', name, join(folder, 'busy.zip'))).toEqual({
+    writeFileSync(join(folder, 'busy.backup.unfinished'), 'of another backup');
+    expect(run('backup', name, join(folder, 'busy.backup'))).toEqual({
       status: 1,
       said: expect.stringContaining('another backup writes it'),
     });
-    expect(readFileSync(join(folder, 'busy.zip.unfinished'), 'utf8')).toBe('of another backup');
-    expect(run('restore', database, plain)).toEqual({
-      status: 0,
-      said: expect.stringContaining('Galley can be started'),
-    });
-    expect(await contentOf(database)).toEqual(await contentOf(name));
-    expect(run('restore', database, plain)).toEqual({
+    expect(readFileSync(join(folder, 'busy.backup.unfinished'), 'utf8')).toBe('of another backup');
+    for (const from of [sealed, withKeys]) {
+      const copy = from === sealed ? database : await emptyDatabase();
+      expect(run('restore', copy, from)).toEqual({
+        status: 0,
+        said: expect.stringContaining('Galley can be started'),
+      });
+      expect(await contentOf(copy)).toEqual(await contentOf(name));
+    }
+    expect(run('restore', database, sealed)).toEqual({
       status: 1,
       said: expect.stringMatching(/^The database is not empty[^\n]*\n$/),
     });
     expect(run('restore', database)).toEqual({ status: 1, said: 'Usage: npm run restore -- FILE\n' });
+  });
+
+  describe('of a schedule', () => {
+    let backups: string;
+    beforeEach(() => (backups = mkdtempSync(join(folder, 'backups-'))));
+    const start = async (): Promise<string> =>
+      `galley-${(await openInstallation(inDatabase(ownerUrl, name))).id.slice(0, 8)}-`;
+
+    it('keeps the newest of this installation, and leaves what is not its own', async () => {
+      const own = await start();
+      const older = [1, 2, 3].map((day) => `${own}2026010${day}T030000Z.backup`);
+      const others = ['galley-00000000-20260101T030000Z.backup', 'letter.txt'];
+      for (const file of [...older, ...others, `${own}20260104T030000Z.backup.unfinished`])
+        writeFileSync(join(backups, file), '');
+      expect(run('backup', name, backups, '--keep', '2')).toEqual({
+        status: 0,
+        said: expect.stringContaining(' 2 older removed.'),
+      });
+      const left = readdirSync(backups).filter((file) => !others.includes(file));
+      expect(left).toEqual([older[2], expect.stringMatching(/^galley-[0-9a-f]{8}-\d{8}T\d{6}Z\.backup$/)]);
+      expect(readdirSync(backups)).toEqual(expect.arrayContaining(others));
+    });
+
+    it('is recorded with the moment that it holds', async () => {
+      const before = Date.now();
+      expect(run('backup', name, join(backups, 'by-hand.backup')).status).toBe(0);
+      expect((await backedUpAt())!.getTime()).toBeGreaterThanOrEqual(before);
+    });
+
+    it('mails the platform admins when it fails, and is not recorded', async () => {
+      const before = await backedUpAt();
+      const gone = join(backups, 'not-mounted');
+      expect(run('backup', name, gone, '--keep', '7')).toEqual({
+        status: 1,
+        said: expect.stringMatching(/cannot be written\. Its folder does not exist\.\n$/),
+      });
+      const mails = await sql(
+        inDatabase(adminUrl, name),
+        `select m.subject, u.role from mails m join users u on u.email = m."to" where m.subject like '%backup%'`,
+      );
+      expect(mails).toEqual([{ subject: 'A backup of Galley failed', role: 'platform_admin' }]);
+      expect(await backedUpAt()).toEqual(before);
+    });
+
+    it('leaves the earlier ones as they are, and nothing of itself, when there is no room for it', async () => {
+      const earlier = `${await start()}20260101T030000Z.backup`;
+      writeFileSync(join(backups, earlier), 'earlier');
+      const command = `ulimit -f 8 && exec "$0" "$@"`;
+      const backup = [process.execPath, join(COMMANDS, 'backup.js'), backups, '--keep', '1'];
+      expect(said(name, 'sh', '-c', command, ...backup)).toEqual({
+        status: 1,
+        said: expect.stringMatching(/cannot be written\. .* may not be that large .*Nothing of it was kept\.\n$/),
+      });
+      expect(readdirSync(backups)).toEqual([earlier]);
+      expect(readFileSync(join(backups, earlier), 'utf8')).toBe('earlier');
+    });
+
+    it('is refused while another one is under way', async () => {
+      const other = new Client({ connectionString: inDatabase(ownerUrl, name) });
+      await other.connect();
+      await other.query('select pg_advisory_lock(7305818003)');
+      try {
+        expect(run('backup', name, join(backups, 'second.backup'))).toEqual({
+          status: 1,
+          said: 'Another backup of this database is under way.\n',
+        });
+      } finally {
+        await other.end();
+      }
+      expect(readdirSync(backups)).toEqual([]);
+    });
   });
 
   it.each(['backup', 'reencrypt'])(

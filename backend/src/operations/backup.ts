@@ -16,24 +16,34 @@ import {
   MANIFEST,
   type TableInBackup,
 } from './manifest.js';
+import { Sealing } from './sealed-file.js';
 import { columnsOf, quoted, type Table, tablesOf } from './tables.js';
 
 export interface BackupOptions {
   /** Connection string of the role that owns the tables. */
   ownerUrl: string;
   file: string;
+  /** Encrypts the file, unless it is to contain the keys. */
   encryptionKey: Uint8Array;
-  /** Present only when the backup is to contain the keys. */
+  /** Present only when the backup is to contain the keys; it is not encrypted then. */
   keys?: KeysInBackup;
 }
 
+/** Key of the advisory lock of a backup; any number that all processes of Galley share. */
+const LOCK = 7_305_818_003;
 /**
  * Any compression level shrinks the texts of posts to a third; a low one is fast enough to keep up with the database.
  */
 const LEVEL = 3;
 
+export class NothingToBackUp extends Refused {
+  constructor() {
+    super('The database has no tables of Galley: there is nothing to back up.');
+  }
+}
+
 /**
- * Writes all content into one zip file while Galley runs. The tables are copied one after another in a transaction with
+ * Writes all content into one file, an encrypted zip, while Galley runs. The tables are copied one after another in a transaction with
  * one snapshot, so that the backup is consistent. Tables are streamed, never held in memory.
  * @throws Refused when the file exists already, cannot be written, or there is nothing to back up
  */
@@ -44,12 +54,15 @@ export async function backUp({ ownerUrl, file, encryptionKey, keys }: BackupOpti
   const client = new Client({ connectionString: ownerUrl, application_name: 'galley-backup' });
   try {
     await client.connect();
+    await refuseSecond(client);
     await client.query('begin isolation level repeatable read read only');
     // Row-level security applies to the owner too. This setting, which Galley itself uses, makes all rows visible.
     await client.query(`select set_config('app.websites', '*', true)`);
     const migrations = await migrationsOf(client);
     const zip = new ZipFile();
-    const written = pipeline(zip.outputStream, output);
+    const written = keys
+      ? pipeline(zip.outputStream, output)
+      : pipeline(zip.outputStream, new Sealing(encryptionKey), output);
     // Avoids an unhandled rejection when writing fails during a query. The error surfaces at `await written` below.
     written.catch(() => undefined);
     const tables: TableInBackup[] = [];
@@ -95,11 +108,16 @@ function add(zip: ZipFile, client: Client, table: Table): Promise<TableInBackup>
   });
 }
 
+async function refuseSecond(client: Client): Promise<void> {
+  const { rows } = await client.query<{ isAlone: boolean }>('select pg_try_advisory_lock($1) as "isAlone"', [LOCK]);
+  if (!rows[0]!.isAlone) throw new Refused('Another backup of this database is under way.');
+}
+
 async function migrationsOf(client: Client): Promise<string[]> {
   const { rows: there } = await client.query<{ name: string | null }>(
     `select to_regclass('public.schema_migrations')::text as name`,
   );
-  if (!there[0]?.name) throw new Refused('The database has no tables of Galley: there is nothing to back up.');
+  if (!there[0]?.name) throw new NothingToBackUp();
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by id');
   return rows.map(({ name }) => name);
 }

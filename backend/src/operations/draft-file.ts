@@ -9,6 +9,7 @@ const REASONS: Record<string, (draft: string) => string> = {
   EACCES: () => 'This account may not write there.',
   EROFS: () => 'Nothing can be written there.',
   ENOSPC: () => 'There is no room left. Nothing of it was kept.',
+  EFBIG: () => 'A file of this account may not be that large (ulimit -f). Nothing of it was kept.',
   EDQUOT: () => 'There is no room left. Nothing of it was kept.',
   EEXIST: (draft) =>
     `${draft} is there: another backup writes it, or one was broken off. Remove it in the latter case.`,

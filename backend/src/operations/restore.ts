@@ -6,34 +6,26 @@ import { becomeQuietCopy } from '../database/installation.js';
 import { migrate } from '../database/migrate.js';
 import { migrations as ours } from '../database/migrations/index.js';
 import { NO_LIMITS, ormOptions } from '../database/orm-options.js';
-import type { BackupFile } from './backup-file.js';
+import type { Backup } from './backup-file.js';
 import { Copied } from './copied.js';
 import { Refused } from './errors.js';
-import { entryOf, fingerprintOf, type Manifest, type TableInBackup } from './manifest.js';
+import { entryOf, type Manifest, type TableInBackup } from './manifest.js';
 import { columnsOf, quoted, tablesOf } from './tables.js';
 
 export interface RestoreOptions {
   ownerUrl: string;
   appUrl: string;
-  backup: BackupFile;
-  encryptionKey: Uint8Array;
+  backup: Backup;
 }
 
 /**
  * Fills an empty database from a backup: all of it or nothing. Migrations first create the tables as they were at the
  * time of the backup; after the import the remaining migrations of this version run. The copy is an installation of its
  * own and quiet.
- * @throws Refused when the database is not empty, the backup is damaged or from a newer version, or the encryption key
- * is a different one
+ * @throws Refused when the database is not empty, or the backup is damaged or from a newer version
  */
-export async function restore({ ownerUrl, appUrl, backup, encryptionKey }: RestoreOptions): Promise<void> {
+export async function restore({ ownerUrl, appUrl, backup }: RestoreOptions): Promise<void> {
   const { manifest } = backup;
-  if (manifest.keyFingerprint !== fingerprintOf(encryptionKey)) {
-    throw new Refused(
-      'ENCRYPTION_KEY is not the key that this backup was made with: its website keys and credentials could not be ' +
-        'read. Set ENCRYPTION_KEY and JWT_SECRET to those of that Galley.',
-    );
-  }
   const names = ours.map(({ name }) => name);
   if (manifest.migrations.some((name, place) => names[place] !== name)) {
     throw new Refused(
@@ -94,7 +86,7 @@ async function emptyAgain(client: Client): Promise<void> {
   for (const { statement } of rows) await client.query(statement);
 }
 
-async function fill(client: Client, backup: BackupFile): Promise<void> {
+async function fill(client: Client, backup: Backup): Promise<void> {
   const { tables, sequences } = backup.manifest;
   await refuseOtherTables(client, tables);
   const references = await dropReferences(client);
@@ -119,7 +111,7 @@ async function refuseOtherTables(client: Client, tables: Manifest['tables']): Pr
     throw new Refused('This backup holds other tables than its version of Galley makes: it was made by another build.');
 }
 
-async function load(client: Client, backup: BackupFile, table: TableInBackup): Promise<void> {
+async function load(client: Client, backup: Backup, table: TableInBackup): Promise<void> {
   const copied = new Copied();
   const damaged = new Refused(
     `The backup is damaged: its table ${table.name} is not as it was written. Nothing was restored.`,

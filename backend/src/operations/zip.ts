@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type Entry, open, type ZipFile } from 'yauzl';
+import { type Entry, fromRandomAccessReader, type Options, open, type RandomAccessReader, type ZipFile } from 'yauzl';
 
 /** A zip file whose entries are read by name. */
 export interface OpenZip {
@@ -8,10 +8,19 @@ export interface OpenZip {
   close(): void;
 }
 
+type Opened = (error: Error | null, zip: ZipFile) => void;
+const OPTIONS: Options = { lazyEntries: true, autoClose: false };
+
 /** @throws Error when the file is not a zip file or cannot be read */
-export async function openZip(file: string): Promise<OpenZip> {
+export const openZip = (file: string): Promise<OpenZip> => opened((done) => open(file, OPTIONS, done));
+
+/** @throws Error when what it reads is not a zip file */
+export const openZipIn = (reader: RandomAccessReader, size: number): Promise<OpenZip> =>
+  opened((done) => fromRandomAccessReader(reader, size, OPTIONS, done));
+
+async function opened(begin: (done: Opened) => void): Promise<OpenZip> {
   const zip = await new Promise<ZipFile>((resolve, reject) =>
-    open(file, { lazyEntries: true, autoClose: false }, (error, opened) => (error ? reject(error) : resolve(opened))),
+    begin((error, file) => (error ? reject(error) : resolve(file))),
   );
   const entries = new Map<string, Entry>();
   await new Promise<void>((resolve, reject) => {

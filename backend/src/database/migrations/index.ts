@@ -19,6 +19,7 @@ import { Notifications } from './Migration20261128035938_notifications.js';
 import { TimeZoneOfUsers } from './Migration20261128050000_time_zone_of_users.js';
 import { SetUp } from './Migration20261128051532_set_up.js';
 import { Installations } from './Migration20261128050548_installations.js';
+import { BackedUpAt } from './Migration20261128085506_backed_up_at.js';
 import { WaitingTallies } from './Migration20261128043450_waiting_tallies.js';
 import { StartedRuns } from './Migration20261128085654_started_runs.js';
 
@@ -47,4 +48,5 @@ export const migrations = [
   Installations,
   WaitingTallies,
   StartedRuns,
+  BackedUpAt,
 ];

@@ -1,35 +1,49 @@
 import { statSync } from 'node:fs';
-import { loadConfig } from '../../config.js';
+import { ConfigError, loadConfig } from '../../config.js';
+import { noteBackup } from '../../database/installation.js';
 import { openDatabase } from '../../database/open-database.js';
 import { backUp } from '../backup.js';
+import { backUpInto } from '../backup-folder.js';
+import { mailFailedBackup } from '../failed-backup-mail.js';
 import { command, say } from './command.js';
 import { refuseWithoutDatabase } from './existing-database.js';
 
-const WITH_KEYS = '--with-keys';
+const USAGE = 'npm run backup -- FILE [--with-keys], or npm run backup -- FOLDER [--keep NUMBER] [--with-keys]';
 
 await command(
-  `npm run backup -- FILE [${WITH_KEYS}]`,
-  { words: 1, switches: [WITH_KEYS] },
-  async ({ words: [file], switches }) => {
+  USAGE,
+  { words: 1, options: { keep: { type: 'string' }, 'with-keys': { type: 'boolean' } } },
+  async ({ words: [place = ''], options: { keep, 'with-keys': withKeys } }) => {
+    if (keep !== undefined && !/^[1-9]\d{0,5}$/.test(keep)) throw new ConfigError([`Usage: ${USAGE}`]);
+    const isFolder = keep !== undefined || (statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false);
     refuseWithoutDatabase(process.env);
     const config = loadConfig(process.env);
+    const { jwtSecret, encryptionKey } = config;
+    const keys = withKeys ? { jwtSecret, encryptionKey: encryptionKey.toString('base64') } : undefined;
     const database = await openDatabase(config, say);
     const began = performance.now();
     try {
-      const { jwtSecret, encryptionKey } = config;
-      const keys = switches.has(WITH_KEYS) ? { jwtSecret, encryptionKey: encryptionKey.toString('base64') } : undefined;
-      const { tables } = await backUp({ ownerUrl: database.ownerUrl, file: file!, encryptionKey, keys });
-      const { size } = statSync(file!);
+      const { ownerUrl } = database;
+      const options = { ownerUrl, encryptionKey, keys };
+      const made = isFolder
+        ? await backUpInto({ ...options, folder: place, keep: keep ? Number(keep) : undefined }).catch(
+            async (error: unknown) => {
+              await mailFailedBackup(ownerUrl, place, String((error as Error).message), config).catch(() => undefined);
+              throw error;
+            },
+          )
+        : { file: place, manifest: await backUp({ ...options, file: place }), removed: 0 };
+      const { tables, at } = made.manifest;
+      await noteBackup(ownerUrl, new Date(at));
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       say(
-        `${file}: ${rows} rows of ${tables.length} tables, ${(size / 1e6).toFixed(1)} MB, in ` +
-          `${((performance.now() - began) / 1000).toFixed(1)} s.`,
+        `${made.file}: ${rows} rows of ${tables.length} tables, ${(statSync(made.file).size / 1e6).toFixed(1)} MB, in ` +
+          `${((performance.now() - began) / 1000).toFixed(1)} s.${made.removed ? ` ${made.removed} older removed.` : ''}`,
       );
       say(
         keys
-          ? 'It holds the keys too: whoever has this file can read everything.'
-          : 'It does not hold JWT_SECRET and ENCRYPTION_KEY. Keep them elsewhere: without the latter, website keys ' +
-              'and credentials in it cannot be read.',
+          ? 'It is not encrypted and holds the keys too: whoever has this file can read everything.'
+          : 'It is encrypted under ENCRYPTION_KEY. Keep that and JWT_SECRET elsewhere: without them it is worth nothing.',
       );
     } finally {
       await database.close();

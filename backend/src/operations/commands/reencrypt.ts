@@ -6,7 +6,7 @@ import { reencrypt } from '../reencrypt.js';
 import { command, say } from './command.js';
 import { refuseWithoutDatabase } from './existing-database.js';
 
-await command('npm run reencrypt', { words: 0, switches: [] }, async () => {
+await command('npm run reencrypt', { words: 0, options: {} }, async () => {
   refuseWithoutDatabase(process.env);
   const config = loadConfig(process.env);
   const [newest, ...others] = config.older.encryptionKeys;

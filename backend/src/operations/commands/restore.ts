@@ -1,20 +1,21 @@
 import { loadConfig } from '../../config.js';
 import { keepSecrets, secretsAreThere } from '../../config/made-secrets.js';
 import { openDatabase } from '../../database/open-database.js';
-import { openBackup } from '../backup-file.js';
+import { findBackup } from '../backup-file.js';
 import { Refused } from '../errors.js';
 import type { KeysInBackup } from '../manifest.js';
 import { restore } from '../restore.js';
 import { command, say } from './command.js';
 
-await command('npm run restore -- FILE', { words: 1, switches: [] }, async ({ words: [file] }) => {
-  const backup = await openBackup(file!);
+await command('npm run restore -- FILE', { words: 1, options: {} }, async ({ words: [file] }) => {
+  const found = await findBackup(file!);
+  const config = loadConfig(withKeysOf(found.keys));
+  const backup = await found.openWith(config.encryptionKey);
   try {
-    const { encryptionKey, ...config } = loadConfig(withKeysOf(backup.keys));
-    const database = await openDatabase({ ...config, encryptionKey }, say);
+    const database = await openDatabase(config, say);
     const began = performance.now();
     try {
-      await restore({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, backup, encryptionKey });
+      await restore({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, backup });
     } finally {
       await database.close();
     }
