@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { Config } from '../config.js';
 import { DatabaseUnreachable } from '../start-errors.js';
+import { certificateProblem } from '../shared/adapters/certificate-problem.js';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
 
 export interface OpenDatabase {
@@ -22,8 +23,8 @@ export async function openDatabase(config: Config, log: (line: string) => void):
     const { appUrl, ownerUrl, stop } = await startEmbedded(config.dataDir, log);
     return { appUrl, ownerUrl, close: stop };
   }
-  const { url, ownerUrl } = config.database;
-  for (const candidate of new Set([url, ownerUrl])) await tryToConnect(candidate);
+  const { url, ownerUrl, directUrl = url } = config.database;
+  for (const candidate of new Set([url, ownerUrl, directUrl])) await tryToConnect(candidate);
   return { appUrl: url, ownerUrl, close: async () => undefined };
 }
 
@@ -62,5 +63,8 @@ function reasonOf(error: unknown): string {
     );
   if (code === '3D000') return 'does not exist. Create it, or correct the name.';
   if (code === '53300') return 'has no connection left. Raise max_connections or stop other clients.';
+  const untrusted = certificateProblem(code);
+  if (untrusted) return `is not trusted: ${untrusted}.`;
+  if (/does not support SSL/.test(String(error))) return 'does not speak TLS, which sslmode in the URL asks for.';
   return 'does not answer. Check host, port and whether a firewall lets this machine through.';
 }

@@ -45,7 +45,8 @@ export const ormOptions = (
     entities,
     extensions: [Migrator],
     pool,
-    driverOptions: { types: asDates, Client: LateBegin, ...limits },
+    // MikroORM reads host, names and password of the URL, and passes over its parameters, such as `sslmode`.
+    driverOptions: { connectionString: url, types: asDates, Client: LateBegin, ...limits },
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: false },
     migrations: {

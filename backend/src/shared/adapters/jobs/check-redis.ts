@@ -1,6 +1,7 @@
 import Bull from 'bull';
 import { QueueUnreachable } from '../../domain/queue-unreachable.js';
 import { RedisOfAnother } from '../../domain/redis-of-another.js';
+import { certificateProblem } from '../certificate-problem.js';
 import { within } from '../within.js';
 import { redisAddress, redisOptions } from './redis-address.js';
 
@@ -68,5 +69,7 @@ function reasonOf(error: unknown): string {
   if (code === 'ECONNREFUSED') return 'nothing answers there';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the name is not known';
   if (code === 'ETIMEDOUT' || message === 'no answer') return 'it did not answer in time';
+  const untrusted = certificateProblem(code);
+  if (untrusted) return untrusted;
   return REFUSALS.find(([begins]) => begins.test(message))?.[1] ?? 'the connection failed';
 }
