@@ -5,8 +5,9 @@ import {
   JobQueue,
   type WorkerOptions,
 } from '../../application/job-queue.js';
+import { logContext } from '../logging/log-context.js';
 
-/** Another queue, with something around each of its handlers. */
+/** Another queue, with something around each of its handlers; the log lines of a job name it. */
 export class InstrumentedJobQueue extends JobQueue {
   constructor(
     private readonly queue: JobQueue,
@@ -20,7 +21,8 @@ export class InstrumentedJobQueue extends JobQueue {
   }
 
   handle(name: string, handler: JobHandler, places: WorkerOptions): void {
-    this.queue.handle(name, this.around(name, handler), places);
+    const work = this.around(name, handler);
+    this.queue.handle(name, (id, ...rest) => logContext.run({ job: name, id }, () => work(id, ...rest)), places);
   }
 
   override get isQuiet(): boolean {
