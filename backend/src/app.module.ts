@@ -44,7 +44,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ScheduleModule.forRoot(),
-        DatabaseModule.forRoot(orm),
+        DatabaseModule.forRoot(orm, config.database.kind === 'external' ? config.database.directUrl : undefined),
         SharedModule.forRoot({
           encryptionKey: config.encryptionKey,
           olderKeys: config.older.encryptionKeys,

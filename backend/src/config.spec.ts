@@ -95,6 +95,15 @@ describe('with DATABASE_URL', () => {
       ownerUrl: 'postgres://owner:x@db/galley',
     }));
 
+  it('migrates past the pooler where there is one, since its lock needs a session', () => {
+    const direct = 'postgres://app:x@db/galley';
+    expect(load({ ...REAL, DATABASE_DIRECT_URL: direct }).database).toMatchObject({
+      url: REAL.DATABASE_URL,
+      ownerUrl: direct,
+      directUrl: direct,
+    });
+  });
+
   it('requires the secrets, which all processes must share', () =>
     expect(problemsOf({ DATABASE_URL: REAL.DATABASE_URL }).map((problem) => problem.split(' ')[0])).toEqual([
       'JWT_SECRET',

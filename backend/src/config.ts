@@ -25,7 +25,7 @@ export interface Config {
   publicUrl: string;
   /** Absolute path. The database in it is used only when `database` is embedded. */
   dataDir: string;
-  database: { kind: 'embedded' } | { kind: 'external'; url: string; ownerUrl: string };
+  database: { kind: 'embedded' } | { kind: 'external'; url: string; ownerUrl: string; directUrl?: string };
   /** When absent, jobs run inside this process without Redis. */
   redisUrl?: string;
   process: 'all' | 'web' | 'worker';
@@ -84,7 +84,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl,
     dataDir: resolve(values.DATA_DIR),
     database: values.DATABASE_URL
-      ? { kind: 'external', url: values.DATABASE_URL, ownerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_URL }
+      ? {
+          kind: 'external',
+          url: values.DATABASE_URL,
+          ownerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+          directUrl: values.DATABASE_DIRECT_URL,
+        }
       : { kind: 'embedded' },
     redisUrl: values.REDIS_URL,
     process: values.PROCESS,
@@ -142,6 +147,11 @@ function missing(values: Values): string[] {
     if (!values.DATABASE_URL)
       problems.push(`DATABASE_URL ${shares} one PostgreSQL database. Set it, or use PROCESS=all.`);
     if (!values.REDIS_URL) problems.push(`REDIS_URL ${shares} their jobs through Redis. Set it, or use PROCESS=all.`);
+  }
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
+    problems.push(
+      'DATABASE_URL is required with DATABASE_DIRECT_URL: the one goes through a pooler, the other past it.',
+    );
   }
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
     problems.push('DATABASE_URL is required with DATABASE_OWNER_URL: the one serves, the other migrates.');

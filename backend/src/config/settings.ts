@@ -29,6 +29,8 @@ export interface Setting<T> {
   about: string;
   /** Whether the value is a secret, which never appears in a message or a log. */
   secret?: true;
+  /** Whether it may differ from one process to another of the installation. */
+  own?: true;
 }
 
 /** A setting that always has a value. */
@@ -36,8 +38,8 @@ interface WithFallback<T> extends Setting<T> {
   fallback: string;
 }
 
-function setting<T>(read: Reader<T>, about: string, more: { fallback: string }): WithFallback<T>;
-function setting<T>(read: Reader<T>, about: string, more: { otherwise: string; secret?: true }): Setting<T>;
+function setting<T>(read: Reader<T>, about: string, more: { fallback: string; own?: true }): WithFallback<T>;
+function setting<T>(read: Reader<T>, about: string, more: { otherwise: string; secret?: true; own?: true }): Setting<T>;
 function setting<T>(read: Reader<T>, about: string, more: Partial<Setting<T>>): Setting<T> {
   return { read, about, ...more };
 }
@@ -45,17 +47,17 @@ function setting<T>(read: Reader<T>, about: string, more: Partial<Setting<T>>): 
 /** All settings, in the order in which docs/settings.md shows them. */
 export const SETTINGS = {
   PORT: setting(wholeNumber(0, 65535), 'The port that the web server listens on; 0 takes any free one.', {
+    own: true,
     fallback: '3000',
   }),
   HOST: setting(anyText, 'The address that the web server listens on; 0.0.0.0 for all of the machine.', {
+    own: true,
     fallback: '127.0.0.1',
   }),
   WORKER_PORT: setting(
     wholeNumber(0, 65535),
     'The port at which a process with PROCESS=worker answers /health and /metrics, and nothing else.',
-    {
-      otherwise: 'a worker listens nowhere',
-    },
+    { own: true, otherwise: 'a worker listens nowhere' },
   ),
   PUBLIC_URL: setting(
     origin('https://galley.example.org'),
@@ -65,6 +67,7 @@ export const SETTINGS = {
     },
   ),
   DATA_DIR: setting(anyText, 'The folder of the embedded database and of the secrets made for it.', {
+    own: true,
     fallback: './data',
   }),
   DATABASE_URL: setting(
@@ -75,7 +78,15 @@ export const SETTINGS = {
   DATABASE_OWNER_URL: setting(
     urlOf('postgresql://galley_owner:password@host:5432/galley', 'postgres:', 'postgresql:'),
     'The same database as the role that owns the tables and migrates them.',
-    { otherwise: 'the role of DATABASE_URL owns and migrates the tables too', secret: true },
+    {
+      otherwise: 'the role of DATABASE_URL owns and migrates the tables too, by DATABASE_DIRECT_URL if set',
+      secret: true,
+    },
+  ),
+  DATABASE_DIRECT_URL: setting(
+    urlOf('postgresql://galley_app:password@host:5432/galley', 'postgres:', 'postgresql:'),
+    'The same database as the role of DATABASE_URL, past the pooler (PgBouncer) that DATABASE_URL goes through.',
+    { otherwise: 'DATABASE_URL, which must not be a pooler in transaction mode then', secret: true },
   ),
   REDIS_URL: setting(
     urlOf('redis://host:6379', 'redis:', 'rediss:'),
@@ -88,9 +99,7 @@ export const SETTINGS = {
   PROCESS: setting(
     oneOf('all', 'web', 'worker'),
     'What this process does: answer requests, work off jobs, or both. `web` and `worker` need DATABASE_URL and REDIS_URL.',
-    {
-      fallback: 'all',
-    },
+    { own: true, fallback: 'all' },
   ),
   QUIET: setting(
     oneOf('on', 'off'),
@@ -187,11 +196,10 @@ export const SETTINGS = {
   TRUST_PROXY: setting(
     wholeNumber(0, 100),
     'How many proxies of your own stand in front; the address of a caller is taken from X-Forwarded-For across so many.',
-    {
-      fallback: '0',
-    },
+    { own: true, fallback: '0' },
   ),
   METRICS_TOKEN: setting(anyText, 'The bearer token for /metrics from other machines.', {
+    own: true,
     otherwise: 'only this machine may read /metrics',
     secret: true,
   }),
@@ -199,9 +207,7 @@ export const SETTINGS = {
     urlOf('http://collector:4318', 'http:', 'https:'),
     'Where traces are sent (OpenTelemetry, OTLP over HTTP). The other variables of its standard hold too, such as ' +
       'OTEL_SERVICE_NAME and OTEL_TRACES_SAMPLER.',
-    {
-      otherwise: 'no traces, and nothing of it is loaded',
-    },
+    { own: true, otherwise: 'no traces, and nothing of it is loaded' },
   ),
   DELIVERY_DELAY_SCALE: setting(
     numberFromZero,
@@ -221,7 +227,7 @@ export const SETTINGS = {
   LOG_LEVEL: setting(
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
     'The least serious log lines that are written.',
-    { fallback: 'info' },
+    { own: true, fallback: 'info' },
   ),
 } as const satisfies Record<string, Setting<unknown>>;
 

@@ -1,5 +1,5 @@
+import { SessionDatabase } from '../shared/adapters/persistence/session-database.js';
 import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { PlanningModule, TopicRuns } from '../planning/index.js';
 import { PostsModule, TextAppraisal } from '../posts/index.js';
 import { TenancyModule } from '../tenancy/index.js';
@@ -144,8 +144,8 @@ export class GenerationModule implements OnApplicationShutdown {
         SqlRunViews,
         {
           provide: RunSignals,
-          inject: [MikroORM],
-          useFactory: (orm: MikroORM) => new PgRunSignals(orm.config.get('clientUrl')),
+          inject: [SessionDatabase],
+          useFactory: ({ url }: SessionDatabase) => new PgRunSignals(url),
         },
         { provide: BriefSource, useClass: PlanningBriefSource },
         { provide: TopicGateway, useClass: PlanningTopicGateway },

@@ -1,6 +1,6 @@
+import { SessionDatabase } from '../shared/adapters/persistence/session-database.js';
 import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { PostsModule } from '../posts/index.js';
 import { TenancyModule } from '../tenancy/index.js';
 import { DestinationController } from './adapters/http/destination.controller.js';
@@ -192,8 +192,8 @@ export class PublishingModule implements OnApplicationShutdown {
         { provide: WebhookSigner, useClass: StandardWebhookSigner },
         {
           provide: PullDatabase,
-          inject: [MikroORM],
-          useFactory: (orm: MikroORM) => new PullDatabase(orm.config.get('clientUrl')),
+          inject: [SessionDatabase],
+          useFactory: ({ url }: SessionDatabase) => new PullDatabase(url),
         },
       ],
       exports: [PlannedReleases, WebhookSigner],
