@@ -16,6 +16,11 @@ describeWithRedis('several processes', () => {
       'database-restart',
       ['--restarts=2'],
     ],
+    [
+      'of a restored copy reach nobody while everything is due, until they are started with QUIET=off',
+      'restored-copy',
+      ['--seconds=45'],
+    ],
   ])(
     '%s',
     async (_, script, numbers) =>
