@@ -19,7 +19,7 @@ export class DatabaseModule implements OnApplicationShutdown {
       module: DatabaseModule,
       providers: [
         { provide: MikroORM, useValue: orm },
-        { provide: SessionDatabase, useValue: new SessionDatabase(directUrl ?? orm.config.get('clientUrl')!) },
+        { provide: SessionDatabase, useValue: new SessionDatabase(directUrl ?? orm.config.get('clientUrl')) },
         EntityManagers,
         { provide: UnitOfWork, useClass: MikroOrmUnitOfWork },
       ],

@@ -28,7 +28,7 @@ await command(
       const made = isFolder
         ? await backUpInto({ ...options, folder: place, keep: keep ? Number(keep) : undefined }).catch(
             async (error: unknown) => {
-              await mailFailedBackup(ownerUrl, place, String((error as Error).message), config).catch(() => undefined);
+              await mailFailedBackup(ownerUrl, place, (error as Error).message, config).catch(() => undefined);
               throw error;
             },
           )
