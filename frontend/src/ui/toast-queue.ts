@@ -19,7 +19,7 @@ export interface ToastText {
   deadline?: {
     /** In milliseconds since 1970. */
     at: number;
-    /** Says what happens then: 'It goes out in 9 s.' */
+    /** Says what happens then: 'It can be undone for 9 s.' */
     text: (seconds: number) => string;
   };
 }

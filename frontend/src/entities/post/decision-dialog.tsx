@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { undoTime } from './held.js';
 import { useBulkDecision, type BulkResult, type Decision } from './use-bulk-decision.js';
 import type { Decidable } from './post.js';
-import { goesOut, goOut } from './use-undo-approval.js';
+import { undoneFor, allUndoneFor } from './use-undo-approval.js';
 import './decision-dialog.css';
 import { useReturnFocus } from '../../ui/use-return-focus.js';
 import { useSecondsLeft } from '../../ui/use-seconds-left.js';
@@ -122,7 +122,9 @@ function Steps({
           );
         })}
       </ul>
-      {held.length > 0 && <p className="decision-quiet">{held.length === 1 ? goesOut(left) : goOut(left)}</p>}
+      {held.length > 0 && left > 0 && (
+        <p className="decision-quiet">{held.length === 1 ? undoneFor(left) : allUndoneFor(left)}</p>
+      )}
       {!results && doubtful.length > 0 && (
         <Checkbox checked={accepts} onChange={({ target }) => setAccepts(target.checked)}>
           Approve also the {posts(doubtful.length)} with sentences that no source supports. Your confirmation is

@@ -5,7 +5,7 @@ import { useRequestKey } from '../../api/use-request-key.js';
 import { useAction } from '../../session/use-action.js';
 import { toast } from '../../ui/toast-queue.js';
 import { POST_READS, type Decidable } from './post.js';
-import { goesOut, goOut, undoApproval } from './use-undo-approval.js';
+import { undoneFor, allUndoneFor, undoApproval } from './use-undo-approval.js';
 
 export type BulkResult = components['schemas']['BulkOutcomeResponse'];
 export type Decision = 'approved' | 'rejected';
@@ -109,7 +109,7 @@ export function useBulkDecision() {
       description: approved.length === 1 ? 'One post is approved.' : `${approved.length} posts are approved.`,
       about: BULK_APPROVAL,
       action: { label: 'Undo', key: 'u', run: () => void undo(approved) },
-      deadline: { at: until, text: approved.length === 1 ? goesOut : goOut },
+      deadline: { at: until, text: approved.length === 1 ? undoneFor : allUndoneFor },
     });
   };
 

@@ -3,6 +3,7 @@ import { ApiError } from '../../api/errors.js';
 import type { components } from '../../api/schema.js';
 import { useAction } from '../../session/use-action.js';
 import { useConfirm } from '../../ui/confirm.js';
+import { hasNoDestination } from '../website/destination.js';
 import { POST_READS, type Decidable, type Post, type SentencePlace } from './post.js';
 import { aboutDecision, useUndoApproval } from './use-undo-approval.js';
 
@@ -60,31 +61,36 @@ export function useDecision({ failure = updateFailed, sentenceAt, onStale }: Dec
     },
   );
 
+  const approved = async ({ create_id: id, title, version }: Decidable): Promise<Post | undefined> => {
+    try {
+      return await decide(id, { status: 'approved', version });
+    } catch (error) {
+      const unsupported = unsupportedIn(error);
+      if (unsupported.length === 0) return tellingStale(Promise.reject(error));
+      const question = {
+        title:
+          unsupported.length === 1
+            ? 'Approve a sentence without support?'
+            : `Approve ${unsupported.length} sentences without support?`,
+        children:
+          `No source of “${title}” supports ` +
+          `${unsupported.length === 1 ? 'this sentence' : 'these sentences'}. Your confirmation is recorded with the approval.`,
+        loses: unsupported.flatMap((place) => sentenceAt?.(place) ?? []),
+        confirm: 'Approve anyway',
+      };
+      return (await confirm(question))
+        ? tellingStale(decide(id, { status: 'approved', version, acceptUnsupported: true }))
+        : undefined;
+    }
+  };
+
   const approval = useAction(
-    async ({ create_id: id, title, version }: Decidable): Promise<Post | undefined> => {
-      try {
-        return await decide(id, { status: 'approved', version });
-      } catch (error) {
-        const unsupported = unsupportedIn(error);
-        if (unsupported.length === 0) return tellingStale(Promise.reject(error));
-        const question = {
-          title:
-            unsupported.length === 1
-              ? 'Approve a sentence without support?'
-              : `Approve ${unsupported.length} sentences without support?`,
-          children:
-            `No source of “${title}” supports ` +
-            `${unsupported.length === 1 ? 'this sentence' : 'these sentences'}. Your confirmation is recorded with the approval.`,
-          loses: unsupported.flatMap((place) => sentenceAt?.(place) ?? []),
-          confirm: 'Approve anyway',
-        };
-        return (await confirm(question))
-          ? tellingStale(decide(id, { status: 'approved', version, acceptUnsupported: true }))
-          : undefined;
-      }
+    async (decidable: Decidable) => {
+      const post = await approved(decidable);
+      return post && { post, hasDestination: !(await hasNoDestination(post.websiteId)) };
     },
     {
-      success: (post) => post && approvedToast(post, updated),
+      success: (result) => result && approvedToast(result.post, updated, result.hasDestination),
       failure: failure('approve'),
       refreshes: POST_READS,
     },
@@ -105,5 +111,9 @@ export function useDecision({ failure = updateFailed, sentenceAt, onStale }: Dec
     },
   );
 
-  return { approve: approval.run, decline: refusal.run, deciding: approval.running || refusal.running };
+  return {
+    approve: async (post: Decidable) => (await approval.run(post))?.post,
+    decline: refusal.run,
+    deciding: approval.running || refusal.running,
+  };
 }

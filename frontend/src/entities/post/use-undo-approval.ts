@@ -8,9 +8,10 @@ import { POST_READS, type Decidable, type Post } from './post.js';
 /** Subject of the notifications about decisions on a post: the newest replaces the one that it makes outdated. */
 export const aboutDecision = (id: number): string => `decision on ${id}`;
 
-export const goesOut = (seconds: number): string => (seconds > 0 ? `It goes out in ${seconds} s.` : 'It goes out now.');
+/** How long one approval can be undone, or several. Whether and when a post goes out depends on its destination. */
+export const undoneFor = (seconds: number): string => `It can be undone for ${seconds} s.`;
 
-export const goOut = (seconds: number): string => (seconds > 0 ? `They go out in ${seconds} s.` : 'They go out now.');
+export const allUndoneFor = (seconds: number): string => `They can be undone for ${seconds} s.`;
 
 export const undoApproval = (id: number, version: number): Promise<Post> =>
   data(api.POST('/api/blog-posts/{id}/undo-approval', { params: { path: { id } }, body: { version } }));
@@ -33,15 +34,15 @@ export function useUndoApproval() {
   };
 
   /** The notification of an approval that was made just now, with its undo as long as that is possible. */
-  const approvedToast = (post: Decidable & Held, title: string): ToastText => {
+  const approvedToast = (post: Decidable & Held, title: string, hasDestination: boolean): ToastText => {
     const ms = undoTime(post);
     return {
       title,
-      description: `“${post.title}” is approved.`,
+      description: `“${post.title}” is approved.${hasDestination ? '' : ' It waits: no destination is connected.'}`,
       about: aboutDecision(post.create_id),
       ...(ms > 0 && {
         action: { label: 'Undo', key: 'u', run: () => undo(post) },
-        deadline: { at: Date.now() + ms, text: goesOut },
+        deadline: { at: Date.now() + ms, text: undoneFor },
       }),
     };
   };

@@ -110,7 +110,7 @@ describe('several selected posts', () => {
 
     it('are all undone in the versions that were approved', async () => {
       const { summary, undone } = await approveBoth();
-      expect(summary.getByText(/^They go out in (30|29) s\.$/)).toBeVisible();
+      expect(summary.getByText(/^They can be undone for (30|29) s\.$/)).toBeVisible();
       await userEvent.click(summary.getByRole('button', { name: 'Undo' }));
       await waitFor(() => expect(screen.getByText('2 posts are pending again.')).toBeVisible());
       expect(undone).toEqual(BOTH);

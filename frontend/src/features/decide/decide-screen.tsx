@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { undoTime } from '../../entities/post/held.js';
-import { goesOut } from '../../entities/post/use-undo-approval.js';
+import { undoneFor } from '../../entities/post/use-undo-approval.js';
 import { StandaloneLayout } from '../../ui/standalone-layout.js';
 import { PageState } from '../../ui/page-state.js';
 import { useSecondsLeft } from '../../ui/use-seconds-left.js';
@@ -75,7 +75,7 @@ function Done({ decided, token, onUndone }: DoneProps) {
     >
       {left > 0 && (
         <p className="decide-undo">
-          <span>{goesOut(left)}</span>
+          <span>{undoneFor(left)}</span>
           <Button loading={running} onClick={() => void undo()}>
             Undo
           </Button>

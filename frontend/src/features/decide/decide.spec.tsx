@@ -69,7 +69,7 @@ it('undoes an approval with the same link, and shows the post again', async () =
     });
   await at();
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-  await waitFor(() => expect(screen.getByText(/^It goes out in (30|29) s\.$/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/^It can be undone for (30|29) s\.$/)).toBeVisible());
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeEnabled();
   expect(undone).toEqual({ token: 't0ken' });

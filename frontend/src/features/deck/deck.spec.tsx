@@ -261,7 +261,7 @@ it('undoes the last approval with u as long as its post is held back', async () 
   await open('/deck');
   await screen.findByRole('heading', { name: 'Post 7' });
   await userEvent.keyboard('a');
-  await waitFor(() => expect(screen.getByText(/^It goes out in (30|29) s\.$/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/^It can be undone for (30|29) s\.$/)).toBeVisible());
   await userEvent.keyboard('u');
   await waitFor(() => expect(screen.getByText('Pending again: “Post 7”')).toBeVisible());
   expect(undone).toEqual([{ version: 2 }]);

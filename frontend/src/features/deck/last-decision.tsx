@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { goesOut } from '../../entities/post/use-undo-approval.js';
+import { undoneFor } from '../../entities/post/use-undo-approval.js';
 import { KeyHint } from '../../ui/key-hint.js';
 import type { useUndo } from './use-undo.js';
 
@@ -17,7 +17,7 @@ export const LastDecision = ({
     )}
     {secondsLeft > 0 && (
       <span className="deck-goes-out" aria-hidden="true">
-        {goesOut(secondsLeft)}
+        {undoneFor(secondsLeft)}
       </span>
     )}
     {run && (

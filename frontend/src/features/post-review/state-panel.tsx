@@ -3,13 +3,14 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { undoableUntil } from '../../entities/post/held.js';
 import type { Post } from '../../entities/post/post.js';
 import { usePostMoves, type PostMove } from '../../entities/post/use-post-moves.js';
-import { goesOut } from '../../entities/post/use-undo-approval.js';
+import { undoneFor } from '../../entities/post/use-undo-approval.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { KeyHint } from '../../ui/key-hint.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { useSecondsLeft } from '../../ui/use-seconds-left.js';
 import { DeliveryFact } from './delivery-fact.js';
 import { LiveFact } from './live-fact.js';
+import { NextStep } from './next-step.js';
 import { ReceiptFact } from './receipt-fact.js';
 import './state-panel.css';
 
@@ -41,7 +42,8 @@ export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
       {words.lines.map((line, i) => (
         <p key={i}>{line}</p>
       ))}
-      {until !== null && <p className="review-goes-out">{goesOut(left)}</p>}
+      {post.status === 'approved' && !post.published && <NextStep post={post} />}
+      {left > 0 && <p className="review-goes-out">{undoneFor(left)}</p>}
       {post.live && <LiveFact id={post.create_id} live={post.live} isKnown={post.liveUrl !== null} />}
       {post.receiptPath !== null && <ReceiptFact path={post.receiptPath} />}
       {post.declineReason && post.status !== 'approved' && <blockquote>{post.declineReason}</blockquote>}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { aPost, withPosts } from '../../../test/a-post.js';
-import { aServer, aUser, problem } from '../../../test/fake-api.js';
+import { aServer, aUser, type FakeApi, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 import { pass } from '../../../test/time.js';
 
@@ -54,7 +54,9 @@ it('is undone with u while its message counts down, in the version that the appr
   const { address } = await opened(7);
   await press('a');
   expect(address()).toBe('/post-approval/6');
-  expect(message()).toHaveTextContent(/^Post status updated successfully“Post 7” is approved.It goes out in 10 s./);
+  expect(message()).toHaveTextContent(
+    /^Post status updated successfully“Post 7” is approved.It can be undone for 10 s./,
+  );
   await press('u');
   expect(undone).toEqual([[7, { version: 4 }]]);
   expect(message()).toHaveTextContent('“Post 7” is pending again.');
@@ -77,13 +79,13 @@ it('can be undone on the screen of its post until its time is over, and what bec
   states.set(7, HELD);
   await opened(7);
   const state = () => within(screen.getByRole('region', { name: /Approved|Published/ }));
-  expect(state().getByText('It goes out in 10 s.')).toBeVisible();
+  expect(state().getByText('It can be undone for 10 s.')).toBeVisible();
   for (const name of ['Publish now', 'Revise']) expect(state().queryByRole('button', { name })).not.toBeInTheDocument();
   await pass(SECONDS * 1_000 - 200);
-  expect(state().getByText('It goes out in 1 s.')).toBeVisible();
+  expect(state().getByText('It can be undone for 1 s.')).toBeVisible();
   expect(state().getByRole('button', { name: 'Undo approval u' })).toBeEnabled();
   await pass(205);
-  expect(state().getByText('It goes out now.')).toBeVisible();
+  expect(state().queryByText(/can be undone/)).not.toBeInTheDocument();
   expect(state().queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument();
   states.set(7, { ...HELD, status: 'published', releaseAt: null });
   await pass(2_000);
@@ -117,10 +119,48 @@ it('has no undo where the website delivers at once', async () => {
   expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument();
 });
 
+const withoutDestination = (server: FakeApi, alert = 'not_connected') =>
+  server.on('GET /api/portfolio', () => [{ websiteId: aPost(7).websiteId, approvedPosts: 1, alerts: [alert] }]);
+
+it('says after an approval that the post waits where no destination is connected', async () => {
+  withoutDestination(holding(7).server);
+  await opened(7);
+  await press('a');
+  expect(message()).toHaveTextContent('“Post 7” is approved. It waits: no destination is connected.');
+  const state = within(screen.getByRole('region', { name: 'Approved' }));
+  expect(state.getByText('It waits here: no destination is connected.', { exact: false })).toBeVisible();
+  expect(state.getByRole('link', { name: 'Connect a destination' })).toHaveAttribute(
+    'href',
+    `/publishing-config?website=${aPost(7).websiteId}`,
+  );
+});
+
+it.each([
+  [
+    'people who may not publish',
+    aUser({ permissions: { [aPost(7).websiteId]: ['review'] } }),
+    'Ask somebody who may publish on this website.',
+  ],
+  ['platform admins', aUser({ role: 'platform_admin' }), 'Somebody of Harbour Notes sets it up; Users says who'],
+])('tells %s who can make an approved post go out', async (_, user, words) => {
+  withoutDestination(withPosts(aServer(user), aPost(7, { ...HELD, releaseAt: null })));
+  await opened(7);
+  const state = within(screen.getByRole('region', { name: 'Approved' }));
+  expect(state.getByText(/^It waits here/)).toHaveTextContent(words);
+  expect(state.queryByRole('link', { name: 'Connect a destination' })).not.toBeInTheDocument();
+});
+
+it('leads to Publishing where it is switched off', async () => {
+  withoutDestination(withPosts(aServer(), aPost(7, { ...HELD, releaseAt: null })), 'destination_off');
+  await opened(7);
+  expect(screen.getByText('It waits here: publishing is switched off.', { exact: false })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Publishing' })).toBeVisible();
+});
+
 it('is not undone by people who may not review', async () => {
   const user = aUser({ permissions: { [aPost(7).websiteId]: ['publish'] } });
   withPosts(aServer(user), aPost(7, HELD));
   await opened(7);
-  expect(screen.getByText('It goes out in 10 s.')).toBeVisible();
+  expect(screen.getByText('It can be undone for 10 s.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument();
 });
