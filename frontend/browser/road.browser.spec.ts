@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
 import { openPage, becomes, call, enter, see } from './open-page.js';
 import { go } from './go.js';
@@ -112,6 +112,20 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     expect(body).toMatchObject({ category: 'Heat Pumps', published: true });
     await go(page, '/blog-posts');
     await see(page, 'Published');
+  });
+
+  it('says on a phone above the text who approved the post, and when', async () => {
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .click();
+    const approval = page.getByText(/^(Approved by|By) .*ersion 1/);
+    await approval.waitFor();
+    const topOf = async (part: Locator) => (await part.boundingBox())!.y;
+    await becomes(async () => (await topOf(approval)) < (await topOf(page.getByRole('article').first())), true);
+    await page.setViewportSize(size);
   });
 
   it('serves the post in the pull API with the same seal', async () => {
