@@ -20,8 +20,8 @@ interface FormDialogProps<Values> {
 }
 
 /**
- * A form in a dialog. Enter saves; Escape closes, after a question if unsaved input would be lost; the first invalid
- * field gets the focus.
+ * A form in a dialog. Enter saves, in a text of several lines together with Ctrl or ⌘. Escape closes, after a question
+ * if unsaved input would be lost. The first invalid field gets the focus.
  */
 export function FormDialog<Values extends object>({
   title,
@@ -63,6 +63,11 @@ export function FormDialog<Values extends object>({
           onValuesChange?.(changed);
           // `onValuesChange` may have filled in other fields, which count as typed, too.
           typed.onValuesChange(changed, form.getFieldsValue());
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || running) return;
+          event.preventDefault();
+          form.submit();
         }}
         scrollToFirstError={{ focus: true }}
         noValidate

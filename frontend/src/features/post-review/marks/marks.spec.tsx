@@ -117,6 +117,24 @@ it('asks for the words to insert, and for a question', async () => {
   expect(inside.getSelection()!.rangeCount).toBe(0);
 });
 
+it('sends a question with Ctrl and Enter, while Enter alone begins a line', async () => {
+  const sent: unknown[] = [];
+  withMarks([]).on('POST /api/blog-posts/7/comments', (_, body) => {
+    sent.push(body);
+    return aMark('m1', {});
+  });
+  await open('/post-approval/7');
+  select(await page(), 2, 6);
+  await userEvent.keyboard('q');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Mark: / }));
+  await userEvent.type(dialog.getByLabelText('Question'), 'Which pump?{Enter}By whom?{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { text: 'Which pump?\nBy whom?', sentence: SENTENCE, mark: { kind: 'query', start: 2, end: 6 } },
+    ]),
+  );
+});
+
 it('carries a mark out, and shows the text that it makes', async () => {
   let sent: unknown;
   withMarks([aMark('m1', {})]).on('POST /api/blog-posts/7/comments/m1/carry-out', (_, body) => {
