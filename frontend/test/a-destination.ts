@@ -21,6 +21,7 @@ export const TEMPLATES = [
   aTemplate('custom', 'Custom API', { fieldMapping: { title: 'title', featured_image: 'featuredImage' } }),
   aTemplate('partner', 'Partner API', { fieldMapping: { title: 'title', create_id: 'create_id' } }),
   aTemplate('wordpress', 'WordPress', {
+    address: { label: 'Address of the site', hint: 'The home page' },
     sendsWebsiteKey: false,
     settings: [
       { name: 'username', label: 'User name', hint: '', secret: false, required: true, choices: null, isNames: false },

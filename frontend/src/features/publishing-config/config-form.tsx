@@ -2,6 +2,7 @@ import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { api, data } from '../../api/client.js';
+import { useDestination } from '../../entities/website/destination.js';
 import { useAction } from '../../session/use-action.js';
 import type { Website } from '../../session/websites.js';
 import { Panel } from '../../ui/panel.js';
@@ -21,7 +22,7 @@ import {
 import { bodyOf, fieldsOf, fillIn, sameFields, settingsFor, templateOf, type Fields } from './fields.js';
 import { constantLines, constantsOf, faultsOfConstants, inOrderOf, mappingFor, type WholeMapping } from './mapping.js';
 import { PullConnect, PullRelease, PullTest, useLastPull } from './pull-setup.js';
-import { ReleaseFields } from './release-field.js';
+import { effectOn, ReleaseFields } from './release-field.js';
 import { SetupStep, type StepName } from './setup-step.js';
 import { TestResult } from './test-result.js';
 import { TheirsNotice } from './theirs-notice.js';
@@ -63,6 +64,7 @@ export function ConfigForm({
   const [tested, setTested] = useState<Tested | null>(null);
   const [isDetailed, setDetailed] = useState(false);
   const [isPull, setPull] = useState(isPulled);
+  const destination = useDestination(website.id);
   const { lastPull } = useLastPull(isPull ? website.id : null);
   const [wrong, setWrong] = useState<WrongField | null>(null);
   const showWrong = (fields: WrongField[]) => {
@@ -159,10 +161,11 @@ export function ConfigForm({
     tested,
     templates,
   });
-  const onward = (from: StepName, label = 'Continue') =>
+  const isFirst = base === null;
+  const onward = (from: StepName, label = 'Continue', isMain = isFirst) =>
     mayPublish && (
       <Button
-        type={base === null ? 'primary' : 'default'}
+        type={isMain ? 'primary' : 'default'}
         onClick={() =>
           void (from === 'connect' && !isPull ? checked().then((valid) => valid && goOn(from)) : goOn(from))
         }
@@ -242,17 +245,24 @@ export function ConfigForm({
             )}
             <div className="publishing-buttons">
               {mayPublish && !isPull && (
-                <Button onClick={() => void testConnection()} loading={test.running}>
+                <Button
+                  type={isFirst && !isTested ? 'primary' : 'default'}
+                  onClick={() => void testConnection()}
+                  loading={test.running}
+                >
                   Test Connection
                 </Button>
               )}
-              {onward('test', isTested ? 'Continue' : 'Continue without a test')}
+              {onward('test', isTested ? 'Continue' : 'Continue without a test', isFirst && (isPull || isTested))}
             </div>
           </SetupStep>
           <SetupStep {...stepped('release')}>
             {isPull && <PullRelease pushedTo={base?.isActive ? templateName(base.templateType, templates) : null} />}
             <div hidden={isPull}>
-              <ReleaseFields schedule={website.publishingSchedule} />
+              <ReleaseFields
+                schedule={website.publishingSchedule}
+                effect={base?.isActive ? null : effectOn(destination?.waiting ?? 0, fields)}
+              />
             </div>
           </SetupStep>
         </ol>

@@ -1,5 +1,6 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { Link } from 'react-router';
+import { AddressField } from '../../ui/address-field.js';
 import { ConstantsEditor } from './constants-editor.js';
 import './connect-fields.css';
 import type { Config, Template } from './destination.js';
@@ -59,14 +60,15 @@ export const ConnectFields = ({
       )}
       <Form.Item
         name="destinationUrl"
-        label="API endpoint URL"
+        label={template?.address.label ?? 'API endpoint URL'}
+        validateTrigger="onBlur"
         extra={isAddressFixed && !disabled ? KEY_IS_SENT : template?.address.hint}
         rules={[
           { required: true, message: 'Endpoint URL is required' },
           { type: 'url', message: 'Please enter a valid URL' },
         ]}
       >
-        <Input type="url" placeholder="https://www.example.com/api/posts" disabled={disabled || isAddressFixed} />
+        <AddressField placeholder="https://" disabled={disabled || isAddressFixed} />
       </Form.Item>
       <TemplateSettings template={template} saved={saved} />
       <details

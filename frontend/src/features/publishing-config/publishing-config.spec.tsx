@@ -109,9 +109,9 @@ describe('without the permission to configure', () => {
     expect(screen.getByLabelText('API endpoint URL')).toBeDisabled();
     expect(screen.getByLabelText('Enable automatic publishing')).toBeEnabled();
     await chooseKind('WordPress');
-    await waitFor(() => expect(screen.getByLabelText('API endpoint URL')).toBeEnabled());
+    await waitFor(() => expect(screen.getByLabelText('Address of the site')).toBeEnabled());
     expect(screen.queryByText(WHY)).not.toBeInTheDocument();
-    await fill(screen.getByLabelText('API endpoint URL'), 'https://mine.example/');
+    await fill(screen.getByLabelText('Address of the site'), 'https://mine.example/');
     await chooseKind('Custom API');
     await waitFor(() => expect(screen.getByLabelText('API endpoint URL')).toHaveValue(aConfig().destinationUrl));
   });
@@ -209,7 +209,7 @@ it.each([
     headers: {},
   }).on('GET /api/publishing-config/c1/state', () => aState(stands));
   await open('/publishing-config');
-  await fill(await screen.findByLabelText('API endpoint URL'), 'https://new.example/blog');
+  await fill(await screen.findByLabelText('Address of the site'), 'https://new.example/blog');
   await userEvent.click(screen.getByText('Save Configuration'));
   if (dialog) {
     const question = within(await screen.findByRole('dialog', { name: 'Leave posts behind at old.example?' }));

@@ -1,6 +1,7 @@
 import { Form, Radio, Switch } from 'antd';
 import type { Website } from '../../session/websites.js';
 import type { Fields } from './fields.js';
+import '../../ui/notice.css';
 import './release-field.css';
 
 /** Publishing rhythm of each schedule, as text. */
@@ -28,8 +29,23 @@ export const releaseSummary = ({ release, isActive }: Pick<Fields, 'release' | '
       : 'On approval'
     : 'Automatic publishing is off: approved posts wait';
 
+interface ReleaseFieldsProps {
+  schedule: Website['publishingSchedule'];
+  /** What saving sends, in a sentence; null where it sends nothing. */
+  effect: string | null;
+}
+
+/** What saving does with posts that were approved before: they are sent once automatic publishing is on. */
+export function effectOn(waiting: number, { release, isActive }: Pick<Fields, 'release' | 'isActive'>): string | null {
+  if (!isActive || waiting === 0) return null;
+  const posts = waiting === 1 ? '1 approved post waits' : `${waiting} approved posts wait`;
+  return release === 'on_schedule'
+    ? `${posts}. Saving puts ${waiting === 1 ? 'it' : 'them'} on the schedule.`
+    : `${posts}. Saving sends ${waiting === 1 ? 'it' : 'them'} to the destination at once.`;
+}
+
 /** When approved posts are released, and whether by themselves. */
-export const ReleaseFields = ({ schedule }: { schedule: Website['publishingSchedule'] }) => (
+export const ReleaseFields = ({ schedule, effect }: ReleaseFieldsProps) => (
   <>
     <ReleaseField schedule={schedule} />
     <div className="publishing-switch">
@@ -41,6 +57,7 @@ export const ReleaseFields = ({ schedule }: { schedule: Website['publishingSched
         While it is off, approved posts wait; “Publish now” on a post still sends it.
       </span>
     </div>
+    {effect && <p className="notice publishing-effect">{effect}</p>}
   </>
 );
 

@@ -20,6 +20,9 @@ const steps = () =>
     .getAllByRole('button', { name: /^(Choose|Connect|Test(?! Connection)|Release)/ })
     .map(({ textContent }) => textContent);
 const opened = () => document.querySelector('[aria-expanded=true][id^=setup-]')?.textContent;
+/** The emphasized buttons of the open step. */
+const mainButtons = () =>
+  [...document.querySelectorAll('.setup-body:not([hidden]) .ant-btn-primary')].map(({ textContent }) => textContent);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('leads through the steps of the first setup, and says at each what is done and what is next', async () => {
@@ -41,8 +44,10 @@ it('leads through the steps of the first setup, and says at each what is done an
   await fill(screen.getByLabelText('API endpoint URL'), 'https://client.example/posts');
   await press('Continue');
   await waitFor(async () => expect(await stepNamed('Test')).toHaveFocus());
+  expect(mainButtons()).toEqual(['Test Connection']);
   await press('Test Connection');
   await waitFor(() => expect(steps()[2]).toBe('TestIt worksDone'));
+  expect(mainButtons()).toEqual(['Continue']);
   await press('Continue');
   expect(steps()).toEqual([
     'ChoosePartner APIDone',
@@ -57,6 +62,38 @@ it('leads through the steps of the first setup, and says at each what is done an
   await waitFor(() => expect(status.getByText('Partner API')).toBeVisible());
   expect(steps()[2]).toBe('TestIt worksDone');
   expect(screen.getByRole('button', { name: 'Save Configuration' })).toHaveFocus();
+});
+
+it('says before saving that approved posts wait, and what saving does with them', async () => {
+  published(null).on('GET /api/portfolio', () => [{ websiteId: WEBSITE, approvedPosts: 2, alerts: ['not_connected'] }]);
+  await open('/publishing-config');
+  await openStep('Release');
+  expect(await screen.findByText('2 approved posts wait. Saving sends them to the destination at once.')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: /^On schedule/ }));
+  expect(screen.getByText('2 approved posts wait. Saving puts them on the schedule.')).toBeVisible();
+  await userEvent.click(screen.getByRole('switch', { name: 'Enable automatic publishing' }));
+  expect(screen.queryByText(/approved posts wait\./)).not.toBeInTheDocument();
+});
+
+it('does not say so of posts that automatic publishing has sent already', async () => {
+  published(aConfig({ isActive: true })).on('GET /api/portfolio', () => [
+    { websiteId: WEBSITE, approvedPosts: 2, alerts: [] },
+  ]);
+  await open('/publishing-config');
+  await openStep('Release');
+  expect(screen.queryByText(/approved posts wait\./)).not.toBeInTheDocument();
+});
+
+it('takes the address of a site without its scheme, under the name that its template gives it', async () => {
+  published(null).on('GET /api/portfolio', () => []);
+  await open('/publishing-config');
+  await chooseKind('WordPress');
+  await openStep('Connect');
+  const address = screen.getByLabelText('Address of the site');
+  await fill(address, 'client.example/blog');
+  await userEvent.tab();
+  expect(address).toHaveValue('https://client.example/blog');
+  expect(screen.queryByText('Please enter a valid URL')).not.toBeInTheDocument();
 });
 
 it('is closed for who comes back to a destination that works', async () => {
@@ -120,7 +157,7 @@ describe('a wrong field', () => {
     published(null);
     await openAt('Choose');
     await chooseKind('WordPress');
-    await fill(screen.getByLabelText('API endpoint URL'), 'https://client.example');
+    await fill(screen.getByLabelText('Address of the site'), 'https://client.example');
     await saveFrom('Release');
     expect(await screen.findByText('User name is required')).toBeVisible();
     expect(screen.getByLabelText('User name')).toHaveFocus();

@@ -77,7 +77,7 @@ export function useSaving({ form, websiteId, config, templates, readAgain, onRef
     {
       success: 'Publishing configuration saved successfully',
       failure: 'Failed to save publishing configuration',
-      refreshes: ['/api/publishing-config', '/api/publishing-config/releases'],
+      refreshes: ['/api/publishing-config', '/api/publishing-config/releases', '/api/portfolio'],
       form,
     },
   );
