@@ -45,6 +45,7 @@ export function CreateWebsiteDialog({ open, onClose, onMade }: CreateWebsiteDial
       submit={made ? 'Send invitation' : 'Create website'}
       running={running}
       width={WIDTH}
+      onValuesChange={reading.keep}
       onSubmit={async (fields) => {
         const website = await create(way, fields);
         if (!website) return;

@@ -1,5 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import type { KeyboardEvent } from 'react';
+import { AddressField } from '../../ui/address-field.js';
 import { SCHEDULES, type Schedule } from './schedules.js';
 
 export interface WebsiteDetails {
@@ -28,13 +29,7 @@ export const NameField = () => (
 
 export const UrlField = ({ onPressEnter }: { onPressEnter?: (event: KeyboardEvent) => void }) => (
   <Form.Item name="url" label="URL" validateTrigger="onBlur" rules={[{ validator: webAddress }]}>
-    <Input
-      type="url"
-      inputMode="url"
-      placeholder="https://www.example.com"
-      autoComplete="off"
-      onPressEnter={onPressEnter}
-    />
+    <AddressField placeholder="https://www.example.com" autoComplete="off" {...(onPressEnter && { onPressEnter })} />
   </Form.Item>
 );
 

@@ -55,6 +55,12 @@ export function WebsiteOverview({ website: { id } }: { website: Website }) {
           {({ items: [row] }) => row && <Today id={id} row={row} />}
         </PageState>
       </Panel>
+      {isPlatformAdmin && (
+        <p className="quiet website-members">
+          Categories, data sources and publishing are set up by the members of this website.{' '}
+          <Link to="/users">Users</Link> lists them, and adds one.
+        </p>
+      )}
       {Object.entries(PLACES).map(([title, places]) => {
         const shown = places.filter(({ forAdmins }) => forAdmins ?? !isPlatformAdmin);
         if (shown.length === 0) return null;

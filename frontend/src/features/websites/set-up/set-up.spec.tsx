@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite, problem } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
@@ -249,4 +249,25 @@ it('wants an address before it reads', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Read website' }));
   await waitFor(() => expect(dialog.getByText('Please enter a valid URL')).toBeVisible());
   expect(server.count('POST /api/website-setup/proposal')).toBe(0);
+});
+
+it('keeps what was changed and typed for a reload, but no password, and forgets it once the website is created', async () => {
+  asAdmin().on('POST /api/website-setup', () => ({ id: 'w9' }));
+  const { dialog, user } = await read();
+  await waitFor(() => expect(dialog.getByLabelText('Website name')).toHaveValue('Quay Boilers'));
+  await user.click(dialog.getByRole('checkbox', { name: 'Use Vans' }));
+  await user.type(dialog.getByLabelText('Website name'), ' of Leith');
+  await user.click(dialog.getByRole('tab', { name: 'Create New User' }));
+  await user.type(dialog.getByLabelText('Password'), 'a-long-secret');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('a-long-secret');
+  cleanup();
+
+  await open('/websites?dialog=new&reading=c1');
+  const again = within(await screen.findByRole('dialog', { name: 'Create New Website' }));
+  await waitFor(() => expect(again.getByLabelText('Website name')).toHaveValue('Quay Boilers of Leith'));
+  expect(again.getByLabelText('URL')).toHaveValue(URL_THERE);
+  expect(again.getByRole('checkbox', { name: 'Use Vans' })).not.toBeChecked();
+  await user.click(again.getByRole('button', { name: 'Create website' }));
+  await waitFor(() => expect(screen.getByText('Website created successfully')).toBeVisible());
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('set-up'))).toEqual([]);
 });

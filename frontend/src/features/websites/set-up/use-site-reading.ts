@@ -8,6 +8,7 @@ import { useAction } from '../../../session/use-action.js';
 import { useUrlState } from '../../../ui/use-url-state.js';
 import { refusedUrl } from '../after-change.js';
 import type { NewWebsite } from '../create-website-dialog.js';
+import { forgetSheet, keepSheet, keptSheet } from './kept-sheet.js';
 import { draftOf, emptyDraft, type Proposal, type SetUpDraft, type SiteCrawl } from './set-up-draft.js';
 
 const ASKED_EVERY_MS = 700;
@@ -16,6 +17,8 @@ export interface SiteReading {
   /** What is to be set up; null until the site was read. */
   draft: SetUpDraft | null;
   change: (draft: SetUpDraft) => void;
+  /** Keeps what was typed in the form for a reload of the page, as changes of the draft are kept. */
+  keep: () => void;
   /** The proposal behind the draft; null when the site could not be read. */
   proposal: Proposal | null;
   /** Why the site could not be read. */
@@ -67,6 +70,12 @@ export function useSiteReading(form: FormInstance<NewWebsite>): SiteReading {
     if (!form.getFieldValue('url')) form.setFieldValue('url', crawl.url);
     if (isUnderWay(crawl) || shown.current === crawl.id) return;
     shown.current = crawl.id;
+    const kept = keptSheet(crawl.id);
+    if (kept) {
+      setDraft(kept.draft);
+      form.setFieldsValue(kept.fields);
+      return;
+    }
     setDraft(crawl.proposal ? draftOf(crawl.proposal) : emptyDraft());
     if (!crawl.proposal) return;
     const { name, description } = crawl.proposal;
@@ -74,7 +83,11 @@ export function useSiteReading(form: FormInstance<NewWebsite>): SiteReading {
     form.setFieldValue('description', description?.value ?? '');
   }, [crawl, form, id]);
 
+  const keep = (of: SetUpDraft | null) => {
+    if (id && of) keepSheet(id, { draft: of, fields: form.getFieldsValue(true) as NewWebsite });
+  };
   const clear = () => {
+    if (id) forgetSheet(id);
     setDraft(null);
     setTakenBy(null);
     shown.current = null;
@@ -95,7 +108,11 @@ export function useSiteReading(form: FormInstance<NewWebsite>): SiteReading {
   const isReading = begin.running || (id !== null && !isLost && (!crawl || isUnderWay(crawl)));
   return {
     draft,
-    change: setDraft,
+    change: (next) => {
+      setDraft(next);
+      keep(next);
+    },
+    keep: () => keep(draft),
     proposal: (draft && crawl?.proposal) ?? null,
     problem: isLost ? (error.problem.message ?? null) : (crawl?.problem ?? null),
     steps: isReading ? (crawl?.steps ?? null) : null,
