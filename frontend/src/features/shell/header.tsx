@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { MenuIcon, PlusIcon, SearchIcon } from '../../ui/icons.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
@@ -20,7 +20,6 @@ const SEARCH_KEY = /Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? '⌘ K' : 'C
 
 export function Header({ onOpenMenu, onSearch, onNearSearch }: HeaderProps) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const isPlatformAdmin = useIsPlatformAdmin();
   return (
     <header className="header">
@@ -49,7 +48,7 @@ export function Header({ onOpenMenu, onSearch, onNearSearch }: HeaderProps) {
         {isPlatformAdmin && (
           <Button
             icon={<PlusIcon size={16} />}
-            onClick={() => void navigate(pathname === '/websites' ? '/websites?dialog=new' : '/websites')}
+            onClick={() => void navigate('/websites?dialog=new')}
             aria-label="Add Website"
           >
             <span className="header-word">Add Website</span>

@@ -57,12 +57,14 @@ it('lists All Websites and each website', async () => {
   expect(await optionsOf('Website')).toEqual(['All Websites', 'HNHarbour Notes', 'FKField & Kiln']);
 });
 
-it('Add Website links platform admins to the websites, which the breadcrumb names', async () => {
+it('Add Website leads platform admins to the websites, which the breadcrumb names, with the form open', async () => {
   asAdmin();
   const { address } = await open('/account');
   await userEvent.click(await screen.findByLabelText('Add Website'));
-  expect(address()).toBe('/websites');
-  expect(await within(screen.getByRole('navigation', { name: 'Breadcrumb' })).findByText('Websites')).toBeVisible();
+  expect(address()).toBe('/websites?dialog=new');
+  expect(await screen.findByRole('dialog', { name: 'Create New Website' })).toBeVisible();
+  const breadcrumb = screen.getByRole('navigation', { name: 'Breadcrumb', hidden: true });
+  expect(within(breadcrumb).getByText('Websites')).toBeInTheDocument();
 });
 
 it('times out an action after 30 seconds, and reports it', async () => {
