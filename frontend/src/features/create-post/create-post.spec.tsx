@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPost } from '../../../test/a-post.js';
 import { aRun, asListed, aStep, someEvents } from '../../../test/a-run.js';
-import { aServer, aWebsite, problem } from '../../../test/fake-api.js';
+import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
 const WEBSITE = aWebsite().id;
 const CATEGORY = '0191f0c0-0000-7000-8000-000000000201';
-const withCategory = () =>
-  aServer().on('GET /api/categories', () => [
+const withCategory = (server = aServer()) =>
+  server.on('GET /api/categories', () => [
     {
       id: CATEGORY,
       websiteId: WEBSITE,
@@ -182,6 +182,33 @@ it('shows the step and reason of a failed run, and starts again with the same in
   expect(address()).toBe('/create-post');
   await waitFor(() => expect(screen.getByLabelText('Specific Focus')).toHaveValue('Quiet units'));
   expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeEnabled();
+});
+
+it.each([
+  ['members', {}, 'Add data sources', '/data-sources?website=w1'],
+  ['platform admins', { role: 'platform_admin' }, 'Users', '/users'],
+])('leads %s from a run with too little to write from to its remedy', async (_, user, name, address) => {
+  withCategory(aServer(aUser(user))).on('GET /api/generation-runs/run-1', () =>
+    aRun({
+      status: 'failed',
+      resumable: true,
+      websiteId: 'w1',
+      error: { step: 'research', code: 'too-little-evidence', message: 'Fewer than 3 passages were found.' },
+    }),
+  );
+  await open('/create-post?run=run-1');
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByRole('link', { name })).toHaveAttribute('href', address);
+  // The run would fail again before that, so to resume is not what is suggested.
+  expect(alert.getByRole('button', { name: 'Resume' })).not.toHaveClass('ant-btn-primary');
+});
+
+it('says that nobody is emailed when nobody is to be told', async () => {
+  withCategory().on('GET /api/generation-runs/run-1', () =>
+    aRun({ status: 'succeeded', postId: 9, emailNotifications: { sent: 0, failed: 0 } }),
+  );
+  await open('/create-post?run=run-1');
+  expect(await screen.findByText('Nobody is emailed about it.')).toBeVisible();
 });
 
 it('shows the reason of the server when a run could not start', async () => {

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { useRead } from '../../api/use-read.js';
 import { stepsOf } from '../../entities/run/run-steps.js';
 import { stepName } from '../../entities/run/run-steps.js';
+import { lacksSources, SourcesLacking } from '../../entities/run/sources-lacking.js';
 import { useCancelRun, useResumeRun } from '../../entities/run/use-run-actions.js';
 import { isOver, type Run } from '../../entities/run/use-run.js';
 import { Panel, Sheet } from '../../ui/panel.js';
@@ -77,6 +78,7 @@ function Success({ run: { postId, emailNotifications }, onAnother }: { run: Run;
 
 function notified({ sent, failed }: NonNullable<Run['emailNotifications']>): string {
   if (failed > 0) return 'Email notifications may have failed, but your post is saved and ready for review';
+  if (sent === 0) return 'Nobody is emailed about it.';
   return sent === 1 ? '1 reviewer was emailed.' : `${sent} reviewers were emailed.`;
 }
 
@@ -88,6 +90,7 @@ function Failure({ run, onRead, onAgain }: Omit<RunOutcomeProps, 'onAnother'>) {
       <h2 id="outcome">{cancelled ? 'The run was cancelled' : 'Error Creating Blog Post'}</h2>
       {run.error?.step && <p>It ended at the step “{stepName(run.error.step)}”.</p>}
       {run.error && <p>{run.error.message}</p>}
+      {lacksSources(run) && <SourcesLacking run={run} />}
       <p className="quiet">
         {run.resumable
           ? 'Nothing was saved. Resume the run from where it stopped, or change the options and start again.'
@@ -95,7 +98,7 @@ function Failure({ run, onRead, onAgain }: Omit<RunOutcomeProps, 'onAnother'>) {
       </p>
       <div className="outcome-buttons">
         {run.resumable && (
-          <Button type="primary" loading={running} onClick={() => void resume()}>
+          <Button type={lacksSources(run) ? 'default' : 'primary'} loading={running} onClick={() => void resume()}>
             Resume
           </Button>
         )}

@@ -2,6 +2,7 @@ import { Button, Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
 import { stepsOf } from '../../entities/run/run-steps.js';
 import { stepName } from '../../entities/run/run-steps.js';
+import { lacksSources, SourcesLacking } from '../../entities/run/sources-lacking.js';
 import { isOver, useRun, type Run } from '../../entities/run/use-run.js';
 import { useCancelRun, useResumeRun } from '../../entities/run/use-run-actions.js';
 import { dateAndTime } from '../../ui/dates.js';
@@ -41,6 +42,7 @@ export default function RunPage() {
             <div className="run-error" role="alert">
               {run.error.step && <strong>It ended at the step “{stepName(run.error.step)}”.</strong>}
               <p>{run.error.message}</p>
+              {lacksSources(run) && <SourcesLacking run={run} />}
             </div>
           )}
           <div className="run">
