@@ -5,9 +5,11 @@ import { OfWorkingWebsite } from '../../session/of-working-website.js';
 import { OneWebsite } from '../../session/one-website.js';
 import { usePermissions } from '../../session/use-session.js';
 import { useSelectedWebsite, type Website } from '../../session/websites.js';
+import { today } from '../../ui/clock.js';
 import { PlusIcon } from '../../ui/icons.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { useUrlState } from '../../ui/use-url-state.js';
+import { plannedPeriod, useCalendarAddress } from './calendar/use-calendar-address.js';
 import './planning.css';
 import { SlotsDialog } from './topics/slots-dialog.js';
 import { TopicDrawer } from './topics/topic-drawer.js';
@@ -33,6 +35,8 @@ function Planning({ website }: { website: Website }) {
   const mayConfigure = useMayConfigure(website.id);
   const [view, setView] = useUrlState('view');
   const dialog = useTopicDialog();
+  const now = today();
+  const { span, at } = useCalendarAddress(now);
   const [history, setHistory] = useUrlState('history', { push: true });
   const shown = view && VIEWS.includes(view) ? view : LIST;
   const isOfAll = shown === CALENDAR && selectedId === null && total > 1;
@@ -80,6 +84,7 @@ function Planning({ website }: { website: Website }) {
         choices={isOfAll ? configurable : []}
         topicId={dialog.topicId}
         plan={dialog.plan}
+        period={shown === CALENDAR ? plannedPeriod(span, at, now) : null}
         onClose={dialog.close}
       />
       <SlotsDialog topicId={history} onClose={() => setHistory(null)} />

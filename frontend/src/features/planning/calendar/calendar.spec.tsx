@@ -160,6 +160,22 @@ describe('the calendar', () => {
     expect(address()).toContain('dialog=new');
   });
 
+  it.each([
+    ['month', '2026-12-05', '2026-12-01', '2026-12-31'],
+    ['month', '2026-11-22', '2026-11-22', '2026-11-30'],
+    ['quarter', '2026-12-05', '2026-12-01', '2027-02-28'],
+  ])('plans a new topic for what is left of the %s of %s: from %s to %s', async (span, at, from, to) => {
+    const { server } = withPlan(gap);
+    server.on('GET /api/user', () => aUser({ timezone: 'Europe/Berlin' }));
+    await open(`/content-planning?view=calendar&span=${span}&at=${at}`);
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Create Focus Topic' }))[0]!);
+    const form = within(await screen.findByRole('dialog', { name: 'Create Focus Topic' }));
+    expect(form.getByLabelText('Start date')).toHaveValue(from);
+    expect(form.getByLabelText('End date')).toHaveValue(to);
+    expect(form.getByRole('switch', { name: /^Generate automatically/ })).toBeChecked();
+    expect(form.getByTitle('Europe/Berlin')).toBeVisible();
+  });
+
   it('reports that it could not be loaded, and loads again on demand', async () => {
     const { server } = withPlan(slot);
     let down = true;

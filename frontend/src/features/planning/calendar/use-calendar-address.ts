@@ -30,6 +30,23 @@ export function daysOf(span: Span, at: Day): Day[] {
   return daysBetween(mondayOf(first), addDays(sundayOf(addDays(addMonths(first, 1), -1)), 1));
 }
 
+/** First and last day, both inclusive. */
+export interface Period {
+  from: Day;
+  to: Day;
+}
+
+/**
+ * Returns what is left from today on of the visible months, for a topic to be planned for. Null for a week, which is too
+ * short for a topic, and when nothing is left.
+ */
+export function plannedPeriod(span: Span, at: Day, today: Day): Period | null {
+  if (span === 'week') return null;
+  const first = firstOfMonth(at);
+  const to = addDays(addMonths(first, span === 'quarter' ? QUARTER_MONTHS : 1), -1);
+  return to < today ? null : { from: first < today ? today : first, to };
+}
+
 /** Returns the title of the visible period: 'November 2026', 'Nov 23 – 29, 2026', 'November 2026 – January 2027'. */
 export function titleOf(span: Span, at: Day): string {
   if (span === 'month') return monthName(at);

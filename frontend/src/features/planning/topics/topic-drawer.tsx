@@ -6,6 +6,7 @@ import { useSelectedWebsite, type Website } from '../../../session/websites.js';
 import { focusFirstField } from '../../../ui/form-dialog.js';
 import { PageState } from '../../../ui/page-state.js';
 import { useUnsaved } from '../../../ui/use-unsaved.js';
+import type { Period } from '../calendar/use-calendar-address.js';
 import { NEW, type Plan } from '../use-topic-dialog.js';
 import { TopicForm } from './topic-form.js';
 
@@ -18,11 +19,13 @@ interface TopicDrawerProps {
   topicId: string | null;
   /** The day, and perhaps the website, that a new topic is planned for. */
   plan: Plan | null;
+  /** The days that a new topic is planned for without a plan. */
+  period: Period | null;
   onClose: () => void;
 }
 
 /** Drawer with the form that creates or edits a focus topic. */
-export function TopicDrawer({ website: working, choices, topicId, plan, onClose }: TopicDrawerProps) {
+export function TopicDrawer({ website: working, choices, topicId, plan, period, onClose }: TopicDrawerProps) {
   const form = useId();
   const { total } = useSelectedWebsite();
   const [running, setRunning] = useState(false);
@@ -81,6 +84,7 @@ export function TopicDrawer({ website: working, choices, topicId, plan, onClose 
             websiteId={website.id}
             topic={null}
             plannedOn={shown.plan?.day}
+            period={period}
             onRunning={setRunning}
             onTyped={setIsTyped}
             onSaved={onClose}

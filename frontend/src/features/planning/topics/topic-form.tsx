@@ -12,12 +12,13 @@ import type { Day } from '../../../ui/calendar-day.js';
 import { ChangedNotice } from '../../../ui/changed-notice.js';
 import { toast } from '../../../ui/toast-queue.js';
 import { differs } from '../../../ui/use-typed-form.js';
+import type { Period } from '../calendar/use-calendar-address.js';
 import { EDITED } from './edited-topic.js';
 import { ScheduleFields } from './schedule-fields.js';
 import { SimilarTitles } from './similar-titles.js';
 import { SwitchField } from './switch-field.js';
 import { type Topic, TOPIC_READS } from './topic-labels.js';
-import { blankOn, bodyOf, type TopicValues, valuesOf } from './topic-values.js';
+import { blankFor, blankOn, bodyOf, type TopicValues, valuesOf } from './topic-values.js';
 
 const required = (message: string) => [{ required: true, whitespace: true, message }];
 
@@ -28,6 +29,8 @@ interface TopicFormProps {
   topic: Topic | null;
   /** Day on which the first post of a new topic is planned. */
   plannedOn?: Day | undefined;
+  /** The days that a new topic is planned for, when it is not planned on one. */
+  period?: Period | null;
   onRunning: (running: boolean) => void;
   /** Called with whether the form differs from its initial values. */
   onTyped: (isTyped: boolean) => void;
@@ -35,13 +38,14 @@ interface TopicFormProps {
 }
 
 /** Form with all settings of a focus topic. Input is preserved when saving fails. */
-export function TopicForm({ id, websiteId, topic, plannedOn, onRunning, onTyped, onSaved }: TopicFormProps) {
+export function TopicForm({ id, websiteId, topic, plannedOn, period, onRunning, onTyped, onSaved }: TopicFormProps) {
   const [form] = Form.useForm<TopicValues>();
   const [params] = useSearchParams();
   // A topic that is created while one category is listed is of that category.
   const [begun] = useState(() => {
     const categoryId = params.get('category');
-    return topic ? valuesOf(topic) : { ...blankOn(plannedOn), ...(categoryId && { categoryId }) };
+    const blank = period && !plannedOn ? blankFor(period) : blankOn(plannedOn);
+    return topic ? valuesOf(topic) : { ...blank, ...(categoryId && { categoryId }) };
   });
   // The form keeps editing the version that was read when it opened, so that the server can detect a concurrent change.
   const [read, setRead] = useState(topic);

@@ -2,6 +2,7 @@ import type { components } from '../../../api/schema.js';
 import { type Day } from '../../../ui/calendar-day.js';
 import { clockZone } from '../../../ui/clock.js';
 import { addDays } from '../calendar/days.js';
+import type { Period } from '../calendar/use-calendar-address.js';
 import { daysOf, type Topic, type Weekday } from './topic-labels.js';
 
 type Body = components['schemas']['NewFocusTopicBody'];
@@ -40,6 +41,18 @@ const BLANK: TopicValues = {
 
 /** Days after the day of its first post that a topic planned in the calendar lasts: four weeks. */
 const PLANNED_DAYS = 28;
+
+/**
+ * Values of a new topic that is planned for the months that the calendar shows: its posts are written by the schedule,
+ * at nine by the reader's clock.
+ */
+export const blankFor = ({ from, to }: Period): TopicValues => ({
+  ...BLANK,
+  startDate: from,
+  endDate: to,
+  scheduleEnabled: true,
+  scheduleTimezone: clockZone(),
+});
 
 /** Values of a new topic. One that is planned on a day has its first post on it, at nine by the reader's clock. */
 export const blankOn = (day: Day | undefined): TopicValues =>
