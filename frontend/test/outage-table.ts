@@ -68,15 +68,16 @@ const HELPS =
   /^GET \/api\/(blog-posts\/(similar|topics)|focus-topics\/similar|first-steps|websites\/[^/]+(\/budget)?|mcp-servers\/commands)$/;
 /** Reads that are optional on one screen only. */
 const HELPS_ON: Record<string, RegExp> = {
-  '/': /^GET \/api\/(publishing-logs|dashboard\/comments)$/,
-  '/dashboard': /^GET \/api\/(publishing-logs|dashboard\/comments)$/,
+  '/': /^GET \/api\/(publishing-logs|generation-runs|dashboard\/comments)$/,
+  '/dashboard': /^GET \/api\/(publishing-logs|generation-runs|dashboard\/comments)$/,
   '/websites': /^GET \/api\/users$/,
   '/websites/:websiteId': /^GET \/api\/(blog-posts|categories)$/,
   '/post-approval/:postId':
-    /^GET \/api\/(writer|publishing-logs|websites\/[^/]+\/members|blog-posts\/[^/]+\/(claim-checks|passages))$/,
+    /^GET \/api\/(writer|portfolio|publishing-logs|websites\/[^/]+\/members|blog-posts\/[^/]+\/(claim-checks|passages))$/,
   '/create-post': /^GET \/api\/generation-runs$/,
   '/content-planning': /^GET \/api\/(categories|generation-runs)$/,
-  '/publishing-config': /^GET \/api\/publishing-config\/[^/]+\/state$|^POST \/api\/publishing-config\/preview$/,
+  '/publishing-config':
+    /^GET \/api\/(portfolio|publishing-config\/[^/]+\/state)$|^POST \/api\/publishing-config\/preview$/,
 };
 /** Reads whose failure a screen reports in its own words, at a field or in a line. */
 const OWN_WORDS: Record<string, [call: RegExp, words: string]> = {

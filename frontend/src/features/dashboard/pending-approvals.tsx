@@ -5,6 +5,7 @@ import type { Item } from '../../api/types.js';
 import { useList } from '../../api/use-read.js';
 import { useDecision } from '../../entities/post/use-decision.js';
 import { useIsPlatformAdmin, usePermissions } from '../../session/use-session.js';
+import { useSelectedWebsite } from '../../session/websites.js';
 import { shortDate } from '../../ui/dates.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Lines, Panel } from '../../ui/panel.js';
@@ -18,6 +19,7 @@ export const useDashboardPending = (websiteId: string | undefined) =>
 /** The first three pending posts. Platform admins decide here; tenant admins open the review, or approve at once. */
 export function PendingApprovals({ websiteId }: { websiteId: string | undefined }) {
   const pending = useDashboardPending(websiteId);
+  const { total } = useSelectedWebsite();
   return (
     <Panel
       title="Pending Approvals"
@@ -40,7 +42,12 @@ export function PendingApprovals({ websiteId }: { websiteId: string | undefined 
         {({ items }) => (
           <Lines>
             {items.slice(0, SHOWN).map((post) => (
-              <PendingPost key={post.create_id} post={post} onStale={() => void pending.mutate()} />
+              <PendingPost
+                key={post.create_id}
+                post={post}
+                saysWhere={!websiteId && total > 1}
+                onStale={() => void pending.mutate()}
+              />
             ))}
           </Lines>
         )}
@@ -49,8 +56,15 @@ export function PendingApprovals({ websiteId }: { websiteId: string | undefined 
   );
 }
 
-function PendingPost({ post, onStale }: { post: Item<'/api/blog-posts/pending'>; onStale: () => void }) {
-  const { create_id, title, category, created_at } = post;
+interface PendingPostProps {
+  post: Item<'/api/blog-posts/pending'>;
+  /** Whether the list is over several websites, so that each line names its own. */
+  saysWhere: boolean;
+  onStale: () => void;
+}
+
+function PendingPost({ post, saysWhere, onStale }: PendingPostProps) {
+  const { create_id, title, category, created_at, websiteName } = post;
   const isPlatformAdmin = useIsPlatformAdmin();
   const may = usePermissions();
   const { approve, decline, deciding } = useDecision({ onStale });
@@ -59,7 +73,9 @@ function PendingPost({ post, onStale }: { post: Item<'/api/blog-posts/pending'>;
     <li aria-label={title}>
       <div className="pending-post">
         <strong>{isPlatformAdmin ? <Link to={review}>{title}</Link> : title}</strong>
-        <p className="quiet">{[category, shortDate(created_at)].filter(Boolean).join(' · ')}</p>
+        <p className="quiet">
+          {[category, shortDate(created_at), saysWhere && websiteName].filter(Boolean).join(' · ')}
+        </p>
       </div>
       {isPlatformAdmin ? (
         <div className="line-buttons">

@@ -138,6 +138,36 @@ it('names deliveries that were given up and slots without a post, each with the 
   expect(screen.queryByText('Skipped by hand')).not.toBeInTheDocument();
 });
 
+it('names posts asked for by hand that were not written within the week, with their website among several', async () => {
+  const aRun = (id: string, hours: number, more: object = {}) => ({
+    id,
+    kind: 'create',
+    status: 'failed',
+    websiteId: aWebsite().id,
+    websiteName: 'Harbour Notes',
+    category: 'Heat pumps',
+    postTitle: null,
+    request: { specificFocus: null, keyPoints: null, contentAngle: 'none' },
+    error: { step: 'select', code: 'too-little-evidence', message: 'Too little to write from.' },
+    createdAt: inHours(-hours),
+    ...more,
+  });
+  const asked: string[] = [];
+  withDays([])
+    .on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })])
+    .on('GET /api/generation-runs', ({ url }) => {
+      asked.push(new URL(url).search);
+      return [aRun('r1', 2), aRun('r2', 24 * 8)];
+    });
+  await open('/dashboard');
+  const wrong = await region('Went wrong');
+  expect(wrong.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Heat pumpsNot written, 2 hours ago: Too little to write from. · Harbour NotesSee why',
+  ]);
+  expect(wrong.getByRole('link', { name: 'See why' })).toHaveAttribute('href', '/generation-runs/r1');
+  expect(asked[0]).toBe('?status=failed&kind=create&limit=3');
+});
+
 it('shows no days of more websites than somebody reads, until one is chosen', async () => {
   const many = Array.from({ length: 51 }, (_, at) => aWebsite({ id: `w${at}`, name: `Site ${at}` }));
   const server = withDays([], [], aUser({ role: 'platform_admin' })).on('GET /api/websites', () => many);

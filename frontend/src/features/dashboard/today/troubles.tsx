@@ -2,13 +2,15 @@ import { Link } from 'react-router';
 import { POLLED } from '../../../api/read-policy.js';
 import type { Item } from '../../../api/types.js';
 import { useList } from '../../../api/use-read.js';
+import { useSelectedWebsite } from '../../../session/websites.js';
 import { ago } from '../../../ui/dates.js';
 import { Lines, Panel } from '../../../ui/panel.js';
-import { dayFromNow, type Entry, failedIn, useHasWeek, useWeek, WEEK } from './use-week.js';
+import { DAY_MS, dayFromNow, type Entry, failedIn, useHasWeek, useWeek, WEEK } from './use-week.js';
 
 const SHOWN = 3;
 
 type Attempt = Item<'/api/publishing-logs'>;
+type FailedRun = Item<'/api/generation-runs'>;
 
 interface TroublesOfWeek {
   /** Whether it is known if there are any, or that this cannot be found out now. */
@@ -17,7 +19,13 @@ interface TroublesOfWeek {
   /** Deliveries that were given up, the newest, and how many there are. */
   deliveries: { items: Attempt[]; total: number };
   slots: Entry[];
+  /** Posts asked for by hand whose run failed, the newest first. */
+  runs: FailedRun[];
 }
+
+/** Runs that were asked for within so many days. */
+const within = (runs: readonly FailedRun[], days: number, now = Date.now()): FailedRun[] =>
+  runs.filter(({ createdAt }) => now - Date.parse(createdAt) < days * DAY_MS);
 
 /** Reads what went wrong within the last seven days. Lists of their own report why it cannot be read. */
 export function useTroubles(websiteId: string | undefined): TroublesOfWeek {
@@ -29,18 +37,29 @@ export function useTroubles(websiteId: string | undefined): TroublesOfWeek {
   );
   const hasWeek = useHasWeek(websiteId);
   const week = useWeek(websiteId);
+  const { loading } = useSelectedWebsite();
+  const runs = useList(
+    hasWeek && !loading ? '/api/generation-runs' : null,
+    { query: { ...(websiteId && { websiteId }), status: 'failed', kind: 'create', limit: SHOWN } },
+    POLLED,
+  );
   return {
-    isKnown: Boolean(deliveries.data ?? deliveries.error) && (!hasWeek || Boolean(week.data ?? week.error)),
+    isKnown:
+      Boolean(deliveries.data ?? deliveries.error) &&
+      (!hasWeek || (Boolean(week.data ?? week.error) && Boolean(runs.data ?? runs.error))),
     from,
     deliveries: deliveries.data ?? { items: [], total: 0 },
     slots: failedIn(week.data ?? []),
+    runs: within(runs.data?.items ?? [], WEEK),
   };
 }
 
-/** What went wrong within the last seven days: deliveries that were given up, and slots without a post. */
+/** What went wrong within the last seven days: deliveries that were given up, and posts that were not written. */
 export function Troubles({ websiteId }: { websiteId: string | undefined }) {
-  const { from, deliveries, slots } = useTroubles(websiteId);
-  if (slots.length === 0 && deliveries.total === 0) return null;
+  const { from, deliveries, slots, runs } = useTroubles(websiteId);
+  const { websites, total } = useSelectedWebsite();
+  const nameOf = (id: string) => (websiteId || total < 2 ? null : websites.find((each) => each.id === id)?.name);
+  if (slots.length === 0 && deliveries.total === 0 && runs.length === 0) return null;
   const all = `/deliveries?status=failed&from=${from}${websiteId ? `&website=${websiteId}` : ''}`;
   return (
     <Panel
@@ -48,28 +67,39 @@ export function Troubles({ websiteId }: { websiteId: string | undefined }) {
       aside={deliveries.total > SHOWN && <Link to={all}>All {deliveries.total} deliveries</Link>}
     >
       <Lines>
-        {deliveries.items.map(({ id, blogPostId, blogPostTitle, attemptedAt }) => (
+        {deliveries.items.map(({ id, blogPostId, blogPostTitle, attemptedAt, websiteId: of }) => (
           <li key={id}>
             <div>
               <strong>{blogPostTitle ?? `Post #${blogPostId}`}</strong>
-              <p className="quiet">Not delivered, {ago(attemptedAt)}</p>
+              <p className="quiet">{joined(`Not delivered, ${ago(attemptedAt)}`, nameOf(of))}</p>
             </div>
             <Link to={`/deliveries?status=failed&post=${blogPostId}`}>See why</Link>
           </li>
         ))}
-        {slots.slice(0, SHOWN).map(({ id, title, reason, at, runId, topicId }) => (
+        {slots.slice(0, SHOWN).map(({ id, title, reason, at, runId, topicId, websiteId: of }) => (
           <li key={id}>
             <div>
               <strong>{title}</strong>
-              <p className="quiet">
-                Not written, {ago(at)}
-                {reason ? `: ${reason}` : ''}
-              </p>
+              <p className="quiet">{joined(notWritten(at, reason), nameOf(of))}</p>
             </div>
             <Link to={runId ? `/generation-runs/${runId}` : `/content-planning?history=${topicId}`}>See why</Link>
+          </li>
+        ))}
+        {runs.map(({ id, request, category, error, createdAt, websiteId: of }) => (
+          <li key={id}>
+            <div>
+              <strong>{request.specificFocus ?? category ?? 'A post'}</strong>
+              <p className="quiet">{joined(notWritten(createdAt, error?.message), nameOf(of))}</p>
+            </div>
+            <Link to={`/generation-runs/${id}`}>See why</Link>
           </li>
         ))}
       </Lines>
     </Panel>
   );
 }
+
+const notWritten = (at: string, reason: string | null | undefined): string =>
+  `Not written, ${ago(at)}${reason ? `: ${reason}` : ''}`;
+
+const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');

@@ -5,7 +5,7 @@ import { useSelectedWebsite } from '../../../session/websites.js';
 
 export type Entry = Item<'/api/calendar'>;
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** Days before and after today. */
 export const WEEK = 7;
 
