@@ -36,7 +36,7 @@ export function UserLine({ user, onManage }: { user: Person; onManage: () => voi
             {id === me.id && <span className="quiet">you</span>}
             {disabled && <span className="status-badge status-rejected">Disabled</span>}
           </div>
-          <p className="quiet facts">
+          <p className="quiet person-facts">
             {roleLabel(user)} · {reach(user)} ·{' '}
             {lastSeenAt ? (
               <time dateTime={lastSeenAt} title={dateAndTime(lastSeenAt)}>

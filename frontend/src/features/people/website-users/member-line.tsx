@@ -123,18 +123,18 @@ export function MemberLine({ website, member, managed, onGoneWithKey }: MemberLi
             {isOwner && <span className="quiet">owner</span>}
             {disabled && <span className="status-badge status-rejected">Disabled</span>}
           </div>
-          <p className="quiet facts">
+          <p className="quiet person-facts">
             {[name !== email && email, `since ${shortDate(joinedAt)}`].filter(Boolean).join(' · ')}
           </p>
           {isOnlyManager && (
-            <p className="quiet facts" id={only}>
+            <p className="quiet person-facts" id={only}>
               {isMe
                 ? 'Only you manage the team. Before you can leave, let another member manage it.'
                 : 'The only one who manages the team, so they cannot be removed.'}
             </p>
           )}
           {isClosed && (
-            <p className="quiet facts" id={closed}>
+            <p className="quiet person-facts" id={closed}>
               {isOwner
                 ? 'This website was created for them: only they and platform admins can change this.'
                 : 'They have more permissions here than you, so you cannot change this.'}
