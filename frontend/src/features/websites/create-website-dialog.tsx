@@ -74,7 +74,7 @@ export function CreateWebsiteDialog({ open, onClose, onMade }: CreateWebsiteDial
           <NameField />
           {reading.proposal && (
             <Form.Item name="description" label="Description (optional)">
-              <Input.TextArea maxLength={2000} autoSize={{ minRows: 2, maxRows: 5 }} />
+              <Input.TextArea className="set-up-text" rows={2} maxLength={2000} />
             </Form.Item>
           )}
           <ScheduleField />

@@ -12,11 +12,12 @@ const KINDS: Record<Origin['kind'], string> = {
 export function OriginLink({ from }: { from: Origin | null }) {
   if (!from) return <span className="set-up-origin">Added by hand</span>;
   const { pathname, search } = new URL(from.url);
+  const isHome = from.kind === 'page' && pathname === '/' && search === '';
   return (
     <span className="set-up-origin">
-      From the {KINDS[from.kind]}{' '}
+      From the {isHome ? '' : `${KINDS[from.kind]} `}
       <a href={from.url} target="_blank" rel="noreferrer">
-        {pathname + search}
+        {isHome ? 'home page' : pathname + search}
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
     </span>

@@ -124,8 +124,9 @@ function Category({ category, number, onChange }: CategoryProps) {
         </label>
         <Input.TextArea
           id={id}
+          className="set-up-text"
+          rows={1}
           value={terms}
-          autoSize={{ minRows: 1, maxRows: 4 }}
           disabled={!isOn}
           onChange={({ target }) => onChange({ ...category, terms: target.value })}
         />
@@ -172,8 +173,9 @@ function Expertise({ draft, onChange }: PartProps) {
       <Input.TextArea
         id={`${id}-about`}
         value={description}
+        className="set-up-text"
+        rows={2}
         maxLength={2000}
-        autoSize={{ minRows: 2, maxRows: 5 }}
         disabled={!isOn}
         onChange={({ target }) => change({ description: target.value })}
       />

@@ -141,7 +141,7 @@ it('says of each proposal where it comes from', async () => {
     (await part(name)).getAllByRole('link').map((link) => [link.parentElement?.textContent, link.getAttribute('href')]);
   expect(await origins('Logo and colour')).toEqual([
     ['From the picture /icon.png (opens in a new tab)', `${URL_THERE}/icon.png`],
-    ['From the page / (opens in a new tab)', `${URL_THERE}/`],
+    ['From the home page (opens in a new tab)', `${URL_THERE}/`],
   ]);
   expect(await origins('Categories')).toEqual([
     ['From the sitemap /sitemap.xml (opens in a new tab)', `${URL_THERE}/sitemap.xml`],
@@ -150,6 +150,13 @@ it('says of each proposal where it comes from', async () => {
   expect(await origins('Expertise and tone')).toEqual([
     ['From the page /about (opens in a new tab)', `${URL_THERE}/about`],
   ]);
+});
+
+it('measures no text with inline styles, which the content security policy forbids', async () => {
+  asAdmin();
+  const { dialog } = await read();
+  await waitFor(() => expect(dialog.getByLabelText('Website name')).toHaveValue('Quay Boilers'));
+  expect(document.querySelectorAll('body > textarea, textarea[style]')).toHaveLength(0);
 });
 
 it('is filled in by hand where the site cannot be read, which it says', async () => {
