@@ -212,13 +212,23 @@ const spoken = (field: string): string =>
 /** Fields that are left out, because the rest of the entry shows them or links to them. */
 const UNTOLD = new Set(['generationRunId', 'rewriteOf']);
 
-/** Statuses of posts as the screens name them. */
+/** How many of how many claims were checked: '31 of 46'. */
+const checkedOf = (claims: unknown): unknown =>
+  isObject(claims) && 'checked' in claims && 'total' in claims
+    ? `${String(claims.checked)} of ${String(claims.total)}`
+    : claims;
+
+/** How values of a post's fields are said: statuses as the screens name them, and how many claims were checked. */
+const IN_WORDS: Record<string, (value: unknown) => unknown> = {
+  status: (status) => (typeof status === 'string' ? statusWord(status) : status),
+  checkedClaims: checkedOf,
+};
+
 const labelled = ({ kind }: ActivityAction['subject'], changes: ActivityAction['changes']): ActivityAction['changes'] =>
-  kind === 'post' && changes['status']
-    ? {
-        ...changes,
-        status: changes['status'].map((status) => (typeof status === 'string' ? statusWord(status) : status)),
-      }
+  kind === 'post'
+    ? Object.fromEntries(
+        Object.entries(changes).map(([field, values]) => [field, values.map(IN_WORDS[field] ?? ((value) => value))]),
+      )
     : changes;
 
 /**

@@ -52,7 +52,7 @@ it('shows who did what, what changed, where and when', async () => {
     anEntry({
       id: 'a7',
       subject: { kind: 'post', id: '9' },
-      changes: { checkedClaims: [null, { total: 46, checked: 31 }] },
+      changes: { checkedClaims: [null, { roles: [], total: 46, people: 0, checked: 31, lastCheckedAt: null }] },
     }),
     anEntry({
       id: 'a4',
@@ -67,7 +67,7 @@ it('shows who did what, what changed, where and when', async () => {
     'Weekly tides (automatic) wrote Neap tidesHarbour NotesJan 20, 2026',
     'Ada Lovelace removed from the team: Bob CratchitHarbour NotesJan 20, 2026',
     'Ada Lovelace changed the permissions of their own accountpermissions: review → review, manage teamHarbour NotesJan 20, 2026',
-    'Ada Lovelace approved post 9checked claims: total 46, checked 31Harbour NotesJan 20, 2026',
+    'Ada Lovelace approved post 9checked claims: 31 of 46Harbour NotesJan 20, 2026',
     expect.stringMatching(
       /^Ada Lovelace made a new API key for Harbour Notesprevious key expires at: Jan 21, 2026, .+Jan 20, 2026$/,
     ),
