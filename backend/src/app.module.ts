@@ -32,7 +32,7 @@ import { SystemHealthModule } from './observability/index.js';
 import { TransferModule } from './transfer/index.js';
 import { TenancyModule } from './tenancy/index.js';
 
-/** Version that Galley reports to content servers and to MCP clients. */
+/** Version that Galley reports to content servers, to MCP clients and in its metrics. */
 const VERSION = '0.1.0';
 
 /** The composition root. It imports every module and passes each of them the settings it needs. */
@@ -54,7 +54,13 @@ export class AppModule {
         JobsModule.forRoot({ redisUrl: config.redisUrl, isQuiet: config.quiet }),
         MailModule.forRoot(config.mail),
         HealthModule.forRoot(config),
-        MetricsModule.forRoot({ token: config.metricsToken }),
+        MetricsModule.forRoot({
+          token: config.metricsToken,
+          version: VERSION,
+          process: config.process,
+          isQuiet: config.quiet ?? false,
+          dataDir: config.dataDir,
+        }),
         AuthModule.forRoot({
           jwtSecret: config.jwtSecret,
           olderSecrets: config.older.jwtSecrets,

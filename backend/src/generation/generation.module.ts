@@ -68,6 +68,8 @@ import { Workflow, WriteOrRewrite } from './application/workflow.js';
 import { TopicGateway } from './application/topic-gateway.js';
 import { WritePost } from './application/write-post.js';
 import { Writer } from './application/writer.js';
+import { CommittedChanges } from '../shared/adapters/persistence/committed-changes.js';
+import { Metrics } from '../shared/adapters/metrics/metrics.js';
 import { ContentServersModule, type ContentServersOptions } from '../content-servers/index.js';
 import { DataSourcesModule } from '../data-sources/index.js';
 
@@ -112,7 +114,16 @@ export class GenerationModule implements OnApplicationShutdown {
         RunClaims,
         RunJournals,
         RunGeneration,
-        RunMetrics,
+        {
+          provide: RunMetrics,
+          inject: [CommittedChanges, Metrics],
+          useFactory: (changes: CommittedChanges, metrics: Metrics) =>
+            new RunMetrics(
+              changes,
+              metrics,
+              anthropic ? [...new Set([anthropic.strong.name, anthropic.small.name])] : [],
+            ),
+        },
         WritePost,
         StartRewrite,
         RewritePost,
@@ -132,7 +143,12 @@ export class GenerationModule implements OnApplicationShutdown {
         GenerationJobs,
         DueRuns,
         { provide: RunTimes, useValue: times },
-        { provide: Writer, useFactory: () => (anthropic ? new AnthropicWriter(anthropic) : new EmbeddedWriter()) },
+        {
+          provide: Writer,
+          inject: [RunMetrics],
+          useFactory: (metrics: RunMetrics) =>
+            anthropic ? new AnthropicWriter(anthropic, () => metrics.modelAsked()) : new EmbeddedWriter(),
+        },
         { provide: Runs, useClass: MikroOrmRuns },
         { provide: RunSteps, useClass: SqlRunSteps },
         { provide: RunRecords, useClass: SqlRunRecords },

@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { PlanningModule } from '../planning/index.js';
 import { PostsModule } from '../posts/index.js';
+import { Metrics } from '../shared/adapters/metrics/metrics.js';
+import { AuditLog } from '../shared/application/audit-log.js';
 import { Throttle } from '../shared/application/throttle.js';
 import { TenancyModule } from '../tenancy/index.js';
 import { Challenge } from './adapters/http/challenge.js';
@@ -56,7 +58,17 @@ export class McpModule {
         GalleyServer,
         Challenge,
         Once,
-        Refusals,
+        {
+          provide: Refusals,
+          inject: [AuditLog, Throttle, Metrics, Tools],
+          useFactory: (audit: AuditLog, throttle: Throttle, metrics: Metrics, { all }: Tools) =>
+            new Refusals(
+              audit,
+              throttle,
+              metrics,
+              all.map(({ about }) => about.name),
+            ),
+        },
         SessionLimit,
         {
           provide: SubmissionLimit,

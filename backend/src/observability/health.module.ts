@@ -11,6 +11,7 @@ export class HealthModule {
   static forRoot(options: ReadinessOptions): DynamicModule {
     return {
       module: HealthModule,
+      global: true,
       controllers: [HealthController],
       providers: [
         Stopping,
@@ -21,6 +22,7 @@ export class HealthModule {
             new Readiness(orm, ticker, clock, options),
         },
       ],
+      exports: [Readiness],
     };
   }
 }

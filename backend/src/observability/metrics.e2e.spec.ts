@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import { jest } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { until } from '../../test/until.js';
@@ -95,7 +98,7 @@ describe('/metrics', () => {
       output: grew('galley_model_tokens_total', 'kind="output"'),
       cost: grew('galley_model_cost_micro_usd_total'),
     }).toEqual(spent);
-    expect(grew('galley_job_duration_seconds_count', 'job="generate"', 'outcome="done"')).toBeGreaterThanOrEqual(1);
+    expect(grew('galley_job_duration_seconds_count', 'kind="generate"', 'outcome="done"')).toBeGreaterThanOrEqual(1);
     expect(
       grew(
         'galley_http_request_duration_seconds_count',
@@ -156,6 +159,56 @@ describe('/metrics', () => {
     expect((await scrape()).get('galley_due_work{kind="mail"}')).toBe(0);
   });
 
+  it('counts calls that wait for a connection only while all are taken, and then the database still is up', async () => {
+    await scrape();
+    expect((await scrape()).get('galley_database_connections{state="waiting"}')).toBe(0);
+    const pool = await galley.app.get(MikroORM, { strict: false }).em.getConnection().getNativeClient();
+    const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    const late = pool.connect();
+    try {
+      const figures = await scrape();
+      expect(figures.get('galley_database_connections{state="waiting"}')).toBeGreaterThanOrEqual(1);
+      expect(figures.get('galley_database_up')).toBe(1);
+      expect(figures.get('galley_health_check_up{check="database"}')).toBe(1);
+    } finally {
+      for (const client of taken) client.release();
+      (await late).release();
+    }
+  });
+
+  it('reports the age of the oldest mail that has not left, also while it waits for its next attempt', async () => {
+    await rows(
+      `insert into mails (id, "to", subject, status, at, next_attempt_at) values (gen_random_uuid(), 'a@example.com',
+        'Postponed', 'queued', now() - interval '20 minutes', now() + interval '1 hour') returning id`,
+    );
+    const waiting = await scrape();
+    expect(waiting.get('galley_mail_oldest_waiting_seconds')).toBeGreaterThanOrEqual(1_200);
+    expect(waiting.get('galley_due_work{kind="mail"}')).toBe(0);
+    await rows(`update mails set status = 'sent', next_attempt_at = null where subject = 'Postponed' returning id`);
+    expect((await scrape()).get('galley_mail_oldest_waiting_seconds')).toBe(0);
+  });
+
+  it('reports the moment of the latest backup, and 0 without one', async () => {
+    expect((await scrape()).get('galley_backup_last_success_timestamp_seconds')).toBe(0);
+    await rows(
+      `insert into installations (is_only, id, backed_up_at) values (true, gen_random_uuid(), '2026-11-22T03:00:00Z')
+        on conflict (is_only) do update set backed_up_at = excluded.backed_up_at returning id`,
+    );
+    expect((await scrape()).get('galley_backup_last_success_timestamp_seconds')).toBe(
+      Date.parse('2026-11-22T03:00:00Z') / 1000,
+    );
+  });
+
+  it('reports what the process is and the checks that concern it', async () => {
+    const figures = await scrape();
+    expect(figures.get('galley_build_info{version="0.1.0",process="all"}')).toBe(1);
+    expect(figures.get('galley_quiet')).toBe(0);
+    expect(figures.get('galley_clock_offset_seconds')).toBe(0);
+    for (const check of ['database', 'migrations', 'clock', 'disk'])
+      expect({ check, up: figures.get(`galley_health_check_up{check="${check}"}`) }).toEqual({ check, up: 1 });
+    expect(figures.get('galley_health_check_duration_seconds{check="database"}')).toBeGreaterThan(0);
+  });
+
   it(
     'names its figures as Prometheus wants them: counters and nothing else end in _total, times are in seconds, ' +
       'each has its help',
@@ -172,6 +225,8 @@ describe('/metrics', () => {
         expect(name).not.toMatch(/_(?:ms|milliseconds|minutes|kb|mb|count|sum|bucket)$/);
         expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'));
       }
+      // Prometheus gives each series these labels, and renames the product's.
+      expect(text).not.toMatch(/[{,](?:job|instance)="/);
     },
   );
 
@@ -201,8 +256,34 @@ describe('/metrics', () => {
 
 describe('/metrics without METRICS_TOKEN', () => {
   let galley: TestApp;
-  beforeAll(async () => void (galley = await startTestApp()));
+  beforeAll(async () => void (galley = await startTestApp({ ANTHROPIC_API_KEY: KEY, DATA_DIR: tmpdir() })));
   afterAll(() => galley.stop());
+
+  it.each([
+    'galley_http_responses_total{status="5xx"}',
+    'galley_runs_total{kind="topic",outcome="failed"}',
+    'galley_model_calls_total{model="claude-sonnet-5-5",step="draft",outcome="failed"}',
+    'galley_model_tokens_total{model="claude-haiku-5-5",kind="input"}',
+    'galley_model_cost_micro_usd_total{model="claude-sonnet-5-5"}',
+    'galley_delivery_duration_seconds_count{outcome="failed"}',
+    'galley_job_duration_seconds_count{kind="generate",outcome="failed"}',
+    'galley_jobs_running{kind="generate"}',
+    'galley_pull_answers_total{asked="post",answer="limited"}',
+    'galley_agent_refusals_total{tool="submit_draft",kind="forbidden"}',
+    'galley_model_calls_waiting',
+  ])('has %s at zero before its first event, so that the first one is an increase', async (series) => {
+    const { text } = await request(galley.http).get('/metrics').expect(200);
+    expect(text).toContain(`\n${series} 0\n`);
+  });
+
+  it('reports the space of the disk with DATA_DIR', async () => {
+    const { text } = await request(galley.http).get('/metrics').expect(200);
+    const [free, total] = ['free', 'total'].map((space) =>
+      Number(new RegExp(`^galley_disk_bytes\\{space="${space}"\\} (\\S+)$`, 'm').exec(text)?.[1]),
+    ) as [number, number];
+    expect(free).toBeGreaterThan(0);
+    expect(total).toBeGreaterThanOrEqual(free);
+  });
 
   it('exists only for this machine', async () => {
     await request(galley.http)
@@ -246,8 +327,10 @@ describe('code that blocks the event loop for more than half a second', () => {
 
   it('is logged with the method, route and id of its request, and nothing of the content', async () => {
     const before = await count('request');
-    Object.assign(galley.app.get(Readiness, { strict: false }), { checks: async () => (hold(), []) });
+    const readiness = galley.app.get(Readiness, { strict: false });
+    const checks = jest.spyOn(readiness, 'checks').mockImplementation(async () => (hold(), []));
     await request(galley.http).get('/health/ready?secret=hidden').set('x-request-id', 'the-slow-one').expect(200);
+    checks.mockRestore();
     // A busy machine may also log a blocked event loop, which has no request.
     expect(loggedLines().filter(({ route }) => route)).toEqual([
       { ms: expect.any(Number), method: 'GET', route: '/health/ready', requestId: 'the-slow-one' },

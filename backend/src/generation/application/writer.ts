@@ -16,7 +16,8 @@ import { DomainError } from '../../shared/domain/domain-error.js';
 import type { ErrorKind } from '../../shared/domain/domain-error.js';
 
 /** The steps of a run that a writer does. */
-export type WriterStep = 'plan' | 'outline' | 'draft' | 'revise' | 'metadata' | 'rewrite';
+export const WRITER_STEPS = ['plan', 'outline', 'draft', 'revise', 'metadata', 'rewrite'] as const;
+export type WriterStep = (typeof WRITER_STEPS)[number];
 
 /** A call of a model as the run records it. Failed calls are recorded too, because they may be billed. */
 export interface ModelCall {

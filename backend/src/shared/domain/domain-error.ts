@@ -1,16 +1,18 @@
 /** The category of an error. The HTTP adapter maps each to one status; no other code knows about HTTP. */
-export type ErrorKind =
-  | 'invalid'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not-found'
-  | 'conflict'
-  | 'gone'
-  | 'unprocessable'
-  | 'too-many'
-  | 'upstream'
-  | 'timeout'
-  | 'unavailable';
+export const ERROR_KINDS = [
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'gone',
+  'unprocessable',
+  'too-many',
+  'upstream',
+  'timeout',
+  'unavailable',
+] as const;
+export type ErrorKind = (typeof ERROR_KINDS)[number];
 
 /** A field that violates a rule, with a message for the person who filled it in. */
 export interface FieldError {

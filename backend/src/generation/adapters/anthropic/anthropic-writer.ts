@@ -55,15 +55,18 @@ export class AnthropicWriter extends Writer {
   private readonly client: ModelClient;
   private readonly rewrites: Rewrites;
 
-  /** @throws Error when a prompt file is missing */
-  constructor({ strong, small, ...address }: AnthropicOptions) {
+  /**
+   * @param onAsked see `ModelClient`
+   * @throws Error when a prompt file is missing
+   */
+  constructor({ strong, small, ...address }: AnthropicOptions, onAsked?: () => () => void) {
     super();
     const prompts = Prompts.load();
     this.version = `1-${sha256([prompts.digest, strong.name, small.name].join(' ')).slice(0, 8)}`;
     this.model = strong.name;
     this.reserveMicroUsd = reserveFor(strong, small);
     this.questions = new ModelQuestions(prompts, strong, small);
-    this.client = new ModelClient(address);
+    this.client = new ModelClient(address, onAsked);
     this.rewrites = new Rewrites(this.questions, this.client);
   }
 

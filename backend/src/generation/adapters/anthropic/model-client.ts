@@ -63,7 +63,11 @@ export class ModelClient {
   private readonly client: Anthropic;
   private readonly host: string;
 
-  constructor(private readonly address: ModelAddress) {
+  /** @param onAsked called with each request; what it returns is called once the request has ended */
+  constructor(
+    private readonly address: ModelAddress,
+    private readonly onAsked: () => () => void = () => () => undefined,
+  ) {
     this.host = new URL(address.baseUrl).host;
     this.client = new Anthropic({
       apiKey: address.apiKey,
@@ -84,7 +88,7 @@ export class ModelClient {
     for (let tries = 1; ; tries++) {
       const call = new Call(question, context);
       try {
-        const message = await call.made(this.client);
+        const message = await call.made(this.client).finally(this.onAsked());
         const answer = read(message);
         await call.record(null);
         return answer;

@@ -1,8 +1,8 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import { AuditLog } from '../../../shared/application/audit-log.js';
 import { Throttle, type ThrottleRule, TooManyAttempts } from '../../../shared/application/throttle.js';
 import { Metrics } from '../../../shared/adapters/metrics/metrics.js';
-import type { DomainError, ErrorKind } from '../../../shared/domain/domain-error.js';
+import { type DomainError, ERROR_KINDS, type ErrorKind } from '../../../shared/domain/domain-error.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 
 const HOUR_MS = 3_600_000;
@@ -24,20 +24,21 @@ const ASKED_FOR = { websiteId: 'website', categoryId: 'category', postId: 'post'
  * Records refused calls of agents in the audit log: missing rights, objects that do not exist or belong to others,
  * exceeded limits.
  */
-@Injectable()
 export class Refusals {
   private readonly log = new Logger('MCP');
   private readonly counted;
 
+  /** @param tools names of all tools */
   constructor(
     private readonly audit: AuditLog,
     private readonly throttle: Throttle,
     metrics: Metrics,
+    tools: readonly string[],
   ) {
     this.counted = metrics.counter(
       'galley_agent_refusals_total',
       'Calls of agents that were refused, by tool and kind',
-      ['tool', 'kind'],
+      { tool: tools, kind: ERROR_KINDS },
     );
   }
 

@@ -27,6 +27,8 @@ export type ReadinessOptions = Pick<Config, 'redisUrl' | 'process' | 'mail' | 'd
 
 /** Checks the services that this process depends on. */
 export class Readiness {
+  /** How long the latest check of the database and of Redis took, by the check's name. */
+  readonly durationsMs = new Map<HealthCheck['name'], number>();
   private cached: { at: number; checks: Promise<HealthCheck[]> } | undefined;
   private readonly mail: MailCheck;
 
@@ -63,12 +65,19 @@ export class Readiness {
     const { database, dataDir } = this.options;
     const disk = database.kind === 'embedded' ? checkDisk(dataDir) : checkRoom(this.orm);
     const found = await Promise.all([
-      checkDatabase(this.orm, TIMEOUT_MS),
-      this.queue(),
+      this.timed('database', checkDatabase(this.orm, TIMEOUT_MS)),
+      this.timed('queue', this.queue()),
       this.mail.checks(TIMEOUT_MS),
       disk,
     ]);
     return [...found.flat(), ...this.work(), ...checkClock(this.clock)];
+  }
+
+  private async timed(name: HealthCheck['name'], check: Promise<HealthCheck[]>): Promise<HealthCheck[]> {
+    const began = performance.now();
+    const found = await check;
+    if (found.length) this.durationsMs.set(name, performance.now() - began);
+    return found;
   }
 
   private async queue(): Promise<HealthCheck[]> {

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Client } from 'pg';
 import { Metrics } from '../../../shared/adapters/metrics/metrics.js';
 import { within } from '../../../shared/adapters/within.js';
-import { Scope } from '../../../shared/domain/scope.js';
 
 /** How long a scrape waits for the database, in milliseconds. */
 const TIMEOUT_MS = 2_000;
@@ -36,6 +36,11 @@ const DUE = Object.entries(DUE_WORK)
   .join(' union all ');
 const SERVERS = `select case when enabled then status else 'disabled' end as status, count(*)::int as count from mcp_servers group by 1`;
 
+/** The rows are limited, so that the index of queued mails is read and not all mails in order of their age. */
+const MAILS = `select coalesce(extract(epoch from now() - min(at)), 0)::float8 as seconds
+  from (select at from mails where status = 'queued' limit ${MANY}) queued`;
+const BACKUP = `select coalesce(extract(epoch from max(backed_up_at)), 0)::float8 as at from installations`;
+
 /** Metrics of the whole installation, read from the database, so that every process reports the same values. */
 @Injectable()
 export class InstallationMetrics {
@@ -46,11 +51,12 @@ export class InstallationMetrics {
   private readonly due;
   private readonly lag;
   private readonly servers;
+  private readonly mails;
+  private readonly backup;
+  private readonly url;
 
-  constructor(
-    private readonly managers: EntityManagers,
-    metrics: Metrics,
-  ) {
+  constructor(orm: MikroORM, metrics: Metrics) {
+    this.url = orm.config.get('clientUrl');
     this.up = metrics.gauge('galley_database_up', 'Whether the database answered this scrape within two seconds', []);
     this.due = metrics.gauge(
       'galley_due_work',
@@ -65,13 +71,24 @@ export class InstallationMetrics {
     this.servers = metrics.gauge('galley_content_servers', 'Content servers by status. Of the whole installation', [
       'status',
     ]);
+    this.mails = metrics.gauge(
+      'galley_mail_oldest_waiting_seconds',
+      'Age of the oldest mail that is neither sent nor given up. Of the whole installation',
+      [],
+    );
+    this.backup = metrics.gauge(
+      'galley_backup_last_success_timestamp_seconds',
+      'The moment that the latest backup holds, in seconds since 1970; 0 when there is none. Of the whole installation',
+      [],
+    );
+    metrics.beforeScrape(() => this.refresh());
   }
 
   /**
    * Resolves when the gauges are up to date, and never rejects: a database that is down is reported in a gauge of its
    * own.
    */
-  async refresh(): Promise<void> {
+  private async refresh(): Promise<void> {
     this.reading ??= this.read().finally(() => (this.reading = undefined));
     try {
       await within(TIMEOUT_MS, this.reading);
@@ -79,19 +96,36 @@ export class InstallationMetrics {
     } catch (error) {
       this.log.debug(`the database did not tell its figures: ${String(error)}`);
       for (const gauge of [this.due, this.lag, this.servers]) gauge.reset();
+      for (const gauge of [this.mails, this.backup]) gauge.remove();
       this.up.set(0);
     }
   }
 
+  /** Uses a connection of its own, so that a pool that is exhausted does not look like a database that is down. */
   private async read(): Promise<void> {
-    const em = this.managers.forScope(Scope.system('metrics'));
-    const due = await em.execute<{ kind: string; count: number; seconds: number }[]>(DUE);
-    for (const { kind, count, seconds } of due) {
-      this.due.set({ kind }, count);
-      this.lag.set({ kind }, seconds);
+    const client = new Client({
+      connectionString: this.url,
+      application_name: 'galley-metrics',
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('begin read only');
+      await client.query(`select set_config('app.websites', '*', true)`);
+      const rows = async <Row>(sql: string): Promise<Row[]> => (await client.query(sql)).rows as Row[];
+      for (const { kind, count, seconds } of await rows<{ kind: string; count: number; seconds: number }>(DUE)) {
+        this.due.set({ kind }, count);
+        this.lag.set({ kind }, seconds);
+      }
+      const servers = await rows<{ status: string; count: number }>(SERVERS);
+      for (const status of ['online', 'degraded', 'offline', 'disabled'])
+        this.servers.set({ status }, servers.find((row) => row.status === status)?.count ?? 0);
+      for (const { seconds } of await rows<{ seconds: number }>(MAILS)) this.mails.set(seconds);
+      for (const { at } of await rows<{ at: number }>(BACKUP)) this.backup.set(at);
+    } finally {
+      void client.end().catch(() => undefined);
     }
-    const servers = await em.execute<{ status: string; count: number }[]>(SERVERS);
-    for (const status of ['online', 'degraded', 'offline', 'disabled'])
-      this.servers.set({ status }, servers.find((row) => row.status === status)?.count ?? 0);
   }
 }

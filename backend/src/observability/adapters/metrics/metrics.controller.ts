@@ -3,10 +3,8 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../shared/adapters/http/caller.js';
 import { Metrics } from '../../../shared/adapters/metrics/metrics.js';
-import { InstallationMetrics } from './installation-metrics.js';
 import { hasToken, isFromThisMachine } from './may-read.js';
 import { MetricsToken } from './metrics-token.js';
-import { PoolMetrics } from './pool-metrics.js';
 
 /** Metrics in the Prometheus format, for the operator. Not part of the documented API. */
 @Public()
@@ -16,8 +14,6 @@ export class MetricsController {
   constructor(
     private readonly metrics: Metrics,
     private readonly token: MetricsToken,
-    private readonly installation: InstallationMetrics,
-    private readonly pool: PoolMetrics,
   ) {}
 
   @Get()
@@ -29,7 +25,6 @@ export class MetricsController {
         ? new NotFoundException()
         : new UnauthorizedException('Send METRICS_TOKEN as a bearer token.');
     }
-    await Promise.all([this.installation.refresh(), this.pool.refresh()]);
     const text = await this.metrics.text();
     await reply.header('cache-control', 'no-store').type(this.metrics.contentType).send(text);
   }

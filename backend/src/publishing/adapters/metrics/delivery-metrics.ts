@@ -17,6 +17,7 @@ export class DeliveryMetrics implements OnModuleInit {
       'Attempts to deliver: "delivered", "retrying" or "failed", which is given up',
       ['outcome'],
     );
+    for (const outcome of ['delivered', 'retrying', 'failed']) this.seconds.zero({ outcome });
   }
 
   onModuleInit(): void {

@@ -23,10 +23,10 @@ export class PullMetrics implements OnModuleInit {
     private readonly adapter: HttpAdapterHost,
     metrics: Metrics,
   ) {
-    this.answers = metrics.counter('galley_pull_answers_total', 'Answers of the pull API, for lists and single posts', [
-      'asked',
-      'answer',
-    ]);
+    this.answers = metrics.counter('galley_pull_answers_total', 'Answers of the pull API, for lists and single posts', {
+      asked: ['list', 'post'],
+      answer: ['memory', 'read', ...Object.values(REFUSALS), 'bad_request', 'failed'],
+    });
   }
 
   onModuleInit(): void {

@@ -3,6 +3,7 @@ import { holding } from '../../application/holding.js';
 import { type Job, JobQueue } from '../../application/job-queue.js';
 import { type DueJob, DueWork, Reconciler } from '../../application/reconciler.js';
 import { Clock } from '../../domain/clock.js';
+import { Metrics } from '../metrics/metrics.js';
 import { MailRows } from './mail-rows.js';
 import { MailNotTaken } from './mail-server.js';
 import { SmtpServerConnection } from './smtp-server-connection.js';
@@ -23,6 +24,8 @@ export const sendMailJob = (id: string): Job => ({ name: SEND, id });
 /** Sends queued mails: once if it succeeds, otherwise again with growing delays while the server is unavailable. */
 @Injectable()
 export class SendMail extends DueWork implements OnModuleInit, OnApplicationShutdown {
+  private readonly attempts;
+
   constructor(
     private readonly rows: MailRows,
     private readonly server: SmtpServerConnection,
@@ -30,8 +33,14 @@ export class SendMail extends DueWork implements OnModuleInit, OnApplicationShut
     private readonly reconciler: Reconciler,
     private readonly clock: Clock,
     @Inject(MailDelays) private readonly delays: readonly number[],
+    metrics: Metrics,
   ) {
     super();
+    this.attempts = metrics.counter(
+      'galley_mail_attempts_total',
+      'Attempts to send a mail: "sent", "postponed" for another attempt, or "failed", which is given up',
+      { outcome: ['sent', 'postponed', 'failed'] },
+    );
   }
 
   onModuleInit(): void {
@@ -57,12 +66,15 @@ export class SendMail extends DueWork implements OnModuleInit, OnApplicationShut
       await hold.end();
       if (!(error instanceof MailNotTaken)) throw error;
       const delay = this.delays[mail.attempt - 1];
-      if (error.isFinal || delay === undefined) return this.rows.failed(mail, error.message);
+      const isGivenUp = error.isFinal || delay === undefined;
+      this.attempts.inc({ outcome: isGivenUp ? 'failed' : 'postponed' });
+      if (isGivenUp) return this.rows.failed(mail, error.message);
       const until = new Date(this.clock.now().getTime() + delay);
       await this.rows.postpone(mail, until, error.message);
       return this.jobs.add(sendMailJob(id), { at: until });
     }
     await hold.end();
+    this.attempts.inc({ outcome: 'sent' });
     await this.rows.sent(mail);
   }
 }

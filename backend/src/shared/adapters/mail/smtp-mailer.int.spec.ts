@@ -10,6 +10,7 @@ import { Scope } from '../../domain/scope.js';
 import { AesSecretBox } from '../crypto/aes-secret-box.js';
 import { InProcessJobQueue } from '../jobs/in-process-job-queue.js';
 import { EntityManagers } from '../persistence/entity-managers.js';
+import { Metrics } from '../metrics/metrics.js';
 import { MailRows } from './mail-rows.js';
 import { SendMail } from './send-mail.js';
 import { SmtpMailer } from './smtp-mailer.js';
@@ -103,14 +104,15 @@ describe('mails by SMTP', () => {
   } = {}) {
     const queue = new InProcessJobQueue({ log: () => undefined, error: () => undefined, warn: () => undefined });
     const server = new SmtpServerConnection(url, from);
-    const send = new SendMail(rows, server, queue, new Reconciler(queue), { now: () => now }, delays);
+    const metrics = new Metrics();
+    const send = new SendMail(rows, server, queue, new Reconciler(queue), { now: () => now }, delays, metrics);
     send.onModuleInit();
     await queue.start();
     stops.push(async () => {
       await queue.stop(0);
       send.onApplicationShutdown();
     });
-    return { mailer: new SmtpMailer(rows, managers, queue), send };
+    return { mailer: new SmtpMailer(rows, managers, queue), send, metrics };
   }
   const view = (id: string): Promise<MailView> => outbox.get(scope, id);
 
@@ -164,9 +166,12 @@ describe('mails by SMTP', () => {
   });
 
   it('are recorded as failed, in the server’s words, when it refuses the recipient', async () => {
-    const { mailer } = await start();
+    const { mailer, metrics } = await start();
     const ids = await mailer.queue(scope, [MAIL, { ...MAIL, to: 'nobody@example.com' }]);
     expect(await mailer.outcome(ids, PATIENCE)).toEqual({ sent: 1, failed: 1 });
+    const counted = await metrics.text();
+    for (const [outcome, count] of Object.entries({ sent: 1, postponed: 0, failed: 1 }))
+      expect(counted).toContain(`galley_mail_attempts_total{outcome="${outcome}"} ${count}\n`);
     expect(await view(ids[1]!)).toMatchObject({
       status: 'failed',
       attempts: 1,

@@ -45,16 +45,15 @@ export class EventLoopWatchdog implements OnModuleInit, OnApplicationShutdown {
     private readonly adapter: HttpAdapterHost,
     metrics: Metrics,
   ) {
+    const by = ['request', 'job', 'unknown'];
     this.total = metrics.counter(
       'galley_event_loop_holds_total',
       'How often the event loop was held for more than half a second, by what held it',
-      ['by'],
+      { by },
     );
-    this.seconds = metrics.counter('galley_event_loop_held_seconds_total', 'For how long, all such holds together', [
-      'by',
-    ]);
-    for (const by of ['request', 'job', 'unknown'])
-      for (const counter of [this.total, this.seconds]) counter.inc({ by }, 0);
+    this.seconds = metrics.counter('galley_event_loop_held_seconds_total', 'For how long, all such holds together', {
+      by,
+    });
   }
 
   onModuleInit(): void {

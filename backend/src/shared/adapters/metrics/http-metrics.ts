@@ -14,6 +14,7 @@ type Observed = Histogram.Internal<'method' | 'route' | 'status'>;
 @Injectable()
 export class HttpMetrics implements OnModuleInit {
   private readonly seconds;
+  private readonly responses;
   /** Histograms by method, route and status class: a map look-up is faster than the library's. */
   private readonly observed = new Map<string, Observed>();
 
@@ -26,6 +27,9 @@ export class HttpMetrics implements OnModuleInit {
       'Time from a request to its whole answer, by route',
       ['method', 'route', 'status'],
     );
+    this.responses = metrics.counter('galley_http_responses_total', 'Responses of all routes, by class of status', {
+      status: ['2xx', '3xx', '4xx', '5xx'],
+    });
   }
 
   onModuleInit(): void {
@@ -38,7 +42,9 @@ export class HttpMetrics implements OnModuleInit {
 
   /** Also used for responses that the framework does not see. */
   note(method: string, route: string, status: number, ms: number): void {
-    this.observedFor(method, route, `${Math.floor(status / 100)}xx`).observe(ms / 1000);
+    const statusClass = `${Math.floor(status / 100)}xx`;
+    this.observedFor(method, route, statusClass).observe(ms / 1000);
+    this.responses.inc({ status: statusClass });
   }
 
   private observedFor(asked: string, route: string, status: string): Observed {

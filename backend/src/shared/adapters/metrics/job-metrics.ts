@@ -17,25 +17,27 @@ export class JobMetrics {
     this.seconds = metrics.histogram(
       'galley_job_duration_seconds',
       'Time of a job, by kind; "failed" broke and is due again',
-      ['job', 'outcome'],
+      ['kind', 'outcome'],
     );
-    this.running = metrics.gauge('galley_jobs_running', 'Jobs that run in this process now, by kind', ['job']);
+    this.running = metrics.gauge('galley_jobs_running', 'Jobs that run in this process now, by kind', ['kind']);
   }
 
   /** Wraps a handler: its jobs are counted, timed and traced, and reported when they block the event loop. */
-  instrument(job: string, handler: JobHandler): JobHandler {
+  instrument(kind: string, handler: JobHandler): JobHandler {
+    for (const outcome of ['done', 'failed']) this.seconds.zero({ kind, outcome });
+    this.running.set({ kind }, 0);
     return async (id, signal, detach) => {
       const began = performance.now();
-      this.running.inc({ job });
-      const end = this.watchdog.begin(job, id);
+      this.running.inc({ kind });
+      const end = this.watchdog.begin(kind, id);
       let outcome = 'failed';
       try {
-        await traced(`job ${job}`, { 'galley.job': job }, () => handler(id, signal, detach));
+        await traced(`job ${kind}`, { 'galley.job': kind }, () => handler(id, signal, detach));
         outcome = signal.aborted ? 'handed_over' : 'done';
       } finally {
         end();
-        this.running.dec({ job });
-        this.seconds.observe({ job, outcome }, (performance.now() - began) / 1000);
+        this.running.dec({ kind });
+        this.seconds.observe({ kind, outcome }, (performance.now() - began) / 1000);
       }
     };
   }
