@@ -22,7 +22,12 @@ describe('trouble of the database', () => {
     expect(troubleOf(new AggregateError([coded('ECONNREFUSED')]))).toBe('away');
   });
 
-  it.each([coded('23505'), coded('42601'), new Error('a mistake of ours'), 'thrown', null])(
+  it('is away while it is closed to connections', () => {
+    const closed = 'database "galley" is not currently accepting connections';
+    expect(troubleOf(Object.assign(new Error(closed), { code: '55000' }))).toBe('away');
+  });
+
+  it.each([coded('55000'), coded('23505'), coded('42601'), new Error('a mistake of ours'), 'thrown', null])(
     'is not what our own mistakes are: %s',
     (error) => expect(troubleOf(error)).toBeNull(),
   );

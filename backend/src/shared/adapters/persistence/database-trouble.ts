@@ -29,6 +29,8 @@ const TROUBLES: Readonly<Record<string, DatabaseTrouble>> = {
 };
 /** Class 08 of SQLSTATE: connection exceptions. */
 const CONNECTION = /^08/;
+/** `alter database … allow_connections false`, as for maintenance. */
+const CLOSED = /is not currently accepting connections$/;
 /** The driver reports these only as text. */
 const WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
@@ -37,6 +39,8 @@ const WORDS =
 export function troubleOf(error: unknown): DatabaseTrouble | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as { code?: unknown };
+  // This SQLSTATE has other meanings too.
+  if (code === '55000') return CLOSED.test(error.message) ? 'away' : null;
   if (typeof code === 'string') return TROUBLES[code] ?? (CONNECTION.test(code) ? 'away' : null);
   if (WORDS.test(error.message)) return 'away';
   return error instanceof AggregateError ? troubleOf(error.errors[0]) : null;
