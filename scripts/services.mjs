@@ -13,6 +13,8 @@ const SERVICES = {
     debian: 'chromium-headless-shell',
   },
   redis: { name: 'Redis', file: '/usr/bin/redis-server', debian: 'redis-server' },
+  /** Checks the alert rules. The rest of them is tested without it. */
+  promtool: { name: 'Prometheus', file: '/usr/bin/promtool', debian: 'prometheus', isOptional: true },
   /** Only long tests need WordPress. Without it they are skipped, and the run reports that. */
   wordpress: {
     name: 'WordPress',

@@ -34,7 +34,12 @@ for (const [signal, status] of [
   });
 }
 
-const { needed, missing } = await fetchServices({ redis: isWhole, chromium: kinds.has('browser'), wordpress: long });
+const { needed, missing } = await fetchServices({
+  redis: isWhole,
+  chromium: kinds.has('browser'),
+  promtool: isWhole,
+  wordpress: long,
+});
 if (needed.length) giveUp(needed.join('\n'));
 if (long)
   missing.push(...(await install('proofs', 'next', 'astro')).map((sentence) => `${sentence} Its tests were skipped.`));

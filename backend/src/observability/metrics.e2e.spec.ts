@@ -260,7 +260,7 @@ describe('/metrics without METRICS_TOKEN', () => {
   afterAll(() => galley.stop());
 
   it.each([
-    'galley_http_responses_total{status="5xx"}',
+    'galley_http_responses_total{status="500"}',
     'galley_runs_total{kind="topic",outcome="failed"}',
     'galley_model_calls_total{model="claude-sonnet-5-5",step="draft",outcome="failed"}',
     'galley_model_tokens_total{model="claude-haiku-5-5",kind="input"}',

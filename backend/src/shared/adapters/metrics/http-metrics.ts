@@ -8,6 +8,9 @@ import { Metrics } from './metrics.js';
 const CALLS = /^\/(api|health|feeds|mcp|metrics)(\/|$)/;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** Those that the product answers with: 502 and 504 are failures of something that it asked. */
+const ERRORS = ['500', '502', '503', '504'];
+
 type Observed = Histogram.Internal<'method' | 'route' | 'status'>;
 
 /** Measures response times by route template. */
@@ -27,9 +30,13 @@ export class HttpMetrics implements OnModuleInit {
       'Time from a request to its whole answer, by route',
       ['method', 'route', 'status'],
     );
-    this.responses = metrics.counter('galley_http_responses_total', 'Responses of all routes, by class of status', {
-      status: ['2xx', '3xx', '4xx', '5xx'],
-    });
+    this.responses = metrics.counter(
+      'galley_http_responses_total',
+      'Responses of all routes, by class of status, errors by status',
+      {
+        status: ['2xx', '3xx', '4xx', ...ERRORS],
+      },
+    );
   }
 
   onModuleInit(): void {
@@ -44,7 +51,7 @@ export class HttpMetrics implements OnModuleInit {
   note(method: string, route: string, status: number, ms: number): void {
     const statusClass = `${Math.floor(status / 100)}xx`;
     this.observedFor(method, route, statusClass).observe(ms / 1000);
-    this.responses.inc({ status: statusClass });
+    this.responses.inc({ status: status < 500 ? statusClass : (ERRORS.find((each) => each === `${status}`) ?? '500') });
   }
 
   private observedFor(asked: string, route: string, status: string): Observed {
