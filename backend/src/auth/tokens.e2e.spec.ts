@@ -16,7 +16,7 @@ const DECISIONS = [
   'POST /api/blog-posts/:id/undo-approval',
   'POST /api/blog-posts/:id/withdraw',
   'POST /api/blog-posts/bulk-status',
-  'PUT /api/blog-posts/:id/claim-checks',
+  'PATCH /api/blog-posts/:id/claim-checks',
 ];
 /** What somebody signs in with, and who may act: closed to every token, whatever its scopes. */
 const PEOPLE_ONLY = [

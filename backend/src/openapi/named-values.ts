@@ -18,6 +18,7 @@ const SHARED: Readonly<Record<string, string>> = {
   DeliveryStatus: 'PublishingLogResponse.status',
   ExpertiseLevel: 'ExpertiseResponse.level',
   ExportFormat: 'ExportPostsBody.format',
+  FocusTopicState: 'FocusTopicResponse.state',
   HealthState: 'SystemHealthResponse.state',
   MarkKind: 'MarkResponse.kind',
   Permission: 'MemberResponse.permissions',

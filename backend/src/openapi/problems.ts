@@ -3,7 +3,15 @@ import { PROBLEMS } from '../shared/adapters/http/api-responses.js';
 import { TITLES } from '../shared/adapters/http/problem.js';
 import { WEBSITE_KEY } from '../shared/adapters/http/website-key-auth.js';
 import { PERSONAL_TOKEN } from './product.js';
-import { type ResponseObject, inputsOf, type Operation, operationsOf, type PlacedOperation } from './operations.js';
+import { PROBLEM_TYPES } from './problem-codes.js';
+import {
+  type ResponseObject,
+  inputsOf,
+  type Operation,
+  operationsOf,
+  type PlacedOperation,
+  type Schema,
+} from './operations.js';
 
 const WORDS: Readonly<Record<string, string>> = {
   400: 'A value breaks a rule; `errors` says which. Unknown fields and parameters are refused too.',
@@ -49,8 +57,10 @@ export function describeProblems(document: OpenAPIObject): OpenAPIObject {
       }
     }
   }
-  // Problems may have extension members (RFC 9457, section 3.2) such as `current` and `retryAfter`.
-  Object.assign(document.components!.schemas!['Problem']!, { additionalProperties: true });
+  const problem = document.components!.schemas!['Problem'] as Schema;
+  // Problems may have extension members (RFC 9457, section 3.2) such as `current`.
+  problem.additionalProperties = true;
+  Object.assign(problem.properties!['type']!, { enum: PROBLEM_TYPES });
   document.components!.responses = {
     ...document.components!.responses,
     ...Object.fromEntries([...used].sort().map((status) => [nameOf(status), sharedResponse(status)])),

@@ -66,7 +66,7 @@ describe('claims that reviewers check', () => {
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
   const checksOf = async (who: Agent): Promise<Checks> =>
     (await who.get(`/api/blog-posts/${post}/claim-checks`).expect(200)).body;
-  const put = (who: Agent, body: object) => who.put(`/api/blog-posts/${post}/claim-checks`).send(body);
+  const put = (who: Agent, body: object) => who.patch(`/api/blog-posts/${post}/claim-checks`).send(body);
   const keysOf = async () => (await checksOf(editor)).claims.map(({ key }) => key);
   const edit = async (sentences: readonly string[]) => {
     const { version } = (await editor.get(`/api/blog-posts/${post}`).expect(200)).body;

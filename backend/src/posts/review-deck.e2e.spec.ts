@@ -119,7 +119,7 @@ describe('the deck of posts to decide about', () => {
     const path = `/api/blog-posts/${card!.create_id}/claim-checks`;
     const { claims } = (await editor.get(path).expect(200)).body;
     await admin
-      .put(path)
+      .patch(path)
       .send({ textVersion: 1, checked: [claims[0].key] })
       .expect(200);
     expect(await deck()).toMatchObject([{ uncheckedClaims: 0 }]);

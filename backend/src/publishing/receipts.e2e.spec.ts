@@ -183,7 +183,7 @@ describe('the receipt of a post', () => {
       .expect(200);
     const { textVersion, claims } = (await editor.get(`${path}/claim-checks`).expect(200)).body;
     await editor
-      .put(`${path}/claim-checks`)
+      .patch(`${path}/claim-checks`)
       .send({ textVersion, checked: [claims[0].key] })
       .expect(200);
     expect((await receiptOf(id))['galley:checks']).toMatchObject({ 'galley:checked': 0 });

@@ -3,7 +3,7 @@ import { CONNECTION_TESTS } from '../../shared/application/connection-tests.js';
 import { Throttle } from '../../shared/application/throttle.js';
 import { newId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { MayNotPublish, NotAReceiver } from '../domain/errors.js';
+import { MayNotPublish, NoReceiver } from '../domain/errors.js';
 import { type Probe, type ProbeResult, probesFor } from '../domain/receiver-probes.js';
 import { templateOf } from '../domain/templates/templates.js';
 import { ConfigSecrets } from './config-secrets.js';
@@ -36,13 +36,13 @@ export class CheckReceiver {
 
   /**
    * Contacts the saved destination only.
-   * @throws PublishingConfigNotFound, MayNotPublish, NotAReceiver, TooManyAttempts
+   * @throws PublishingConfigNotFound, MayNotPublish, NoReceiver, TooManyAttempts
    */
   async execute({ scope, id }: { scope: Scope; id: string }): Promise<ReceiverReport> {
     const config = await this.configs.get(scope, id);
     if (!scope.may('publish', config.websiteId)) throw new MayNotPublish();
     const template = templateOf(config.templateType);
-    if (!template.sendsWebsiteKey) throw new NotAReceiver();
+    if (!template.sendsWebsiteKey) throw new NoReceiver();
     await this.throttle.count([CONNECTION_TESTS, scope.userId]);
     const standing = {
       ...template.headers,

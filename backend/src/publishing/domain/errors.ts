@@ -155,7 +155,7 @@ export class ConfigStays extends Conflict {
   }
 }
 
-export class NotAReceiver extends Conflict {
+export class NoReceiver extends Conflict {
   constructor() {
     super('Only endpoints that take signed JSON can be checked. Use “Test Connection” for this kind of destination.');
   }

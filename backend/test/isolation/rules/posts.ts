@@ -85,7 +85,7 @@ export const OF_POSTS: Readonly<Record<string, Rule>> = {
   },
   'POST /api/rewrite-requests/:id/process': { aims: ({ rewrite }) => [{ path: { id: rewrite } }] },
   'PUT /api/blog-posts/:id/release': { aims: (their) => [{ path: { id: their.approved }, body: { date: null } }] },
-  'PUT /api/blog-posts/:id/claim-checks': {
+  'PATCH /api/blog-posts/:id/claim-checks': {
     aims: post({ textVersion: 1, checked: [] }),
     unrecorded: 'the entry of the approval says how many claims were checked',
   },

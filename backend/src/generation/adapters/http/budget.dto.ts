@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { withReadOnly } from '../../../shared/adapters/http/with-read-only.js';
 import type { Budget } from '../../domain/budget/budget.js';
 
 /** A million dollars, in micro-dollars. A larger cap is most likely a typing error. */
@@ -7,7 +8,14 @@ const LARGEST_CAP = 1_000_000_000_000;
 const RULE =
   'monthlyCapMicroUsd must be a whole number of millionths of a US dollar from 0 to 1,000,000,000,000, or null for no cap';
 
-export class SetBudgetBody {
+const AMOUNT = { type: 'integer' } as const;
+
+export class SetBudgetBody extends withReadOnly(class {}, {
+  spent: AMOUNT,
+  reserved: AMOUNT,
+  perPost: AMOUNT,
+  admitsPost: { type: Boolean },
+}) {
   /** The cap for each calendar month (UTC), in millionths of a US dollar; null for no cap. @example 25000000 */
   @ApiProperty({ type: 'integer', nullable: true, minimum: 0, maximum: LARGEST_CAP })
   @ValidateIf((_, value) => value !== null)

@@ -4,6 +4,7 @@ import { IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-v
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
+import { withReadOnly } from '../../../shared/adapters/http/with-read-only.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../../shared/domain/content-angles.js';
 import { FOCUS_TOPIC_SORTS, type FocusTopicSort, type FocusTopicView } from '../../application/focus-topic-ports.js';
@@ -104,7 +105,18 @@ export class NewFocusTopicBody extends FocusTopicBody {
 }
 
 /** What is left out stays. */
-export class ChangeFocusTopicBody extends PartialType(FocusTopicBody, { skipNullProperties: false }) {
+export class ChangeFocusTopicBody extends withReadOnly(PartialType(FocusTopicBody, { skipNullProperties: false }), {
+  id: { type: String, format: 'uuid' },
+  categoryName: { type: String },
+  state: { enum: TOPIC_STATES },
+  nextRuns: { type: [String], format: 'date-time' },
+  lastGeneratedAt: { type: String, format: 'date-time', nullable: true },
+  totalPostsGenerated: { type: 'integer' },
+  createdBy: { type: String, format: 'uuid', nullable: true },
+  createdByName: { type: String, nullable: true },
+  createdAt: { type: String, format: 'date-time' },
+  updatedAt: { type: String, format: 'date-time' },
+}) {
   /** The version that was read, unless `If-Match` says it; a stale one is 409 with the present topic. */
   @WhenGiven()
   @IsInt({ message: 'version must be a whole number' })

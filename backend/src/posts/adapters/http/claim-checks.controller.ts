@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import { CallerScope, Decides } from '../../../shared/adapters/http/caller.js';
@@ -23,14 +23,14 @@ export class ClaimChecksController {
     return ClaimChecksResponse.from(await this.views.get(scope, id));
   }
 
-  @Put()
+  @Patch()
   @Decides()
   @ApiProblems(409)
   @ApiOperation({
-    operationId: 'posts.setClaimChecks',
+    operationId: 'posts.updateClaimChecks',
     summary: 'Say which claims of a post pending review you have checked, and which no longer',
   })
-  async put(
+  async change(
     @CallerScope() scope: Scope,
     @PostIdParam() id: number,
     @Body() { textVersion, checked = [], unchecked = [] }: CheckClaimsBody,

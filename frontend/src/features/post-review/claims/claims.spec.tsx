@@ -113,7 +113,7 @@ const withChecks = () => {
   const sent: unknown[] = [];
   const api = withPosts(aServer(), aPost(7, CITED))
     .on('GET /api/blog-posts/7/claim-checks', () => answer(TWO))
-    .on('PUT /api/blog-posts/7/claim-checks', (_, body) => {
+    .on('PATCH /api/blog-posts/7/claim-checks', (_, body) => {
       sent.push(body);
       return answer(checkedIn(body));
     });
@@ -126,7 +126,7 @@ it('says why the post cannot be approved yet where all claims must be checked, b
   const another = TWO.map((claim, index) => ({ ...claim, checkedBy: index }));
   api
     .on('GET /api/blog-posts/7/claim-checks', () => answer(another, 1, true))
-    .on('PUT /api/blog-posts/7/claim-checks', () =>
+    .on('PATCH /api/blog-posts/7/claim-checks', () =>
       answer(
         another.map((claim) => ({ ...claim, checkedByMe: claim.key === KEYS[0], checkedBy: 1 })),
         1,
@@ -157,7 +157,7 @@ it('checks a claim with the space bar, and says how many are checked', async () 
 
 it('keeps checks while the network is down, says so, and sends them once on the next visit', async () => {
   const { api, sent } = withChecks();
-  api.on('PUT /api/blog-posts/7/claim-checks', () => Promise.reject(new TypeError('Failed to fetch')));
+  api.on('PATCH /api/blog-posts/7/claim-checks', () => Promise.reject(new TypeError('Failed to fetch')));
   await open('/post-approval/7');
   await page();
   await screen.findByText('0 of 2 claims checked');
@@ -165,7 +165,7 @@ it('keeps checks while the network is down, says so, and sends them once on the 
   expect(await screen.findByText(/Your last 2 checks are not sent yet. They are kept in this browser/)).toBeVisible();
   expect(screen.getByText('2 of 2 claims checked')).toBeVisible();
   cleanup();
-  api.on('PUT /api/blog-posts/7/claim-checks', (_, body) => {
+  api.on('PATCH /api/blog-posts/7/claim-checks', (_, body) => {
     sent.push(body);
     return answer(checkedIn(body));
   });
@@ -182,7 +182,7 @@ it('says that the text was changed, and keeps what was checked of the sentences 
   api
     .on('GET /api/blog-posts/7', () => aPost(7, { ...CITED, ...(isEdited && { versions: 2, version: 4 }) }))
     .on('GET /api/blog-posts/7/claim-checks', () => (isEdited ? answer(TWO.slice(0, 1), 2) : answer(TWO)))
-    .on('PUT /api/blog-posts/7/claim-checks', (_, body) => {
+    .on('PATCH /api/blog-posts/7/claim-checks', (_, body) => {
       sent.push(body as (typeof sent)[number]);
       if (sent.at(-1)!.textVersion === 1) {
         isEdited = true;

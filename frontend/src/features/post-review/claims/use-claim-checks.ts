@@ -80,7 +80,7 @@ export function useClaimChecks(post: Post, onOutdated: () => void) {
     let isDone = false;
     try {
       const body = { textVersion: known.textVersion, checked: keys(true), unchecked: keys(false) };
-      const after = await data(api.PUT('/api/blog-posts/{id}/claim-checks', { params: { path: { id } }, body }));
+      const after = await data(api.PATCH('/api/blog-posts/{id}/claim-checks', { params: { path: { id } }, body }));
       await latest.current.read.mutate(after, { revalidate: false });
       keep(withoutSent(latest.current.unsent, sent));
       isDone = true;
