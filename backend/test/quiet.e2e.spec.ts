@@ -1,3 +1,4 @@
+import request from 'supertest';
 import { Receiver } from '../src/publishing/testing/receiver.js';
 import { aTenantThatPublishes, type PublishingTenant } from '../src/publishing/testing/a-tenant-that-publishes.js';
 import { SafeHttp } from '../src/shared/application/safe-http.js';
@@ -11,7 +12,11 @@ describe('a quiet installation', () => {
 
   beforeAll(async () => {
     receiver = await Receiver.start();
-    galley = await startTestApp({ QUIET: 'on', EGRESS_ALLOW: receiver.address });
+    galley = await startTestApp({
+      QUIET: 'on',
+      EGRESS_ALLOW: receiver.address,
+      SMTP_URL: `smtp://${receiver.address}`,
+    });
     tenant = await aTenantThatPublishes(galley);
   });
   afterAll(async () => {
@@ -23,6 +28,11 @@ describe('a quiet installation', () => {
     const id = await tenant.approved();
     const { body } = await tenant.editor.get(`/api/blog-posts/${id}`).expect(200);
     expect(body).toMatchObject({ status: 'approved', published: false });
+  });
+
+  it('does not ask the mail server whether it answers when it is probed', async () => {
+    const { body } = await request(galley.app.getHttpServer()).get('/health/ready').expect(200);
+    expect(body.checks.map(({ name }: { name: string }) => name)).not.toContain('mail');
   });
 
   it('makes no connection for anybody', async () => {

@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { ADMIN, urlOf } from '../../dist/database/embedded/credentials.js';
-import { Editor, hold, Installation, kill, measure, number, pause } from './installation.mjs';
+import { Editor, freePort, hold, Installation, kill, measure, number, pause } from './installation.mjs';
 
 const SECONDS = number('seconds', 60);
 const BAR_SECONDS = 15 * 60;
@@ -85,13 +85,21 @@ try {
     COPY_CONNECTIONS: connections,
   };
   await endAll();
-  await Promise.all(['web', 'worker', 'worker'].map((kind) => installation.start(kind, own)));
+  const ports = [await freePort(), await freePort()];
+  const [web] = await Promise.all([
+    installation.start('web', own),
+    ...ports.map((port) => installation.start('worker', { ...own, WORKER_PORT: String(port) })),
+  ]);
   measure(
     'backed up, restored and started on three processes after',
     (performance.now() - began) / 1000,
     BAR_SECONDS,
     's',
   );
+  for (const url of [web.url, ...ports.map((port) => `http://127.0.0.1:${port}`)]) {
+    const { status, checks } = await (await fetch(`${url}/health/ready`)).json();
+    hold(`is ready: ${checks.map(({ name }) => name).join(', ')}`, status === 'ok');
+  }
   await useIt(toDecide);
   await pause(SECONDS * 1_000);
   const known = [installation.server.port, installation.redisPort].map((port) => `127.0.0.1:${port}`);

@@ -23,7 +23,7 @@ const KEEP_MS = 500;
  */
 const STANDSTILL_MS = 60_000;
 
-export type ReadinessOptions = Pick<Config, 'redisUrl' | 'process' | 'mail' | 'database' | 'dataDir'>;
+export type ReadinessOptions = Pick<Config, 'redisUrl' | 'process' | 'mail' | 'database' | 'dataDir' | 'quiet'>;
 
 /** Checks the services that this process depends on. */
 export class Readiness {
@@ -38,8 +38,8 @@ export class Readiness {
     private readonly clock: DatabaseClock,
     private readonly options: ReadinessOptions,
   ) {
-    // A process with PROCESS=web sends no mail.
-    this.mail = new MailCheck(options.process === 'web' ? undefined : options.mail.smtpUrl);
+    // A process with PROCESS=web sends no mail, and a quiet one reaches nobody.
+    this.mail = new MailCheck(options.process === 'web' || options.quiet ? undefined : options.mail.smtpUrl);
   }
 
   checks(): Promise<HealthCheck[]> {
