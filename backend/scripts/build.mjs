@@ -14,6 +14,7 @@ const ASSETS = [
   'bootstrap/demo/history.jsonl.br',
   'bootstrap/demo/client-site',
   'bootstrap/demo/library',
+  'openapi/code-samples.json',
   'openapi/examples.json',
 ];
 /** Files that are left out: the same as in tsconfig.build.json, and files with types only. */

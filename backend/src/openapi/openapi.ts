@@ -4,6 +4,7 @@ import { Problem } from '../shared/adapters/http/problem.dto.js';
 import { describeAccess } from './access.js';
 import { describeResponses } from './describe-responses.js';
 import { describeChosenFields } from './chosen-fields.js';
+import { describeCodeSamples } from './code-samples.js';
 import { describeExamples } from './examples.js';
 import { describeHeaders } from './headers.js';
 import { describeKeyLimits } from './key-limits.js';
@@ -39,6 +40,7 @@ async function describe(app: INestApplication): Promise<OpenAPIObject> {
   describeKeyLimits(document);
   describeChosenFields(document);
   describeWebhooks(document);
+  describeCodeSamples(document);
   describeWholeNumbers(document);
   describeNamedValues(document);
   return describeExamples(document);
