@@ -49,6 +49,7 @@ export class AppModule {
           encryptionKey: config.encryptionKey,
           olderKeys: config.older.encryptionKeys,
           publicUrl: config.publicUrl,
+          keptDays: config.keptDays,
         }),
         EgressModule.forRoot({ allow: config.egressAllow, bundled: demonstrationSites, isQuiet: config.quiet }),
         JobsModule.forRoot({ redisUrl: config.redisUrl, isQuiet: config.quiet }),

@@ -58,6 +58,8 @@ export interface Config {
   submissionsPerHour: number;
   /** Maximum number of generations and rewrites, together, that the agents of one person may start per hour. */
   generationsPerHour: number;
+  /** Days after which old rows go; 0 keeps them for ever. */
+  keptDays: { audit: number; deliveries: number; runs: number; mails: number };
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -118,6 +120,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     deliveryDelayScale: values.DELIVERY_DELAY_SCALE,
     submissionsPerHour: values.SUBMISSIONS_PER_HOUR,
     generationsPerHour: values.GENERATIONS_PER_HOUR,
+    keptDays: {
+      audit: values.KEEP_AUDIT_DAYS,
+      deliveries: values.KEEP_DELIVERIES_DAYS,
+      runs: values.KEEP_RUNS_DAYS,
+      mails: values.KEEP_MAILS_DAYS,
+    },
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -70,7 +70,7 @@ describe('row-level security', () => {
     await expect(client.query('create table mine (id int)')).rejects.toThrow(/permission denied/);
     await expect(client.query('alter table websites disable row level security')).rejects.toThrow(/must be owner/);
     await expect(client.query(`update audit_log set actor_name = 'nobody'`)).rejects.toThrow(/permission denied/);
-    await expect(client.query('delete from audit_log')).rejects.toThrow(/permission denied/);
+    expect(await client.query('delete from audit_log')).toMatchObject({ rowCount: 0 });
     await expect(client.query('truncate audit_log')).rejects.toThrow(/permission denied/);
   });
 });

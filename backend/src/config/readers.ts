@@ -22,6 +22,15 @@ export const wholeNumber =
     return value;
   };
 
+/** Days that something is kept; 0 or `off` is for ever. */
+export const daysKept =
+  (least: number): Reader<number> =>
+  (text) => {
+    const value = text === 'off' ? 0 : /^\d{1,5}$/.test(text) ? Number(text) : NaN;
+    if (!(value === 0 || value >= least)) throw new Refused(`must be at least ${least} days, or 0 or off to keep all`);
+    return value;
+  };
+
 export const numberFromZero: Reader<number> = (text) => {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
   if (!Number.isFinite(value)) throw new Refused('must be a number, 0 or more');

@@ -2,6 +2,7 @@ import { modelPrices } from './model-prices.js';
 import {
   anyText,
   commands,
+  daysKept,
   emailAddress,
   hostsAndPorts,
   key32,
@@ -224,6 +225,24 @@ export const SETTINGS = {
     'How many generations and rewrites the agents of one person may start in an hour, both together: each takes time and may cost money.',
     { fallback: '60' },
   ),
+  KEEP_AUDIT_DAYS: setting(
+    daysKept(90),
+    'How many days the audit log is kept; 0 or `off`: for ever. Decisions about posts are always kept.',
+    { fallback: '730' },
+  ),
+  KEEP_DELIVERIES_DAYS: setting(
+    daysKept(120),
+    'How many days attempts of deliveries are kept, with what was sent and answered; 0 or `off`: for ever. The last one ' +
+      'of each post always is.',
+    { fallback: '180' },
+  ),
+  KEEP_RUNS_DAYS: setting(
+    daysKept(7),
+    'How many days prompts, answers of content servers and unused sources of runs are kept; 0 or `off`: for ever. Steps, ' +
+      'tokens and cost always are.',
+    { fallback: '180' },
+  ),
+  KEEP_MAILS_DAYS: setting(daysKept(7), 'How many days mails are kept; 0 or `off`: for ever.', { fallback: '90' }),
   LOG_LEVEL: setting(
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
     'The least serious log lines that are written.',

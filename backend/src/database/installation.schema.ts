@@ -11,6 +11,8 @@ export const InstallationSchema = defineEntity({
     quietSince: p.datetime(3).nullable(),
     /** The moment that the latest backup holds. */
     backedUpAt: p.datetime(3).nullable(),
+    /** When old rows were last removed. */
+    retainedAt: p.datetime(3).nullable(),
   },
   checks: [{ name: 'installations_is_only_check', property: 'isOnly', expression: 'is_only' }],
   rowLevelSecurity: 'force',

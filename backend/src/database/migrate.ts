@@ -27,7 +27,7 @@ export async function migrate(ownerUrl: string, appUrl: string): Promise<void> {
   }
 }
 
-/** Tables whose rows are never updated or deleted. */
+/** Tables whose rows are never updated; their policies say when one may be deleted. */
 const APPEND_ONLY = ['audit_log'];
 
 /**
@@ -39,5 +39,5 @@ async function grantRights(owner: Client, appRole: string): Promise<void> {
   await owner.query(`grant usage on schema public to ${role}`);
   await owner.query(`grant select, insert, update, delete on all tables in schema public to ${role}`);
   await owner.query(`grant usage on all sequences in schema public to ${role}`);
-  for (const table of APPEND_ONLY) await owner.query(`revoke update, delete, truncate on ${table} from ${role}`);
+  for (const table of APPEND_ONLY) await owner.query(`revoke update, truncate on ${table} from ${role}`);
 }

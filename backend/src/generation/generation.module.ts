@@ -21,6 +21,7 @@ import { DueRuns } from './adapters/jobs/due-runs.js';
 import { GenerationJobs } from './adapters/jobs/generation-jobs.js';
 import { RunMetrics } from './adapters/metrics/run-metrics.js';
 import { SqlBudgets } from './adapters/persistence/sql-budgets.js';
+import { ExpiringRunRecords } from './adapters/persistence/expiring-run-records.js';
 import { MikroOrmRuns } from './adapters/persistence/mikro-orm-runs.js';
 import { PgRunSignals } from './adapters/persistence/pg-run-signals.js';
 import { SqlPostMaterial } from './adapters/persistence/sql-post-material.js';
@@ -158,6 +159,7 @@ export class GenerationModule implements OnApplicationShutdown {
         { provide: Budgets, useClass: SqlBudgets },
         SqlCitedPassages,
         SqlRunViews,
+        ExpiringRunRecords,
         {
           provide: RunSignals,
           inject: [SessionDatabase],

@@ -12,6 +12,7 @@ import { DuePeriods } from './adapters/jobs/due-periods.js';
 import { DueDeliveries, DueReleases } from './adapters/jobs/due-publishing.js';
 import { DueWithdrawals } from './adapters/jobs/due-withdrawals.js';
 import { PublishingJobs } from './adapters/jobs/publishing-jobs.js';
+import { ExpiringAttempts } from './adapters/persistence/expiring-attempts.js';
 import { MikroOrmDeliveries } from './adapters/persistence/mikro-orm-deliveries.js';
 import { MikroOrmDeliveryRoutes } from './adapters/persistence/mikro-orm-delivery-routes.js';
 import { MikroOrmDestinationHealths } from './adapters/persistence/mikro-orm-destination-healths.js';
@@ -115,6 +116,7 @@ export class PublishingModule implements OnApplicationShutdown {
         PreviewController,
       ],
       providers: [
+        ExpiringAttempts,
         PreviewSite,
         ShowConfig,
         CreateConfig,

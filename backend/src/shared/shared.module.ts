@@ -4,8 +4,10 @@ import { LeasedWork } from './application/leased-work.js';
 import { Outages } from './application/outages.js';
 import { PublicUrl } from './application/public-url.js';
 import { SecretBox } from './application/secret-box.js';
+import { type KeptDays, Retention } from './application/retention.js';
 import { Throttle } from './application/throttle.js';
 import { Clock } from './domain/clock.js';
+import { ExpiringAudit } from './adapters/audit/expiring-audit.js';
 import { MikroOrmAuditLog } from './adapters/audit/mikro-orm-audit-log.js';
 import { ClockSetter } from './adapters/clock/clock-setter.js';
 import { DatabaseClock } from './adapters/clock/database-clock.js';
@@ -19,6 +21,7 @@ import { JobMetrics } from './adapters/metrics/job-metrics.js';
 import { Metrics } from './adapters/metrics/metrics.js';
 import { CommittedChanges } from './adapters/persistence/committed-changes.js';
 import { KnownOutages } from './adapters/persistence/known-outages.js';
+import { RetentionJob } from './adapters/retention/retention-job.js';
 import { TallyFolder } from './adapters/tallies/tally-folder.js';
 import { SqlThrottle } from './adapters/throttle/sql-throttle.js';
 import { ThrottleSweeper } from './adapters/throttle/throttle-sweeper.js';
@@ -30,13 +33,14 @@ export interface SharedOptions {
   olderKeys?: readonly Uint8Array[];
   /** An origin without a slash at the end. */
   publicUrl: string;
+  keptDays: KeptDays;
 }
 
 /** Providers that every module may inject. */
 @Global()
 @Module({})
 export class SharedModule {
-  static forRoot({ encryptionKey, olderKeys, publicUrl }: SharedOptions): DynamicModule {
+  static forRoot({ encryptionKey, olderKeys, publicUrl, keptDays }: SharedOptions): DynamicModule {
     return {
       module: SharedModule,
       providers: [
@@ -52,6 +56,9 @@ export class SharedModule {
         { provide: AuditLog, useClass: MikroOrmAuditLog },
         { provide: PublicUrl, useValue: new PublicUrl(publicUrl) },
         { provide: Outages, useClass: KnownOutages },
+        { provide: Retention, useValue: new Retention(keptDays) },
+        RetentionJob,
+        ExpiringAudit,
         LeasedWork,
         Metrics,
         EventLoopWatchdog,
@@ -68,6 +75,7 @@ export class SharedModule {
       ],
       exports: [
         Clock,
+        Retention,
         DatabaseClock,
         SecretBox,
         AuditLog,

@@ -38,6 +38,8 @@ export const GenerationRunSchema = defineEntity({
     startedAt: p.datetime(3).nullable(),
     resumedAt: p.datetime(3).nullable(),
     endedAt: p.datetime(3).nullable(),
+    /** When its prompts and other records were removed because of their age. */
+    trimmedAt: p.datetime(3).nullable(),
   },
   indexes: [
     { properties: ['websiteId', 'createdAt', 'id'] },
@@ -46,6 +48,10 @@ export const GenerationRunSchema = defineEntity({
       name: 'generation_runs_reserved_index',
       expression: `create index generation_runs_reserved_index on generation_runs (website_id) include (reserved_micro_usd)
           where reserved_micro_usd > 0`,
+    },
+    {
+      name: 'generation_runs_untrimmed_index',
+      expression: `create index generation_runs_untrimmed_index on generation_runs (ended_at, id) where trimmed_at is null`,
     },
     {
       name: 'generation_runs_due_index',

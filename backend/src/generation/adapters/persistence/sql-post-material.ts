@@ -7,7 +7,8 @@ import { type MadePost, PostMaterial } from '../../application/rewrite/post-mate
 import type { Brief, Evidence, Passage, SourceDocument } from '../../../editorial/index.js';
 
 /** Reads the newest result of a step. */
-const OUTPUT = `select output from generation_steps where run_id = ? and name = ? and status = 'done' order by ended_at desc limit 1`;
+const OUTPUT = `select output from generation_steps where run_id = ? and name = ? and status = 'done'
+  and output is not null order by ended_at desc limit 1`;
 
 @Injectable()
 export class SqlPostMaterial extends PostMaterial {
@@ -29,7 +30,7 @@ export class SqlPostMaterial extends PostMaterial {
     const em = this.managers.forScope(scope);
     const documents = await em.execute<SourceDocument[]>(
       `select key as id, url, title, text, server, tool_call_id as "toolCallId", own_source as "ownSource"
-        from source_documents where run_id = ? and citable order by key`,
+        from source_documents where run_id = ? and citable and text <> '' order by key`,
       [generationRunId],
     );
     const passages = await em.execute<Passage[]>(

@@ -20,12 +20,11 @@ export class SqlRunSteps extends RunSteps {
   }
 
   async finished(scope: Scope, { runId, name, inputHash }: StepKey): Promise<{ output: unknown } | null> {
-    const [row] = await this.managers
-      .forScope(scope)
-      .execute<{ output: unknown }[]>(
-        `select output from generation_steps where run_id = ? and name = ? and input_hash = ? and status in ('done', 'skipped')`,
-        [runId, name, inputHash],
-      );
+    const [row] = await this.managers.forScope(scope).execute<{ output: unknown }[]>(
+      `select output from generation_steps where run_id = ? and name = ? and input_hash = ? and status in ('done', 'skipped')
+            and output is not null`,
+      [runId, name, inputHash],
+    );
     return row ?? null;
   }
 

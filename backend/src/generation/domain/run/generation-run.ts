@@ -81,6 +81,8 @@ export class GenerationRun {
   /** When the run was last resumed. Steps that finished before do not count towards its working time. */
   resumedAt: Date | null = null;
   endedAt: Date | null = null;
+  /** When its prompts and other records were removed because of their age. */
+  trimmedAt: Date | null = null;
 
   constructor({ focusTopicId = null, writer, reserveMicroUsd = 0, ...request }: NewRun, at: Date) {
     this.id = request.id;
@@ -189,6 +191,7 @@ export class GenerationRun {
     this.error = null;
     this.resumedAt = at;
     this.endedAt = null;
+    this.trimmedAt = null;
     this.reservedMicroUsd = reserveMicroUsd;
     return anew;
   }

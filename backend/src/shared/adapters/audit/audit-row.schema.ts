@@ -1,10 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { CALLER, REACHES_ALL, reaches } from '../persistence/tenant-policies.js';
+import { CALLER, REACHES_ALL, reaches, UPKEEP } from '../persistence/tenant-policies.js';
 import { AuditRow } from './audit-row.js';
 
 /**
- * The table is append-only: the application's role may neither change nor delete rows, see database/rights.ts. It has
- * no foreign keys because its rows outlive their subjects.
+ * The table is append-only: the application's role may not change rows, see database/migrate.ts, and deletes them only
+ * when they have expired. It has no foreign keys because its rows outlive their subjects.
  */
 export const AuditRowSchema = defineEntity({
   class: AuditRow,
@@ -40,5 +40,6 @@ export const AuditRowSchema = defineEntity({
       command: 'insert',
       check: `${reaches('website_id')} or (website_id is null and actor_id = ${CALLER}) or ${REACHES_ALL}`,
     },
+    { name: 'expire', command: 'delete', using: `${REACHES_ALL} and ${UPKEEP('expire')}` },
   ],
 });

@@ -12,7 +12,6 @@ import type { MailStatus } from './mail-row.js';
 
 /** Interval for polling whether mails have been sent, milliseconds. */
 const LOOK_AGAIN_MS = 100;
-const KEPT_DAYS = 90;
 
 export interface MailCounts {
   sent: number;
@@ -119,12 +118,6 @@ export class MailRows {
       if (counts.sent + counts.failed >= ids.length || performance.now() >= deadline) return counts;
       await sleep(LOOK_AGAIN_MS);
     }
-  }
-
-  async deleteOld(): Promise<void> {
-    await this.managers
-      .forScope(this.scope)
-      .execute(`delete from mails where at < ?::timestamptz - interval '${KEPT_DAYS} days'`, [this.clock.now()]);
   }
 
   private async count(ids: readonly string[]): Promise<MailCounts> {

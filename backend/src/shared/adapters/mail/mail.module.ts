@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Mailer } from '../../application/mailer.js';
+import { ExpiringMails } from './expiring-mails.js';
 import { MailRows } from './mail-rows.js';
-import { MailSweeper } from './mail-sweeper.js';
 import { OutboxController } from './outbox.controller.js';
 import { OutboxMailer } from './outbox-mailer.js';
 import { MAIL_DELAYS, MailDelays, SendMail } from './send-mail.js';
@@ -25,7 +25,7 @@ export class MailModule {
       module: MailModule,
       global: true,
       controllers: [OutboxController],
-      providers: [MailRows, SqlOutbox, MailSweeper, ...sending],
+      providers: [MailRows, SqlOutbox, ExpiringMails, ...sending],
       exports: [Mailer],
     };
   }

@@ -12,6 +12,9 @@ export const CALLER = `(select nullif(current_setting('app.user_id', true), ''):
 /** SQL that is true when the caller reaches the website in that column. */
 export const reaches = (column: string): string => `${REACHES_ALL} or ${column} = any (${REACHED_WEBSITES})`;
 
+/** SQL that is true in a transaction that set `app.upkeep` to this, which no request does by accident. */
+export const UPKEEP = (task: 'expire'): string => `(select current_setting('app.upkeep', true) = '${task}')`;
+
 /** SQL that is true when the caller reaches every website in that array column, and there is one. */
 export const reachesAllOf = (column: string): string =>
   `${REACHES_ALL} or (cardinality(${column}) > 0 and ${column} <@ ${REACHED_WEBSITES})`;

@@ -253,7 +253,7 @@ export const KINDS: readonly ArchiveKind[] = [
     ],
     where: ENDED,
     people: ['requested_by'],
-    made: { mail_ids: `'[]'`, reserved_micro_usd: '0' },
+    made: { mail_ids: `'[]'`, reserved_micro_usd: '0', trimmed_at: 'null' },
   },
   {
     name: 'run-steps',
