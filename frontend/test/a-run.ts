@@ -37,6 +37,7 @@ export const aRun = (more: object = {}) => ({
   postId: null,
   postTitle: null,
   emailNotifications: null,
+  trimmedAt: null,
   createdAt: '2026-11-20T09:00:00.000Z',
   startedAt: null,
   endedAt: null,
@@ -45,7 +46,7 @@ export const aRun = (more: object = {}) => ({
 
 /** Returns the fields of a run that lists contain. */
 export const asListed = (run: ReturnType<typeof aRun>) =>
-  without(run, 'sources', 'prompts', 'toolCalls', 'emailNotifications');
+  without(run, 'sources', 'prompts', 'toolCalls', 'emailNotifications', 'trimmedAt');
 
 /** A stream of run events that the test sends one by one. */
 export function someEvents() {

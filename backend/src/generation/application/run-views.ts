@@ -63,6 +63,8 @@ export interface RunDetails extends RunProgress {
   sources: PostSource[];
   /** All model calls in chronological order. */
   prompts: PromptView[];
+  /** When prompts, results and unused sources were removed because of their age. */
+  trimmedAt: Date | null;
 }
 
 export interface RunFilter {

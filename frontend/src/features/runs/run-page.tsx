@@ -45,6 +45,12 @@ export default function RunPage() {
               {lacksSources(run) && <SourcesLacking run={run} />}
             </div>
           )}
+          {run.trimmedAt !== null && (
+            <p className="quiet">
+              Prompts, results of tool calls and sources that the post does not cite were removed on{' '}
+              {dateAndTime(run.trimmedAt)}, because they were old.
+            </p>
+          )}
           <div className="run">
             <div className="run-main">
               <Panel title="Steps">

@@ -62,6 +62,12 @@ it('shows how a post was generated', async () => {
   expect(screen.getByRole('link', { name: 'Prices' })).toHaveAttribute('href', 'https://prices.example.com');
 });
 
+it('says when prompts and results were removed because of their age', async () => {
+  aServer().on('GET /api/generation-runs/run-1', () => done({ trimmedAt: '2027-05-20T09:00:00.000Z' }));
+  await open('/generation-runs/run-1');
+  expect(await screen.findByText(/^Prompts, results of tool calls .* were removed on .*2027/)).toBeVisible();
+});
+
 it('shows the result of a content server as plain text, whatever it contains', async () => {
   aServer().on('GET /api/generation-runs/run-1', () => done());
   await open('/generation-runs/run-1');

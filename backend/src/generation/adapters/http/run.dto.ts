@@ -63,6 +63,9 @@ export class RunResponse extends RunListingResponse {
   /** Outcome of the notification mails so far; null while there is no post. */
   @ApiProperty({ type: () => EmailNotificationsResponse, nullable: true })
   emailNotifications: EmailNotificationsResponse | null;
+  /** When prompts, results of tool calls and unused sources were removed because of their age (`KEEP_RUNS_DAYS`). */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  trimmedAt: Date | null;
 
   static override from(run: RunDetails, mails: EmailNotificationsResponse | null = null): RunResponse {
     return {
@@ -96,6 +99,7 @@ export class RunResponse extends RunListingResponse {
         }),
       ),
       emailNotifications: mails && { sent: mails.sent, failed: mails.failed },
+      trimmedAt: run.trimmedAt,
     };
   }
 }

@@ -115,11 +115,11 @@ export class SqlRunViews {
          from model_calls where run_id = ? order by at, id`,
       [id],
     );
-    const [{ mailIds }] = await em.execute<[{ mailIds: string[] }]>(
-      'select mail_ids as "mailIds" from generation_runs where id = ?',
+    const [{ mailIds, trimmedAt }] = await em.execute<[{ mailIds: string[]; trimmedAt: string | null }]>(
+      'select mail_ids as "mailIds", trimmed_at as "trimmedAt" from generation_runs where id = ?',
       [id],
     );
-    return { ...progress, mailIds, toolCalls, sources, prompts };
+    return { ...progress, mailIds, toolCalls, sources, prompts, trimmedAt: trimmedAt ? new Date(trimmedAt) : null };
   }
 }
 

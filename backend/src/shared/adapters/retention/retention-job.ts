@@ -64,7 +64,7 @@ export class RetentionJob implements BeforeApplicationShutdown {
       const before = new Date(this.clock.now().getTime() - days * DAY_MS);
       removed[expiring.kind] = (removed[expiring.kind] ?? 0) + (await this.expire(expiring, before));
     }
-    this.log.log({ removed }, 'old rows removed');
+    this.log.log('old rows were removed', removed);
     return removed;
   }
 
