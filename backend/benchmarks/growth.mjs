@@ -107,7 +107,8 @@ async function seed(client) {
     select gen_random_uuid(), 'Website ' || n, 'https://s' || n || '.example', 'daily', 1, now(), now() from generate_series(1, 50) n`);
   await q(`insert into publishing_configs (id, website_id, template_type, destination_url, signing_secret, field_mapping,
       constants, headers, settings, release, is_active, version, created_at, updated_at, secret_revealed_to)
-    select gen_random_uuid(), id, 'generic_json', url, 's', '{}', '{}', '{}', '{}', 'on_approval', true, 1, now(), now(), '{}' from websites`);
+    select gen_random_uuid(), id, 'generic_json', url, 's', '{}', '{}', '{}', '{}', 'on_approval', true, 1, now(),
+      now(), '{}' from websites`);
   await q(
     `create temporary table year as
       select n, gen_random_uuid() as run, now() - interval '365 days' * n / $1 as at,
@@ -117,7 +118,8 @@ async function seed(client) {
   );
   await q(`insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image,
       featured_image_alt, meta_title, meta_description, sources, blocks, citations, unsupported, status, pending_since, writer,
-      generation_run_id, version, text_version, created_at, updated_at, worked_on, published, rewrite_count, decided_at, seal, sealed_version)
+      generation_run_id, version, text_version, created_at, updated_at, worked_on, published, rewrite_count,
+        decided_at, seal, sealed_version)
     select website, 'Post ' || n, 'post-' || n, 'News', 'Editors', pg_temp.words(9000), pg_temp.words(160), '', '', '', '', '[]',
       to_jsonb(pg_temp.words(9000)), to_jsonb(pg_temp.words(6000)), '[]', status, at, 'anthropic', run, 1, 1, at, at, false, true, 0, at,
       case status when 'approved' then md5(n::text) end, case status when 'approved' then 1 end from year`);
@@ -153,9 +155,11 @@ async function seed(client) {
       from source_documents, generate_series(1, 8) k`);
   await q(`insert into citations (passage_id, block, sentence, website_id, run_id)
     select id, 'b1', 1, website_id, run_id from (
-      select *, row_number() over (partition by run_id order by document_id, start_at) as place from passages) p where place <= 48 and place % 3 = 1`);
+      select *, row_number() over (partition by run_id order by document_id,
+        start_at) as place from passages) p where place <= 48 and place % 3 = 1`);
   await q(`insert into audit_log (id, at, actor_kind, actor_name, action, website_id, subject_kind, subject_id, subject_name, changes)
-    select gen_random_uuid(), at, 'user', 'Ada Lovelace', action, website, 'post', n::text, 'Post ' || n, jsonb_build_object('title', array['a', pg_temp.words(120)])
+    select gen_random_uuid(), at, 'user', 'Ada Lovelace', action, website, 'post', n::text, 'Post ' || n,
+      jsonb_build_object('title', array['a', pg_temp.words(120)])
       from year, unnest(array['generation.started', 'post.generated', 'post.edited', 'comment.written', 'post.approved',
         'post.published', 'post.exported', 'post.edited']) action`);
   await q(`insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, lease_token,
