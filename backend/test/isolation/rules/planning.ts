@@ -105,7 +105,10 @@ export const OF_PLANNING: Readonly<Record<string, Rule>> = {
   'POST /api/topic-ideas/suggest': { aims: (their) => [{ body: { websiteId: their.website } }] },
   'PUT /api/focus-topics/:id': {
     aims: (their, own) => [
-      { path: { id: their.topic }, body: { ...topicBody, websiteId: their.website, categoryId: their.category } },
+      {
+        path: { id: their.topic },
+        body: { ...topicBody, id: their.topic, websiteId: their.website, categoryId: their.category },
+      },
       { path: { id: own.topic }, body: { categoryId: their.category } },
       { path: { id: own.topic }, body: { websiteId: their.website } },
     ],
