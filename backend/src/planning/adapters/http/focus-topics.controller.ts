@@ -90,7 +90,7 @@ export class FocusTopicsController {
     @CallerScope() scope: Scope,
     @IdParam() id: string,
     @VersionIfAny() version: number | undefined,
-    @Body() { websiteId, version: _, ...patch }: ChangeFocusTopicBody,
+    @Body() { websiteId, version: _, id: __, ...patch }: ChangeFocusTopicBody,
   ): Promise<FocusTopicResponse> {
     await withCurrentState(this.changeTopic.execute({ scope, id, websiteId, patch, version }), () =>
       this.views.get(scope, id),

@@ -106,7 +106,6 @@ export class NewFocusTopicBody extends FocusTopicBody {
 
 /** What is left out stays. */
 export class ChangeFocusTopicBody extends withReadOnly(PartialType(FocusTopicBody, { skipNullProperties: false }), {
-  id: { type: String, format: 'uuid' },
   categoryName: { type: String },
   state: { enum: TOPIC_STATES },
   nextRuns: { type: [String], format: 'date-time' },
@@ -121,6 +120,10 @@ export class ChangeFocusTopicBody extends withReadOnly(PartialType(FocusTopicBod
   @WhenGiven()
   @IsInt({ message: 'version must be a whole number' })
   version?: number;
+
+  /** Ignored, so that it can be sent as it was read. */
+  @KnownId('id must be the id of a focus topic', { optional: true })
+  id?: string;
 }
 
 export class FocusTopicsQuery extends PageQuery {
