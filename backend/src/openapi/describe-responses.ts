@@ -34,10 +34,6 @@ export function describeResponses(document: OpenAPIObject): OpenAPIObject {
       answer.description ||= (operation.summary && status === '200' ? operation.summary : DONE[status]) ?? DONE['200']!;
       answer.headers = { ...(isCached && ETAG), ...own, ...answer.headers, ...refersTo(REQUEST_ID) };
     }
-    for (const parameter of operation.parameters ?? []) {
-      if (parameter.in === 'path' && parameter.schema?.type === 'number')
-        parameter.schema = { ...parameter.schema, type: 'integer' };
-    }
   }
   for (const answer of Object.values(document.components?.responses ?? {}) as { headers?: object }[])
     answer.headers = { ...answer.headers, ...refersTo(REQUEST_ID) };

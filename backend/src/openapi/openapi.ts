@@ -5,13 +5,18 @@ import { describeAccess } from './access.js';
 import { describeResponses } from './describe-responses.js';
 import { describeChosenFields } from './chosen-fields.js';
 import { describeCodeSamples } from './code-samples.js';
+import { describeCommonMembers } from './common-members.js';
 import { describeExamples } from './examples.js';
 import { describeHeaders } from './headers.js';
 import { describeKeyLimits } from './key-limits.js';
 import { describeNamedValues } from './named-values.js';
+import { describePathParameters } from './path-parameters.js';
 import { describeProblems } from './problems.js';
 import { aboutTheProduct } from './product.js';
+import { describeRules } from './rules.js';
 import { routesOf } from './routes.js';
+import { describeSchemas } from './schemas.js';
+import { describeValues } from './values.js';
 import { describeWebhooks, WEBHOOK_MODELS } from './webhooks.js';
 import { describeWholeNumbers } from './whole-numbers.js';
 
@@ -27,13 +32,16 @@ export function openApiOf(app: INestApplication): Promise<OpenAPIObject> {
 }
 
 async function describe(app: INestApplication): Promise<OpenAPIObject> {
-  const { default: metadata, apiVersion } = await import('./metadata.js');
+  const { default: metadata, aboutClasses, apiVersion } = await import('./metadata.js');
   await SwaggerModule.loadPluginMetadata(metadata);
   // A copy, because several documents built from one application share objects from the decorators' metadata.
   const document = structuredClone(
     SwaggerModule.createDocument(app, aboutTheProduct(apiVersion), { extraModels: [Problem, ...WEBHOOK_MODELS] }),
   );
+  describeSchemas(document, aboutClasses);
+  describeRules(document);
   describeHeaders(document);
+  describePathParameters(document);
   describeAccess(document, routesOf(app));
   describeProblems(document);
   describeResponses(document);
@@ -42,7 +50,9 @@ async function describe(app: INestApplication): Promise<OpenAPIObject> {
   describeWebhooks(document);
   describeCodeSamples(document);
   describeWholeNumbers(document);
+  describeCommonMembers(document);
   describeNamedValues(document);
+  describeValues(document);
   return describeExamples(document);
 }
 

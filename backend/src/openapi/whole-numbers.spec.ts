@@ -1,22 +1,36 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import type { Schema } from './operations.js';
 import { describeWholeNumbers } from './whole-numbers.js';
 
-const described = (name: string, properties: object) => {
-  const document = { components: { schemas: { [name]: { type: 'object', properties } } } } as unknown as OpenAPIObject;
+const described = (name: string, properties: object, parameters: object[] = []) => {
+  const document = {
+    components: { schemas: { [name]: { type: 'object', properties } } },
+    paths: { '/api/x': { get: { parameters } } },
+  } as unknown as OpenAPIObject;
   return (describeWholeNumbers(document).components!.schemas![name] as { properties: object }).properties;
 };
 
-it('documents ids, versions and counts in responses as integers, also when they may be null', () =>
+it('documents numbers as integers, also when they may be null, in lists and in parameters', () => {
+  const parameter: { schema: Schema } = { schema: { type: 'number', minimum: 1 } };
   expect(
-    described('PostResponse', { create_id: { type: 'number' }, sealedVersion: { type: ['number', 'null'] } }),
-  ).toEqual({ create_id: { type: 'integer' }, sealedVersion: { type: ['integer', 'null'] } }));
+    described(
+      'PostResponse',
+      {
+        create_id: { type: 'number' },
+        sealedVersion: { type: ['number', 'null'] },
+        ids: { type: 'array', items: { type: 'number' } },
+      },
+      [parameter],
+    ),
+  ).toEqual({
+    create_id: { type: 'integer' },
+    sealedVersion: { type: ['integer', 'null'] },
+    ids: { type: 'array', items: { type: 'integer' } },
+  });
+  expect(parameter.schema).toEqual({ type: 'integer', minimum: 1 });
+});
 
-it('leaves strings of the same names, fractions and request bodies unchanged', () => {
-  const properties = {
-    status: { type: 'string' },
-    median: { type: 'number' },
-    posts: { type: 'array', items: { type: 'number' } },
-  };
-  expect(described('StatsResponse', structuredClone(properties))).toEqual(properties);
-  expect(described('EditPostBody', { version: { type: 'number' } })).toEqual({ version: { type: 'number' } });
+it('leaves fractions and texts unchanged', () => {
+  const properties = { median: { type: 'number' }, status: { type: 'string' } };
+  expect(described('DecisionHoursResponse', structuredClone(properties))).toEqual(properties);
 });

@@ -1,53 +1,36 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { Schema } from './operations.js';
+import { operationsOf, type Schema } from './operations.js';
 
-/** Names of response members that are always integers. */
-const WHOLE = new Set([
-  'id',
-  'create_id',
-  'postId',
-  'blogPostId',
-  'number',
-  'version',
-  'versions',
-  'sealedVersion',
-  'sentence',
-  'status',
-  'attempt',
-  'attempts',
-  'tries',
-  'bytes',
-  'characters',
-  'count',
-  'rewriteCount',
-  'rewritesLeft',
-  'unsupportedCount',
-  'wordCount',
-  'postsCount',
-  'seoTermsCount',
-  'expertiseCount',
-  'focusTopicsCount',
-  'totalPostsGenerated',
-  'totalPublished',
-  'files',
-  'posts',
-  'pendingPosts',
-  'publishedPosts',
-  'websites',
+/** Numbers that may have a fraction, by schema and member. */
+export const FRACTIONS: ReadonlySet<string> = new Set([
+  'ScoreCheckResponse.value',
+  'ScoreCheckResponse.points',
+  'ScoreCheckResponse.max',
+  'DecisionHoursResponse.median',
+  'DecisionHoursResponse.p90',
+  'PortfolioWebsiteResponse.runwayWeeks',
+  'ContentServerResponse.uptimeHours',
+  'ContentServerResponse.uptimeDays',
+  'ContentServerDetailsResponse.uptimeHours',
+  'ContentServerDetailsResponse.uptimeDays',
 ]);
 
 /**
- * Documents identifiers and counts in responses as integers. TypeScript has only one number type, and a client
- * generated for Go or Java would otherwise use floating-point numbers for them. Request bodies are left out, because
- * their validation already documents the type.
+ * Documents all numbers as integers except `FRACTIONS`. TypeScript has only one number type, and a client generated for
+ * Go or Java would otherwise use floating-point numbers for identifiers, versions and counts.
  */
 export function describeWholeNumbers(document: OpenAPIObject): OpenAPIObject {
-  for (const [name, schema] of Object.entries(document.components?.schemas ?? {}) as [string, Schema][]) {
-    if (name.endsWith('Body')) continue;
+  for (const [name, schema] of Object.entries(document.components?.schemas ?? {}) as [string, Schema][])
     for (const [member, described] of Object.entries(schema.properties ?? {}))
-      if (WHOLE.has(member) && described.type) described.type = whole(described.type);
-  }
+      if (!FRACTIONS.has(`${name}.${member}`)) makeWhole(described);
+  for (const { operation } of operationsOf(document))
+    for (const { schema } of operation.parameters ?? []) if (schema) makeWhole(schema);
   return document;
+}
+
+function makeWhole(schema: Schema): void {
+  if (schema.type) schema.type = whole(schema.type);
+  if (schema.items) makeWhole(schema.items);
 }
 
 const whole = (type: string | string[]): string | string[] =>

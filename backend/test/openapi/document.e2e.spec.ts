@@ -1,9 +1,10 @@
 import request from 'supertest';
 import { TAGS } from '../../src/openapi/product.js';
+import { FRACTIONS } from '../../src/openapi/whole-numbers.js';
 import type { TestApp } from '../app.js';
 import { sharedApp } from '../shared-app.js';
 import { ResponseCheck } from './response-check.js';
-import { answerOf, type Document, type Operation, operationsOf } from './document.js';
+import { answerOf, type Document, type Operation, operationsOf, type Parameter, type Schema } from './document.js';
 
 const JSON_TYPE = 'application/json';
 
@@ -112,5 +113,60 @@ describe('the OpenAPI document has for every operation', () => {
         if (required && place !== 'header' && example === undefined) missing.push(`${operation.operationId} ${name}`);
     }
     expect({ missing, wrong }).toEqual({ missing: [], wrong: [] });
+  });
+});
+
+describe('the OpenAPI document has', () => {
+  let galley: TestApp;
+  let schemas: [name: string, schema: Schema][];
+  let members: [name: string, schema: Schema][];
+  let parameters: [name: string, parameter: Parameter][];
+  beforeAll(async () => {
+    galley = await sharedApp();
+    const document = (await request(galley.http).get('/api/openapi.json').expect(200)).body as Document;
+    schemas = Object.entries(document.components.schemas);
+    members = schemas.flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties).map(([member, schema]): [string, Schema] => [`${name}.${member}`, schema]),
+    );
+    parameters = operationsOf(document).flatMap(({ operation }) =>
+      (operation.parameters ?? []).map((each): [string, Parameter] => [`${operation.operationId} ${each.name}`, each]),
+    );
+  });
+  afterAll(() => galley.stop());
+
+  const namesOf = <T>(all: [name: string, T][], isWrong: (each: T, name: string) => boolean): string[] =>
+    all.filter(([name, each]) => isWrong(each, name)).map(([name]) => name);
+  const typesOf = ({ type, items }: Schema): unknown[] => [type, items?.type].flat();
+
+  it('a description of every schema, member and parameter', () => {
+    const isSilent = ({ description }: Schema | Parameter): boolean => !description;
+    expect({
+      schemas: namesOf(schemas, isSilent),
+      members: namesOf(members, isSilent),
+      parameters: namesOf(parameters, isSilent),
+    }).toEqual({ schemas: [], members: [], parameters: [] });
+  });
+
+  it('a description of every value of an enumeration', () => {
+    const isSilent = ({ enum: values = [], ...schema }: Schema): boolean =>
+      values.length > 1 &&
+      values.some((value) => !(schema['x-enumDescriptions'] as Record<string, string> | undefined)?.[String(value)]);
+    const inside = ([name, { schema = {} }]: [string, Parameter]): [string, Schema] => [name, schema];
+    expect(namesOf([...schemas, ...members, ...parameters.map(inside)], isSilent)).toEqual([]);
+  });
+
+  it('integers for all numbers that cannot have a fraction', () => {
+    const isFraction = (schema: Schema): boolean => typesOf(schema).includes('number');
+    expect(namesOf(members, (schema, name) => isFraction(schema) && !FRACTIONS.has(name))).toEqual([]);
+    expect(namesOf(parameters, ({ schema = {} }) => isFraction(schema))).toEqual([]);
+    const known = new Set(members.map(([name]) => name));
+    expect([...FRACTIONS].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('the format of every id in a path', () => {
+    const isVague = ({ in: place, name, schema }: Parameter): boolean =>
+      place === 'path' && /^id$|Id$/.test(name) && schema?.type === 'string' && !schema.format;
+    // The link of an invitation has a token where other paths have its id.
+    expect(namesOf(parameters, isVague)).toEqual(['invitations.get id']);
   });
 });

@@ -7,8 +7,8 @@ interface TextField {
   wire: string;
   /** Name in messages. */
   label: string;
-  /** A description, for fields whose name is not sufficient. */
-  about?: string;
+  /** What it means for clients. */
+  about: string;
   /** Advice for the writer. */
   hint?: string;
   /** Maximum number of characters. */
@@ -22,8 +22,26 @@ interface TextField {
 }
 
 const CATALOGUE = [
-  { name: 'title', wire: 'title', label: 'Title', limit: 300, editable: true, required: true, sealedSince: 1 },
-  { name: 'slug', wire: 'slug', label: 'Slug', limit: 200, editable: true, required: true, sealedSince: 1 },
+  {
+    name: 'title',
+    wire: 'title',
+    label: 'Title',
+    about: 'Title.',
+    limit: 300,
+    editable: true,
+    required: true,
+    sealedSince: 1,
+  },
+  {
+    name: 'slug',
+    wire: 'slug',
+    label: 'Slug',
+    about: 'Part of the address; unique among the posts of the website.',
+    limit: 200,
+    editable: true,
+    required: true,
+    sealedSince: 1,
+  },
   {
     name: 'category',
     wire: 'category',
@@ -34,7 +52,16 @@ const CATALOGUE = [
     required: true,
     sealedSince: 1,
   },
-  { name: 'author', wire: 'author', label: 'Author', limit: 200, editable: false, required: true, sealedSince: 1 },
+  {
+    name: 'author',
+    wire: 'author',
+    label: 'Author',
+    about: 'Name of the author.',
+    limit: 200,
+    editable: false,
+    required: true,
+    sealedSince: 1,
+  },
   {
     name: 'content',
     wire: 'content',
@@ -49,6 +76,7 @@ const CATALOGUE = [
     name: 'excerpt',
     wire: 'excerpt',
     label: 'Excerpt',
+    about: 'One or two sentences for lists; may be empty.',
     hint: 'One or two sentences for lists.',
     limit: 2_000,
     editable: true,
@@ -82,6 +110,7 @@ const CATALOGUE = [
     name: 'metaTitle',
     wire: 'meta_title',
     label: 'Meta title',
+    about: 'Title for search engines; may be empty.',
     hint: '30 to 60 characters do best.',
     limit: 300,
     editable: true,
@@ -92,6 +121,7 @@ const CATALOGUE = [
     name: 'metaDescription',
     wire: 'meta_description',
     label: 'Meta description',
+    about: 'Description for search engines; may be empty.',
     hint: '120 to 156 characters do best.',
     limit: 1_000,
     editable: true,

@@ -6,18 +6,20 @@ import type { SignedIn } from '../../application/token-pair.js';
 import type { User } from '../../domain/user.js';
 import { EmailField, MAX_PASSWORD, NameField, NewPasswordField, PASSWORD_TOO_LONG } from './account-fields.js';
 
+/** Credentials of a person. */
 export class SignInBody {
   /** @example admin@galley.local */
   @EmailField()
   email: string;
 
-  /** @example galley-admin */
+  /** The password that is valid now. @example galley-admin */
   @IsString({ message: 'Password must be at least 6 characters' })
   @MinLength(6, { message: 'Password must be at least 6 characters' })
   @MaxLength(MAX_PASSWORD, { message: PASSWORD_TOO_LONG })
   password: string;
 }
 
+/** A new account for oneself. */
 export class RegisterBody {
   @EmailField()
   email: string;
@@ -32,12 +34,15 @@ export class RegisterBody {
   lastName: string;
 }
 
+/** Renews a session. */
 export class RefreshBody {
+  /** The latest refresh token of the session. One that was used before ends the session. */
   @IsString()
   @MaxLength(500)
   refreshToken: string;
 }
 
+/** Ends a session. */
 export class LogoutBody {
   /** Ends its session when the access token has run out. */
   @WhenGiven()
@@ -46,7 +51,9 @@ export class LogoutBody {
   refreshToken?: string;
 }
 
+/** The person who is signed in, and what they may do. */
 export class CurrentUserResponse {
+  /** Names the person in teams, comments and the audit log. */
   @ApiProperty({ format: 'uuid' })
   id: string;
   email: string;
@@ -73,11 +80,13 @@ export class CurrentUserResponse {
   }
 }
 
+/** Tokens of a new session. */
 export class SignedInResponse {
   /** JWT, valid for 15 minutes. */
   accessToken: string;
   /** Opaque, valid for 30 days, replaced at each use. */
   refreshToken: string;
+  /** The person who has signed in. */
   user: CurrentUserResponse;
 
   static from({ accessToken, refreshToken, user, permissions }: SignedIn): SignedInResponse {

@@ -28,6 +28,7 @@ class ProfileImageRule implements ValidatorConstraintInterface {
   }
 }
 
+/** What a person changes about themselves. What is left out stays. */
 export class ChangeProfileBody {
   @ApiProperty({ type: String, nullable: true, required: false, maxLength: 100 })
   @Transform(nullWhenEmpty)
@@ -58,6 +59,7 @@ export class ChangeProfileBody {
   timezone?: string | null;
 }
 
+/** Which mails you want. */
 export class NotificationsBody {
   /** When to tell of new posts by mail. */
   @ApiProperty({ enum: [...POST_MAILS] })
@@ -65,13 +67,16 @@ export class NotificationsBody {
   posts: PostMails;
 }
 
+/** Which mails a person wants. */
 export class NotificationsResponse {
   /** When this person is told of new posts by mail. */
   @ApiProperty({ enum: [...POST_MAILS] })
   posts: PostMails;
 }
 
+/** A browser or program in which the person is signed in. */
 export class SessionResponse {
+  /** Names the session; `DELETE /api/sessions/{id}` ends it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
   /** The browser or program, as it names itself. */

@@ -21,6 +21,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/;
 const asMoment = ({ value }: TransformFnParams): unknown =>
   typeof value === 'string' && !MOMENT.test(value) ? '' : value;
 
+/** A new personal token. */
 export class MakeTokenBody {
   /** What it is for; stands in the audit log beside yours. @example Release script */
   @ApiProperty({ type: String, minLength: 1, maxLength: MAX_TOKEN_NAME })
@@ -54,15 +55,20 @@ export class MakeTokenBody {
   }
 }
 
+/** A personal token, without the token itself. */
 export class TokenResponse {
+  /** Names the token; `DELETE /api/tokens/{id}` revokes it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
+  /** What it is for; stands in the audit log beside its person. */
   name: string;
   /** How the token begins, to know it again. @example glpt_4fG2 */
   prefix: string;
+  /** What it may do, at most what its person may do at that moment. */
   @ApiProperty({ enum: POWERS, isArray: true })
   scopes: readonly Power[];
   createdAt: Date;
+  /** When a call was last made with it; null before the first. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastUsedAt: Date | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -73,6 +79,7 @@ export class TokenResponse {
   }
 }
 
+/** A new personal token, with the token itself. */
 export class CreatedTokenResponse extends TokenResponse {
   /** The token itself, this once: send it as `Authorization: Bearer`. */
   token: string;

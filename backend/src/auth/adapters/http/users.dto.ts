@@ -17,12 +17,14 @@ export class UsersQuery extends PageQuery {
   @MaxLength(200)
   q?: string;
 
+  /** Only people of this role. */
   @ApiProperty({ enum: ROLES, required: false })
   @IsOptional()
   @IsIn(ROLES, ROLE_RULE)
   role?: Role;
 }
 
+/** An account for somebody else, who is not mailed. */
 export class CreateUserBody {
   @EmailField()
   email: string;
@@ -49,6 +51,7 @@ export class CreateUserBody {
   websiteName?: string;
 }
 
+/** What a platform admin changes about a person. What is left out stays. */
 export class ChangeUserBody {
   @NameField('First name', { optional: true })
   firstName?: string;
@@ -67,15 +70,21 @@ export class ChangeUserBody {
   disabled?: boolean;
 }
 
+/** A website that a person is a member of. */
 export class UserWebsiteResponse {
+  /** The website. */
   @ApiProperty({ format: 'uuid' })
   id: string;
+  /** Present name of the website. */
   name: string;
+  /** What the person may do there. */
   @ApiProperty({ enum: PERMISSIONS, isArray: true })
   permissions: Permission[];
 }
 
+/** A person with an account, as platform admins see them. */
 export class UserListResponse implements UserView {
+  /** Names the person in teams, comments and the audit log. */
   @ApiProperty({ format: 'uuid' })
   id: string;
   email: string;
@@ -87,6 +96,7 @@ export class UserListResponse implements UserView {
   profileImageUrl: string | null;
   @ApiProperty({ enum: ROLES })
   role: Role;
+  /** Whether they cannot sign in. */
   disabled: boolean;
   /** Whether they may have tokens that approve. */
   mayApproveByToken: boolean;

@@ -19,7 +19,9 @@ export class CalendarQuery {
   to: string;
 }
 
+/** A gap of the calendar to fill. */
 export class FillGapBody {
+  /** Website whose gap it is. */
   @KnownId('websiteId must be the id of a website')
   websiteId: string;
 
@@ -40,7 +42,9 @@ export class CalendarEntryResponse implements CalendarEntry {
   kind: EntryKind;
   /** Unique among the entries of the same kind. */
   id: string;
+  /** Title of the post or of the focus topic; for a gap, what is missing. */
   title: string;
+  /** When it happens or happened. */
   at: Date;
   /** Day on which the entry is displayed: for a slot in its topic's time zone, for all other kinds in UTC. */
   @ApiProperty({ format: 'date' })
@@ -57,6 +61,7 @@ export class CalendarEntryResponse implements CalendarEntry {
   @ApiProperty({ format: 'uuid' })
   websiteId: string;
   websiteName: string;
+  /** Focus topic of a slot; null for other kinds. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   topicId: string | null;
   @ApiProperty({ type: Number, nullable: true })

@@ -32,6 +32,7 @@ export class ServersQuery extends PageQuery {
   @MaxLength(200, { message: 'q must have at most 200 characters' })
   q?: string;
 
+  /** Only servers in this status. */
   @OneOf(SERVER_STATUSES, { optional: true })
   status?: ServerStatus;
 
@@ -42,8 +43,9 @@ export class ServersQuery extends PageQuery {
   enabled?: boolean;
 }
 
+/** A header that is sent to a server with each call. */
 export class SecretHeaderBody {
-  /** @example authorization */
+  /** Name of the header, in any case. @example authorization */
   @IsString({ message: 'A header has a name' })
   @MaxLength(200, { message: 'The name of a header has at most 100 characters' })
   name: string;
@@ -54,7 +56,9 @@ export class SecretHeaderBody {
   value?: string;
 }
 
+/** A new content server. */
 export class AddServerBody {
+  /** Name of the server, one line; unique. */
   @Transform(trimmed)
   @IsString({ message: 'Please enter a name' })
   @IsNotEmpty({ message: 'Please enter a name' })
@@ -62,6 +66,7 @@ export class AddServerBody {
   @OneLine('The name')
   name: string;
 
+  /** How it is reached. It cannot be changed later. */
   @ApiProperty({ enum: ['http', 'stdio'] })
   @IsIn(['http', 'stdio'], {
     message: ({ value }) =>
@@ -71,6 +76,7 @@ export class AddServerBody {
   })
   type: Exclude<ServerType, 'bundled'>;
 
+  /** What it finds, for people. */
   @Transform(trimmed)
   @WhenGiven()
   @IsString({ message: 'description must be text' })
@@ -89,6 +95,7 @@ export class AddServerBody {
   @MaxLength(300, { message: 'A command is one line of at most 300 characters.' })
   command?: string;
 
+  /** Arguments of the command, in order. */
   @WhenGiven()
   @IsArray({ message: 'args must be a list of arguments' })
   @ArrayMaxSize(MAX_ARGS, { message: `A command takes at most ${MAX_ARGS} arguments.` })
@@ -111,6 +118,7 @@ export class AddServerBody {
   @ApiProperty({ type: [String], format: 'uuid', nullable: true, required: false })
   websiteIds?: string[] | null;
 
+  /** Whether posts are written from what it finds; true unless given. */
   @WhenGiven()
   @IsBoolean({ message: 'enabled must be true or false' })
   enabled?: boolean;

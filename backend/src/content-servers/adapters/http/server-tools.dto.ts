@@ -6,7 +6,9 @@ import type { ToolResult } from '../../application/content-servers.js';
 import type { ToolView } from '../../application/server-ports.js';
 import { TOOL_DECISIONS, TOOL_STATES, type ToolDecision, type ToolState } from '../../domain/server-tool.js';
 
+/** A decision about a tool. */
 export class ToolDecisionBody {
+  /** The decision. */
   @ApiProperty({ enum: TOOL_DECISIONS })
   @IsIn(TOOL_DECISIONS, { message: 'state must be allowed or refused' })
   state: ToolDecision;
@@ -17,6 +19,7 @@ export class ToolDecisionBody {
   definitionHash?: string;
 }
 
+/** A call to try a tool out. */
 export class TryToolBody {
   /** Arguments according to the tool's `inputSchema`. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
@@ -36,20 +39,30 @@ export class TryToolBody {
 
 const SCHEMA = { type: 'object' as const, additionalProperties: true };
 
+/** What a tool says about itself. */
 export class PinnedDefinitionResponse {
+  /** Name for people; null when it gives none. */
   @ApiProperty({ type: String, nullable: true })
   title: string | null;
+  /** What it does, in its own words, which are not to be trusted. */
   description: string;
+  /** JSON Schema of its arguments. */
   @ApiProperty(SCHEMA)
   inputSchema: Readonly<Record<string, unknown>>;
+  /** JSON Schema of its structured results; null when it gives none. */
   @ApiProperty({ ...SCHEMA, nullable: true })
   outputSchema: Readonly<Record<string, unknown>> | null;
+  /** Whether it says that it changes nothing. */
   readOnly: boolean;
+  /** Changes with the definition. A decision names the one that was reviewed. */
   definitionHash: string;
 }
 
+/** A tool of a content server, and whether runs may call it. */
 export class ServerToolResponse extends PinnedDefinitionResponse {
+  /** Name by which it is called; unique on its server. */
   name: string;
+  /** Whether runs may call it. */
   @ApiProperty({ enum: TOOL_STATES })
   state: ToolState;
   /** Definition that a quarantined tool had when it was allowed. */
@@ -57,6 +70,7 @@ export class ServerToolResponse extends PinnedDefinitionResponse {
   pinned: PinnedDefinitionResponse | null;
   /** Whether the server listed the tool at the last successful probe. */
   offered: boolean;
+  /** When its definition or its state last changed. */
   updatedAt: Date;
 
   static from({
@@ -88,12 +102,16 @@ export class ServerToolResponse extends PinnedDefinitionResponse {
   }
 }
 
+/** A part of a result. */
 export class ToolContentResponse {
+  /** What it is. */
   @ApiProperty({ enum: ['text', 'resource', 'resource_link'] })
   type: string;
+  /** Its text; of a link, its description. */
   text: string;
   /** URI of a resource. */
   uri?: string;
+  /** Title of a resource; absent when it has none. */
   title?: string;
 }
 
@@ -101,7 +119,9 @@ export class ToolContentResponse {
 export class ToolResultResponse {
   /** Whether the tool ran and reported a failure. */
   isError: boolean;
+  /** The texts of the result, joined by blank lines. */
   text: string;
+  /** The parts of the result in order. */
   @ApiProperty({ type: () => [ToolContentResponse] })
   content: readonly ToolContentResponse[];
   /** Structured content, any JSON; absent when the tool returned none or it was too long. */

@@ -20,13 +20,17 @@ export class ActivityQuery extends PageQuery {
 
 const COMMENTS_TO_ME = ['mention', 'answer'] as const;
 
+/** An open comment that concerns you and that you have not read. */
 export class CommentToMeResponse implements CommentToMe {
   /** Id of the notification, by which it is marked as read. */
   @ApiProperty({ format: 'uuid' })
   id: string;
+  /** Why it concerns you. */
   @ApiProperty({ enum: COMMENTS_TO_ME })
   kind: CommentToMe['kind'];
+  /** When it was written. */
   at: Date;
+  /** The comment. */
   @ApiProperty({ format: 'uuid' })
   commentId: string;
   postId: number;
@@ -41,6 +45,7 @@ export class CommentToMeResponse implements CommentToMe {
   websiteName: string;
 }
 
+/** A number in this week and in the week before. */
 export class WeekOnWeekResponse {
   /** Number in the last seven days in UTC, today included. */
   thisWeek: number;
@@ -48,13 +53,17 @@ export class WeekOnWeekResponse {
   lastWeek: number;
 }
 
+/** A mean score in this week and in the week before. */
 export class WeeklyScoresResponse {
+  /** Mean of the last seven days in UTC, today included, 0 to 100; null without a score. */
   @ApiProperty({ type: Number, nullable: true })
   thisWeek: number | null;
+  /** Mean of the seven days before, 0 to 100; null without a score. */
   @ApiProperty({ type: Number, nullable: true })
   lastWeek: number | null;
 }
 
+/** What the last seven days brought, beside the seven before. */
 export class StatsChangesResponse {
   /** Websites created. */
   websites: WeekOnWeekResponse;
@@ -70,9 +79,11 @@ export class StatsChangesResponse {
   seoScore: WeeklyScoresResponse;
 }
 
+/** The figures at the top of the dashboard. */
 export class StatsResponse implements DashboardStats {
   /** Number of active websites you have access to; `websiteId` does not restrict it. */
   websites: number;
+  /** Posts that are on their websites. */
   publishedPosts: number;
   /** Posts that wait for review. */
   pendingPosts: number;
@@ -84,37 +95,50 @@ export class StatsResponse implements DashboardStats {
   seoScore: number;
   /** Whether 85 is shown because no post has a score yet. */
   seoScoreIsBaseline: boolean;
+  /** What changed within a week. */
   changes: StatsChangesResponse;
 }
 
+/** Who did it. */
 export class ActivityActorResponse implements Actor {
+  /** Whether it was a person, a program or Galley itself. */
   @ApiProperty({ enum: ACTORS })
   kind: Actor['kind'];
+  /** The person or the API key; null for Galley itself. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   id: string | null;
+  /** Name at that moment; for a token, that of the person and that of the token. */
   name: string;
 }
 
+/** What was changed. */
 export class ActivitySubjectResponse {
-  /** @example post */
+  /** Kind of thing, as in the first part of actions. @example post */
   kind: string;
+  /** Its id: the number of a post, otherwise a UUID. */
   id: string;
   /** Title of the post or name of the website, if known. */
   @ApiProperty({ type: String, nullable: true })
   name: string | null;
 }
 
+/** Something that happened on a website. */
 export class ActivityResponse implements ActivityRow {
+  /** Names the entry of the audit log. */
   @ApiProperty({ format: 'uuid' })
   id: string;
+  /** When it was done. */
   at: Date;
+  /** Who did it. */
   actor: ActivityActorResponse;
-  /** @example post.approved */
+  /** What was done: the kind of thing, a dot, and a verb. @example post.approved */
   action: string;
+  /** Website that it is about; null when it is about none. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   websiteId: string | null;
   @ApiProperty({ type: String, nullable: true })
   websiteName: string | null;
+  /** What it was done to. */
   subject: ActivitySubjectResponse;
   /** For each changed field its values before and after. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'array', items: {}, minItems: 2, maxItems: 2 } })

@@ -3,14 +3,21 @@ import type { DashboardFigures, PostsByStatus, Spender, Week } from '../../appli
 
 const DAY = { type: String, format: 'date', example: '2026-11-16' } as const;
 
+/** Numbers of posts by their status. */
 export class PostsByStatusResponse implements PostsByStatus {
+  /** Posts that wait for a decision. */
   pending: number;
+  /** Approved posts that are not published yet. */
   approved: number;
+  /** Posts on their websites. */
   published: number;
+  /** Declined posts. */
   rejected: number;
+  /** Posts that were taken back after their approval. */
   withdrawn: number;
 }
 
+/** How long decisions took, in hours. */
 export class DecisionHoursResponse {
   /** Median of the hours from pending to decision. */
   median: number;
@@ -18,6 +25,7 @@ export class DecisionHoursResponse {
   p90: number;
 }
 
+/** A week of posts. */
 export class WeeklyFiguresResponse extends PostsByStatusResponse implements Week {
   @ApiProperty({ ...DAY, description: 'The Monday that the week begins with, in UTC' })
   week: string;
@@ -31,16 +39,22 @@ export class WeeklyFiguresResponse extends PostsByStatusResponse implements Week
   decisionHours: DecisionHoursResponse | null;
 }
 
+/** A step of the distribution of scores. */
 export class ScoreSpreadResponse {
+  /** Lower bound, inclusive. */
   from: number;
   /** Upper bound, inclusive. */
   to: number;
+  /** Posts with a score within the bounds. */
   posts: number;
 }
 
+/** What a website has spent this month. */
 export class WebsiteSpendResponse implements Spender {
+  /** The website. */
   @ApiProperty({ format: 'uuid' })
   websiteId: string;
+  /** Present name of the website. */
   name: string;
   /** Amount in millionths of a US dollar. */
   spentMicroUsd: number;
@@ -48,12 +62,14 @@ export class WebsiteSpendResponse implements Spender {
   capMicroUsd: number | null;
 }
 
+/** What was spent in a month. */
 export class MonthlySpendResponse {
   @ApiProperty({ ...DAY, example: '2026-11-01', description: 'The first day of the month, in UTC' })
   month: string;
   spentMicroUsd: number;
 }
 
+/** What model calls have cost. */
 export class SpendResponse {
   @ApiProperty({ ...DAY, example: '2026-11-01', description: 'The first day of the present month, in UTC' })
   month: string;
@@ -65,14 +81,17 @@ export class SpendResponse {
   months: MonthlySpendResponse[];
 }
 
+/** Deliveries of a day. */
 export class DeliveryDayResponse {
   @ApiProperty({ ...DAY, description: 'In UTC' })
   day: string;
+  /** Deliveries that the destination took. */
   delivered: number;
   /** Deliveries that were given up. */
   failed: number;
 }
 
+/** What the charts of the dashboard show. */
 export class FiguresResponse implements DashboardFigures {
   /**
    * Posts by the week they were submitted and their current status, and the time to a decision. The last twelve weeks,
@@ -86,6 +105,7 @@ export class FiguresResponse implements DashboardFigures {
   scores: ScoreSpreadResponse[];
   /** All posts by their current status. */
   pipeline: PostsByStatusResponse;
+  /** What model calls have cost. */
   spend: SpendResponse;
   /** Deliveries of the last thirty days, oldest first. */
   deliveries: DeliveryDayResponse[];

@@ -8,7 +8,9 @@ export class FirstStepsQuery {
   websiteId?: string;
 }
 
+/** A step of setting up. */
 export class FirstStepResponse implements FirstStep {
+  /** Which step it is. */
   @ApiProperty({ enum: [...PLATFORM_STEPS, ...WEBSITE_STEPS] })
   id: StepId;
   /** Whether the step is done, computed from the current data. */

@@ -25,6 +25,7 @@ export class PortfolioQuery extends PageQuery {
   @NotContains('\0', { message: 'q must not contain a NUL character' })
   q?: string;
 
+  /** Only active websites, or only inactive ones. */
   @ApiProperty({ type: Boolean, required: false })
   @IsOptional()
   @Transform(yesOrNo)
@@ -37,16 +38,21 @@ export class PortfolioQuery extends PageQuery {
   @IsBoolean({ message: 'needsAttention must be true or false' })
   needsAttention?: boolean;
 
+  /** Order of the list. A minus is the greatest, newest or most urgent first. */
   @ApiProperty({ enum: PORTFOLIO_SORTS, default: '-alerts', required: false })
   @IsOptional()
   @IsIn(PORTFOLIO_SORTS, { message: `sort must be one of ${PORTFOLIO_SORTS.join(', ')}` })
   sort: PortfolioSort = '-alerts';
 }
 
+/** A website, with what it needs. */
 export class PortfolioWebsiteResponse implements PortfolioRow {
+  /** The website. */
   @ApiProperty({ format: 'uuid' })
   websiteId: string;
+  /** Present name of the website. */
   name: string;
+  /** Where the website is. */
   url: string;
   /** Address of the logo; null without one. */
   @ApiProperty({ type: String, nullable: true })
@@ -54,6 +60,7 @@ export class PortfolioWebsiteResponse implements PortfolioRow {
   /** `#rrggbb`; null for a colour of Galley's. */
   @ApiProperty({ type: String, nullable: true })
   colour: string | null;
+  /** Whether it generates and publishes. */
   isActive: boolean;
   @ApiProperty({ enum: ['daily', 'weekly', 'bi-weekly', 'monthly'] })
   publishingSchedule: Rhythm;

@@ -17,10 +17,13 @@ const CONFIG_ABOUT =
   'postgres: `{queries: [{name, sql, parameters}]}`, where each parameter is `query`, `words` or `limit`, for `$1`, `$2` … in this order';
 const CONFIG = { type: 'object' as const, additionalProperties: true, description: CONFIG_ABOUT };
 
+/** A new data source. */
 export class DataSourceBody {
+  /** Website that is to have the source. */
   @KnownId('Please select a website first')
   websiteId: string;
 
+  /** Name of the source, one line. */
   @ApiProperty({ type: String, minLength: 1, maxLength: 200, example: 'Price lists' })
   @Transform(trimmed)
   @OneLine('Name')
@@ -29,6 +32,7 @@ export class DataSourceBody {
   @IsNotEmpty({ message: 'Name is required' })
   name: string;
 
+  /** What kind of material it is. It cannot be changed later. */
   @ApiProperty({ enum: DATA_SOURCE_TYPES })
   @IsIn(DATA_SOURCE_TYPES, { message: `type must be one of ${DATA_SOURCE_TYPES.join(', ')}` })
   type: DataSourceType;
@@ -52,6 +56,7 @@ export class DataSourceBody {
   config: Record<string, unknown>;
 }
 
+/** Changes of a data source. What is left out stays. */
 export class ChangeDataSourceBody extends PartialType(
   PickType(DataSourceBody, ['name', 'connectionString', 'config']),
   { skipNullProperties: false },
@@ -73,21 +78,27 @@ export class DataSourcesQuery extends PageQuery {
   websiteId?: string;
 }
 
+/** A website's own material to write from. */
 export class DataSourceResponse implements DataSourceView {
+  /** Names the source; `/api/data-sources/{id}` reads it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ format: 'uuid' })
   websiteId: string;
+  /** Name of the source. */
   name: string;
+  /** What kind of material it is. */
   @ApiProperty({ enum: DATA_SOURCE_TYPES })
   type: DataSourceType;
   @ApiProperty(CONFIG)
   config: DataSourceConfig;
   /** Whether a connection string is stored; it is never returned. */
   hasConnectionString: boolean;
+  /** Whether the source is read for posts. */
   isActive: boolean;
   /** Number of files in the source. */
   files: number;
+  /** When it was last read; null before the first time. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastReadAt: Date | null;
   /** Number of documents found in the last reading. */
@@ -101,7 +112,9 @@ export class DataSourceResponse implements DataSourceView {
   updatedAt: Date;
 }
 
+/** What reading a source has shown. */
 export class SourceTestResponse implements TestOutcome {
+  /** Whether it can be read. */
   success: boolean;
   /** What happened, in a sentence. */
   message: string;
@@ -109,10 +122,14 @@ export class SourceTestResponse implements TestOutcome {
   documents: number;
 }
 
+/** A document of a source. */
 export class PreviewDocumentResponse {
+  /** Names the document within the source. */
   id: string;
+  /** Where it can be read; null when it has no address. */
   @ApiProperty({ type: String, nullable: true })
   url: string | null;
+  /** Its title. */
   title: string;
   /** Plain text, shortened to 2,000 characters. */
   text: string;
@@ -121,7 +138,9 @@ export class PreviewDocumentResponse {
   publishedAt?: string;
 }
 
+/** The first documents of a source. */
 export class PreviewResponse implements Preview {
+  /** The first five documents. */
   @ApiProperty({ type: () => [PreviewDocumentResponse] })
   documents: PreviewDocumentResponse[];
   /** Total number of documents. */
@@ -131,9 +150,12 @@ export class PreviewResponse implements Preview {
   error: string | null;
 }
 
+/** A file of a source. */
 export class SourceFileResponse implements SourceFileView {
+  /** Names the file; `DELETE /api/data-sources/{id}/files/{fileId}` removes it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
+  /** Name of the file as it was uploaded. */
   name: string;
   /** Detected from the content, regardless of the file name. */
   @ApiProperty({ enum: FILE_KINDS })

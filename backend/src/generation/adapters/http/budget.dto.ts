@@ -10,6 +10,7 @@ const RULE =
 
 const AMOUNT = { type: 'integer' } as const;
 
+/** The budget of a website. */
 export class SetBudgetBody extends withReadOnly(class {}, {
   spent: AMOUNT,
   reserved: AMOUNT,
@@ -27,6 +28,7 @@ export class SetBudgetBody extends withReadOnly(class {}, {
 
 /** The budget of a website. All amounts are in millionths of a US dollar. */
 export class BudgetResponse {
+  /** Cap for each calendar month (UTC); null for no cap. */
   @ApiProperty({ type: 'integer', nullable: true })
   monthlyCapMicroUsd: number | null;
   /** Cost of model calls in this calendar month (UTC). */

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { CitedPassage } from '../persistence/sql-cited-passages.js';
 
+/** A quote, and what is around it in its source. */
 export class CitedPassageResponse implements CitedPassage {
   /** One of `sources` of the post. */
   sourceId: string;
@@ -12,6 +13,7 @@ export class CitedPassageResponse implements CitedPassage {
   after: string;
 }
 
+/** The quotes of a post in their sources. */
 export class CitedPassagesResponse {
   /** Each once. Those whose source is no longer stored are not among them. */
   @ApiProperty({ type: () => [CitedPassageResponse] })

@@ -13,10 +13,13 @@ const BOTH = 'Please select both a website and category.';
 export const text = ({ value }: TransformFnParams): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() || undefined : (value ?? undefined);
 
+/** A post to be written now. */
 export class CreatePostBody {
+  /** Website that the post is for. */
   @KnownId(BOTH)
   websiteId: string;
 
+  /** Category of the website that it is to belong to. */
   @KnownId(BOTH)
   categoryId: string;
 
@@ -50,6 +53,7 @@ export class CreatePostBody {
 }
 
 export class SimilarPostsQuery {
+  /** Website whose posts are compared. */
   @KnownId('websiteId must be the id of a website')
   websiteId: string;
 
@@ -60,9 +64,13 @@ export class SimilarPostsQuery {
   title: string;
 }
 
+/** A post that is much the same. */
 export class SimilarPostResponse {
+  /** Number of the post. */
   create_id: number;
+  /** Its title. */
   title: string;
+  /** Its status, as in `status` of posts. */
   status: string;
   created_at: Date;
 
@@ -71,8 +79,11 @@ export class SimilarPostResponse {
   }
 }
 
+/** A post that was just written. */
 export class CreatedPostResponse {
+  /** The post, which waits for review. */
   post: PostResponse;
+  /** What became of the mails that announce it. */
   emailNotifications: EmailNotificationsResponse;
   @ApiProperty({ format: 'uuid' })
   generationRunId: string;

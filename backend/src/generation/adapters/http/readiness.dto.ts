@@ -8,6 +8,7 @@ import type { RunRequest } from '../../domain/run/run-request.js';
 import { CreatePostBody, text } from './create-post.dto.js';
 
 export class ReadinessQuery {
+  /** Category that the post is to belong to. */
   @KnownId('categoryId must be the id of a category')
   categoryId: string;
 
@@ -25,6 +26,7 @@ export class ReadinessQuery {
   @MaxLength(1_000, { message: 'keyPoints must have at most 1,000 characters' })
   keyPoints?: string;
 
+  /** Point of view that the post is to take. */
   @ApiProperty({ enum: CONTENT_ANGLES, required: false })
   @Transform(text)
   @IsOptional()
@@ -36,7 +38,9 @@ export class ReadinessQuery {
   }
 }
 
+/** A document that a post could be written from. */
 export class ReadyDocumentResponse implements ReadyDocument {
+  /** Its title. */
   title: string;
   /** Name of the content server that returned it. */
   server: string;
@@ -48,6 +52,7 @@ export class ReadyDocumentResponse implements ReadyDocument {
   freshPassages: number;
 }
 
+/** Whether there is enough for a post. */
 export class PostReadinessResponse {
   /** Whether there is enough for a post that earlier ones have not used. */
   canBeWritten: boolean;

@@ -18,12 +18,15 @@ import {
 import { ALL_STEP_NAMES, STEP_STATUSES, type StepName } from '../../domain/run/step-name.js';
 
 export class RunsQuery extends PageQuery {
+  /** Only runs of this website; without it, of all that you have access to. */
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 
+  /** Only runs in this status. */
   @OneOf(RUN_STATUSES, { optional: true })
   status?: RunStatus;
 
+  /** Only runs of this kind. */
   @OneOf(RUN_KINDS, { optional: true })
   kind?: RunKind;
 
@@ -35,7 +38,9 @@ export class RunsQuery extends PageQuery {
   underWay?: boolean;
 }
 
+/** A step of a run. */
 export class RunStepResponse {
+  /** Which step it is. */
   @ApiProperty({ enum: ALL_STEP_NAMES })
   name: StepName;
   /** `pending` before the step begins; `skipped` when there was nothing to do. */
@@ -57,36 +62,50 @@ export class RunStepResponse {
   lastFailure: string | null;
 }
 
+/** Tokens of the language model; all 0 without one. */
 export class TokenUsageResponse {
+  /** Tokens read that were not cached. */
   input: number;
+  /** Tokens written. */
   output: number;
+  /** Tokens read from the cache of the provider. */
   cacheRead: number;
+  /** Tokens written to the cache of the provider. */
   cacheWrite: number;
 }
 
+/** Why a run failed. */
 export class RunErrorResponse {
+  /** Step in which it failed; null when it was in none. */
   @ApiProperty({ enum: ALL_STEP_NAMES, nullable: true })
   step: StepName | null;
   /** Code of the error. @example too-little-evidence */
   code: string;
+  /** What went wrong and what to do about it, in sentences. */
   message: string;
 }
 
 /** The rewrite request that a run processes. */
 export class RunRewriteResponse {
+  /** The rewrite request. */
   @ApiProperty({ format: 'uuid' })
   requestId: string;
   @ApiProperty({ type: 'integer' })
   postId: number;
+  /** How much of the text may change. */
   @ApiProperty({ enum: REWRITE_TYPES })
   rewriteType: RewriteType;
+  /** What is to be different, in the words of who asked; null without. */
   @ApiProperty({ type: String, nullable: true })
   instructions: string | null;
 }
 
+/** What was asked for. */
 export class RunRequestResponse {
+  /** What the post is to focus on; null without. */
   @ApiProperty({ type: String, nullable: true })
   specificFocus: string | null;
+  /** Key points, one per line; null without. */
   @ApiProperty({ type: String, nullable: true })
   keyPoints: string | null;
   @ApiProperty({ enum: CONTENT_ANGLES })
@@ -121,6 +140,7 @@ export class RunRequestResponse {
 
 /** A run as lists show it. */
 export class RunListingResponse {
+  /** Names the run; `/api/generation-runs/{id}` reads it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ format: 'uuid' })
@@ -133,22 +153,28 @@ export class RunListingResponse {
   category: string | null;
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   focusTopicId: string | null;
+  /** What the run is for. */
   @ApiProperty({ enum: RUN_KINDS })
   kind: RunKind;
+  /** What was asked for. */
   request: RunRequestResponse;
   /** Name of the person who requested the run. */
   requestedBy: string;
   /** `embedded` or `anthropic`. */
   writer: string;
+  /** Version of the writer. */
   writerVersion: string;
+  /** How far it is. */
   @ApiProperty({ enum: RUN_STATUSES })
   status: RunStatus;
   /** All steps of the run in order. */
   @ApiProperty({ type: () => [RunStepResponse] })
   steps: RunStepResponse[];
+  /** Tokens of all its model calls. */
   tokens: TokenUsageResponse;
   /** Cost in millionths of a US dollar. */
   costMicroUsd: number;
+  /** Why it failed; null unless it did. */
   @ApiProperty({ type: () => RunErrorResponse, nullable: true })
   error: RunErrorResponse | null;
   /** Whether `resume` can continue the run. */
@@ -156,6 +182,7 @@ export class RunListingResponse {
   /** Id of the post that the run created. */
   @ApiProperty({ type: Number, nullable: true })
   postId: number | null;
+  /** Present title of that post; null without one. */
   @ApiProperty({ type: String, nullable: true })
   postTitle: string | null;
   createdAt: Date;

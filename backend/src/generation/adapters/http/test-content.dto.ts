@@ -12,36 +12,47 @@ const AUTHOR = 'Content Team';
 const TEXTS = wiresWithout('category');
 const BOTH = 'Please select both a website and category.';
 
+/** What to try out. */
 export class TestContentBody {
+  /** Website that it is tried out for. */
   @KnownId(BOTH)
   websiteId: string;
 
+  /** Category that is tried out. */
   @KnownId(BOTH)
   categoryId: string;
 }
 
+/** An SEO term of the category. */
 export class ContextTermResponse {
+  /** The words, as they were written. */
   term: string;
   @ApiProperty({ enum: ['high', 'medium', 'low'] })
   priority: TermPriority;
 }
 
+/** An expertise of the category. */
 export class ContextExpertiseResponse {
   @ApiProperty({ enum: ['beginner', 'intermediate', 'expert'] })
   level: ExpertiseLevel;
   @ApiProperty({ enum: ['professional', 'casual', 'technical', 'friendly'] })
   tone: Tone;
+  /** What the client knows and can claim; null without one. */
   @ApiProperty({ type: String, nullable: true })
   description: string | null;
 }
 
 /** What a post of the category is written from, apart from its sources. */
 export class TestContextResponse {
+  /** Name of the category. */
   categoryName: string;
+  /** What belongs to the category; null without one. */
   @ApiProperty({ type: String, nullable: true })
   categoryDescription: string | null;
+  /** Its SEO terms. */
   @ApiProperty({ type: () => [ContextTermResponse] })
   seoTerms: ContextTermResponse[];
+  /** Its expertise. */
   @ApiProperty({ type: () => [ContextExpertiseResponse] })
   expertise: ContextExpertiseResponse[];
 
@@ -62,6 +73,7 @@ export class TestPostResponse extends withTexts(class {}, TEXTS, { notes: { cont
   writerLabel: string | null;
   @ApiProperty({ type: String, nullable: true })
   model: string | null;
+  /** Documents that it cites. */
   @ApiProperty({ type: () => [RunSourceResponse] })
   sources: RunSourceResponse[];
   /** Checkable sentences without support. */
@@ -70,6 +82,7 @@ export class TestPostResponse extends withTexts(class {}, TEXTS, { notes: { cont
   /** Where each sentence stands in `content`. */
   @ApiProperty({ type: () => [PlacedSentenceResponse] })
   places: PlacedSentenceResponse[];
+  /** How well it is made. */
   @ApiProperty({ type: () => PostScoreResponse })
   score: PostScoreResponse;
 
@@ -87,14 +100,18 @@ export class TestPostResponse extends withTexts(class {}, TEXTS, { notes: { cont
   }
 }
 
+/** What trying a category out has brought. */
 export class TestResultResponse {
+  /** Whether a post was written. */
   success: boolean;
   /** Why the test failed; null when it succeeded. */
   @ApiProperty({ type: String, nullable: true })
   error: string | null;
   /** Name of the category. */
   category: string;
+  /** How many SEO terms the category has. */
   seoTermsCount: number;
+  /** How many expertise entries the category has. */
   expertiseAreasCount: number;
   /** Null when the test failed before the context was known. */
   @ApiProperty({ type: () => TestContextResponse, nullable: true })
@@ -104,6 +121,7 @@ export class TestResultResponse {
    * for this context.
    */
   standardPrompt: string;
+  /** The post, which was not saved; null when the test failed. */
   @ApiProperty({ type: () => TestPostResponse, nullable: true })
   blogPost: TestPostResponse | null;
   /** Id of the run, which has the steps, tool calls and cost. */

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { REWRITE_CHOICES, type RewriteChoice, type Writer } from '../../application/writer.js';
 
+/** The writer of this installation. */
 export class WriterResponse {
   /** `embedded` without a language model. @example embedded */
   id: string;

@@ -2,13 +2,17 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { CoveringPost, TermCoverage } from '../persistence/sql-term-coverage.js';
 
+/** A post that covers an SEO term. */
 export class CoveringPostResponse implements CoveringPost {
+  /** Number of the post. */
   @ApiProperty({ type: 'integer' })
   create_id: PostId;
+  /** Its title. */
   title: string;
   created_at: Date;
 }
 
+/** Which posts cover an SEO term. */
 export class TermCoverageResponse implements TermCoverage {
   /** Id of the SEO term. */
   @ApiProperty({ format: 'uuid' })

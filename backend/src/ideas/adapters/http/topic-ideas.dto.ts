@@ -12,11 +12,14 @@ const WHICH_WEBSITE = 'Please select a website first';
 const PRIORITIES = ['high', 'medium', 'low'] as const;
 
 export class TopicIdeasQuery {
+  /** Website whose ideas are meant. */
   @KnownId(WHICH_WEBSITE)
   websiteId: string;
 }
 
+/** For which website to look for ideas. */
 export class SuggestTopicsBody {
+  /** Website whose ideas are searched. */
   @KnownId(WHICH_WEBSITE)
   websiteId: string;
 }
@@ -36,6 +39,7 @@ export class AcceptIdeaBody {
   timezone?: string;
 }
 
+/** What an idea comes from. */
 export class IdeaSourceResponse implements IdeaSource {
   /** An SEO term of the website, or a subject that a content server came up with. */
   @ApiProperty({ enum: SOURCE_KINDS })
@@ -56,18 +60,23 @@ export class IdeaSourceResponse implements IdeaSource {
   titles: readonly string[];
 }
 
+/** What an idea looks much the same as. */
 export class SimilarTopicResponse implements Likeness {
+  /** What it is. */
   @ApiProperty({ enum: ['post', 'topic'] })
   kind: Likeness['kind'];
+  /** Its title. */
   title: string;
 }
 
+/** A suggestion for a focus topic. */
 export class TopicIdeaResponse implements IdeaView {
+  /** Names the idea; `/api/topic-ideas/{id}/accept` makes a topic of it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ format: 'uuid' })
   websiteId: string;
-  /** @example Heat pump running costs: what adds up and what pays back */
+  /** Title that the topic would have. @example Heat pump running costs: what adds up and what pays back */
   title: string;
   /** What a post of it is to tell. */
   description: string;
@@ -81,6 +90,7 @@ export class TopicIdeaResponse implements IdeaView {
    * demonstration-library.
    */
   reason: string;
+  /** What it comes from. */
   source: IdeaSourceResponse;
   /** A post or topic whose title looks much the same; null when there is none. */
   @ApiProperty({ type: () => SimilarTopicResponse, nullable: true })
@@ -116,6 +126,7 @@ export class TopicIdeaResponse implements IdeaView {
   }
 }
 
+/** The latest search for ideas of a website. */
 export class IdeaSearchResponse implements SearchView {
   /** `never`: nobody has looked for ideas of this website yet. */
   @ApiProperty({ enum: ['never', ...SEARCH_STATUSES] })
@@ -124,8 +135,10 @@ export class IdeaSearchResponse implements SearchView {
   detail: string;
   /** New ideas of the last search that ended. */
   found: number;
+  /** Name of who asked for it; null before the first search. */
   @ApiProperty({ type: String, nullable: true })
   requestedByName: string | null;
+  /** When it was asked for; null before the first search. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   requestedAt: Date | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

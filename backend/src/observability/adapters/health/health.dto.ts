@@ -1,8 +1,10 @@
+/** That the process lives. */
 export class HealthResponse {
-  /** @example ok */
+  /** Always `ok`; a process that cannot say so does not answer. @example ok */
   status: 'ok';
 }
 
+/** One thing that the process depends on. */
 export class HealthCheck {
   /**
    * `database`: it responds. `migrations`: it has the tables of this version. `queue`: Redis responds. `mail`: the mail
@@ -10,6 +12,7 @@ export class HealthCheck {
    * write failed for lack of space). `work`: this process polls for due work. `clock`: this machine’s clock is wrong.
    */
   name: 'database' | 'migrations' | 'queue' | 'mail' | 'disk' | 'work' | 'clock';
+  /** Whether it works. */
   status: 'ok' | 'down';
   /**
    * What is wrong, in a sentence; absent when nothing is.
@@ -18,11 +21,13 @@ export class HealthCheck {
   message?: string;
 }
 
+/** Whether the process can serve requests. */
 export class ReadinessResponse {
   /**
    * `degraded`: it serves requests, but something it depends on is down.
    * @example ok
    */
   status: 'ok' | 'degraded';
+  /** What was checked. */
   checks: HealthCheck[];
 }

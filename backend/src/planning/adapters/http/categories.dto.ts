@@ -8,10 +8,13 @@ import { TextField } from './text-field.js';
 
 const DESCRIPTION = 'Description must be a text of at most 2000 characters';
 
+/** A new category. */
 export class CategoryBody {
+  /** Website that is to have the category. It cannot be changed later. */
   @KnownId('Please select a website first')
   websiteId: string;
 
+  /** Name of the category. Posts that were written keep the name that they have. */
   @TextField('Category name', { max: 200, example: 'Heat pumps' })
   name: string;
 
@@ -20,6 +23,7 @@ export class CategoryBody {
   @TextField('Category slug', { max: 200, required: false, example: 'heat-pumps' })
   slug?: string;
 
+  /** What belongs to the category, for the writer. At most 2,000 characters. */
   @ApiProperty({ type: String, nullable: true, required: false })
   @IsOptional()
   @IsString({ message: DESCRIPTION })
@@ -27,6 +31,7 @@ export class CategoryBody {
   description?: string | null;
 }
 
+/** Changes of a category. What is left out stays. */
 export class ChangeCategoryBody extends PartialType(PickType(CategoryBody, ['name', 'slug', 'description'])) {}
 
 export class CategoriesQuery extends PageQuery {
@@ -35,22 +40,34 @@ export class CategoriesQuery extends PageQuery {
   websiteId?: string;
 }
 
+/** Numbers of SEO terms by their priority. */
 export class TermCountsResponse {
+  /** Terms of high priority. */
   high: number;
+  /** Terms of medium priority. */
   medium: number;
+  /** Terms of low priority. */
   low: number;
 }
 
+/** A subject that a website writes about. */
 export class CategoryResponse implements CategoryView {
+  /** Names the category; `/api/categories/{id}` reads it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ format: 'uuid' })
   websiteId: string;
+  /** Name of the category, as posts carry it. */
   name: string;
+  /** Name in addresses: a to z, digits and hyphens. Unique on the website. */
   slug: string;
+  /** What belongs to the category, for the writer; null without one. */
   description: string | null;
+  /** How many SEO terms it has. */
   seoTermsCount: number;
+  /** The same by priority. */
   seoTermsByPriority: TermCountsResponse;
+  /** How many expertise entries it has. */
   expertiseCount: number;
   /** It has SEO terms to be found by. */
   seoTermsReady: boolean;
@@ -71,13 +88,16 @@ export class CategoryResponse implements CategoryView {
   }
 }
 
+/** A category, with what else depends on it. */
 export class CategoryDetailsResponse extends CategoryResponse implements CategoryDetails {
+  /** How many focus topics it has; they are deleted with it. */
   focusTopicsCount: number;
   /** Posts that carry its name; they stay when it is deleted. */
   postsCount: number;
 }
 
 export class OfWebsiteQuery {
+  /** Website that is meant. */
   @KnownId('Please select a website first')
   websiteId: string;
 }

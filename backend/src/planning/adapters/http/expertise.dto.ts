@@ -6,7 +6,9 @@ import { type Expertise, EXPERTISE_LEVELS, type ExpertiseLevel, type Tone, TONES
 
 const DESCRIPTION = 'Description must be a text of at most 2000 characters';
 
+/** A new expertise of a category. */
 export class ExpertiseBody {
+  /** Category that it is for. */
   @KnownId('Please select a category first')
   categoryId: string;
 
@@ -20,6 +22,7 @@ export class ExpertiseBody {
   @IsIn(TONES, { message: `tone must be one of ${TONES.join(', ')}` })
   tone?: Tone;
 
+  /** What the client knows and can claim, for the writer. At most 2,000 characters. */
   @ApiProperty({ type: String, nullable: true, required: false })
   @IsOptional()
   @IsString({ message: DESCRIPTION })
@@ -27,9 +30,12 @@ export class ExpertiseBody {
   description?: string | null;
 }
 
+/** Changes of an expertise. What is left out stays. */
 export class ChangeExpertiseBody extends PartialType(PickType(ExpertiseBody, ['level', 'tone', 'description'])) {}
 
+/** What a client knows about a category, and how its posts speak. */
 export class ExpertiseResponse implements ExpertiseView {
+  /** Names the expertise; `/api/expertise/{id}` changes it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ format: 'uuid' })
@@ -38,6 +44,7 @@ export class ExpertiseResponse implements ExpertiseView {
   level: ExpertiseLevel;
   @ApiProperty({ enum: TONES })
   tone: Tone;
+  /** What the client knows and can claim, for the writer; null without one. */
   description: string | null;
   createdAt: Date;
 

@@ -25,6 +25,7 @@ const spokenBoolean = ({ value }: TransformFnParams): unknown =>
   value === 'true' ? true : value === 'false' ? false : value;
 
 export class FocusTopicBody {
+  /** Website that the topic is for. */
   @KnownId('Please select a website first')
   websiteId: string;
 
@@ -32,9 +33,11 @@ export class FocusTopicBody {
   @KnownId(PLEASE_FILL_IN)
   categoryId: string;
 
+  /** What it is about, in a few words. */
   @RequiredText('Title', { max: 200, example: 'Grants for heat pumps' })
   title: string;
 
+  /** What its posts are to tell; the writer works from it. */
   @RequiredText('Description', { max: 5000, example: 'What is paid, to whom, and how to apply.' })
   description: string;
 
@@ -54,11 +57,13 @@ export class FocusTopicBody {
   @SatisfiesRule((text) => calendarDay(text, 'endDate'))
   endDate: string;
 
+  /** Whether it is on; a paused one generates nothing. */
   @ApiPropertyOptional({ type: Boolean, default: true })
   @WhenGiven()
   @IsBoolean({ message: 'isActive must be true or false' })
   isActive?: boolean;
 
+  /** Whether it generates by its schedule; added days work without it. */
   @ApiPropertyOptional({ type: Boolean, default: false })
   @WhenGiven()
   @IsBoolean({ message: 'scheduleEnabled must be true or false' })
@@ -95,6 +100,7 @@ export class FocusTopicBody {
   scheduleTimezone?: string;
 }
 
+/** A new focus topic. */
 export class NewFocusTopicBody extends FocusTopicBody {
   /** A day to come within its dates, of its own zone, on which a post is written besides its schedule. */
   @ApiPropertyOptional({ type: String, format: 'date', example: '2026-03-02' })
@@ -131,9 +137,11 @@ export class FocusTopicsQuery extends PageQuery {
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 
+  /** Only topics of this category. */
   @KnownId('categoryId must be the id of a category', { optional: true })
   categoryId?: string;
 
+  /** Only topics that are on, or only paused ones. */
   @ApiPropertyOptional({ type: Boolean })
   @Transform(spokenBoolean)
   @WhenGiven()
@@ -147,19 +155,23 @@ export class FocusTopicsQuery extends PageQuery {
   @MaxLength(200)
   q?: string;
 
+  /** Order of the list. A minus is the greatest or newest first. */
   @ApiPropertyOptional({ enum: FOCUS_TOPIC_SORTS, default: '-createdAt' })
   @WhenGiven()
   @IsIn(FOCUS_TOPIC_SORTS, { message: oneOf('sort', FOCUS_TOPIC_SORTS) })
   sort?: FocusTopicSort;
 }
 
+/** A post that is being written to try the topic out. */
 export class TestGenerationResponse {
-  /** Where the post is being written: see `getGenerationRun`. */
+  /** Where the post is being written: follow it at `/api/generation-runs/{id}`. */
   @ApiProperty({ format: 'uuid' })
   generationRunId: string;
 }
 
+/** A subject with a schedule, about which posts are written by themselves. */
 export class FocusTopicResponse implements FocusTopicView {
+  /** Names the topic; `/api/focus-topics/{id}` reads it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ format: 'uuid' })
@@ -167,14 +179,19 @@ export class FocusTopicResponse implements FocusTopicView {
   @ApiProperty({ format: 'uuid' })
   categoryId: string;
   categoryName: string;
+  /** What it is about, in a few words. */
   title: string;
+  /** What its posts are to tell. */
   description: string;
   @ApiProperty({ enum: CONTENT_ANGLES, nullable: true })
   contentAngle: ContentAngle | null;
+  /** First day, of the topic’s own zone. */
   @ApiProperty({ format: 'date' })
   startDate: string;
+  /** Last day, of the topic’s own zone. */
   @ApiProperty({ format: 'date' })
   endDate: string;
+  /** Whether it is on; a paused one generates nothing. */
   isActive: boolean;
   /**
    * `active`: it is on and today is one of its days; `scheduled`: it is on, its days are to come or over; `inactive`:
@@ -182,13 +199,17 @@ export class FocusTopicResponse implements FocusTopicView {
    */
   @ApiProperty({ enum: TOPIC_STATES })
   state: TopicState;
+  /** Whether it generates by its schedule; added days work without it. */
   scheduleEnabled: boolean;
+  /** How often it generates by itself. */
   @ApiProperty({ enum: SCHEDULE_FREQUENCIES })
   scheduleFrequency: ScheduleFrequency;
   /** JSON-encoded. */
   @ApiProperty({ example: '["monday"]' })
   scheduleDays: string;
+  /** `HH:MM` on the clocks of `scheduleTimezone`. */
   scheduleTime: string;
+  /** IANA time zone of its days and times. */
   scheduleTimezone: string;
   /**
    * The next three times it generates by itself, moved and added days among them; none while it is paused, when it is
@@ -196,6 +217,7 @@ export class FocusTopicResponse implements FocusTopicView {
    */
   @ApiProperty({ type: [String], format: 'date-time' })
   nextRuns: Date[];
+  /** When a post was last saved for it; null before the first. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastGeneratedAt: Date | null;
   /** Posts saved for it, those of tests too. */

@@ -17,10 +17,12 @@ export class SeoTermSearchQuery {
   websiteId?: string;
 }
 
+/** An SEO term that was found, and where it is. */
 export class FoundTermResponse implements FoundTerm {
+  /** Names the term; `/api/seo-terms/{id}` changes it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
-  /** @example heat pump cost */
+  /** The words, as they were written. @example heat pump cost */
   term: string;
   @ApiProperty({ format: 'uuid' })
   categoryId: string;

@@ -35,10 +35,13 @@ function wrongWithTerms({ value }: ValidationArguments): string {
     : 'Each SEO term must be a text';
 }
 
+/** A new SEO term. */
 export class SeoTermBody {
+  /** Category that is to have it. */
   @KnownId('Please select a category first')
   categoryId: string;
 
+  /** The words. Unique in the category, whatever their case and spaces. */
   @TextField('SEO term', { max: MAX_TERM, example: 'heat pump cost' })
   term: string;
 
@@ -48,8 +51,10 @@ export class SeoTermBody {
   priority?: Priority;
 }
 
+/** Changes of an SEO term. What is left out stays. */
 export class ChangeSeoTermBody extends PartialType(PickType(SeoTermBody, ['term', 'priority'])) {}
 
+/** SEO terms to add to a category at once. */
 export class SeoTermsBody extends PickType(SeoTermBody, ['categoryId', 'priority']) {
   /**
    * Blank ones are dropped; those the category already has are left out and counted in `X-Duplicates`.
@@ -62,8 +67,10 @@ export class SeoTermsBody extends PickType(SeoTermBody, ['categoryId', 'priority
   terms: string[];
 }
 
+/** SEO terms of which it is asked what adding them would do. */
 export class SeoTermsPreviewBody extends PickType(SeoTermsBody, ['categoryId', 'terms']) {}
 
+/** SEO terms chosen from a list. */
 export class ChosenTermsBody {
   /** Of one website. */
   @KnownIds('ids', { most: MAX_CHOSEN_TERMS })
@@ -71,12 +78,14 @@ export class ChosenTermsBody {
   ids: string[];
 }
 
+/** SEO terms that go to another category. */
 export class MoveTermsBody extends ChosenTermsBody {
   /** The category they are to be in. */
   @KnownId('Please select a category first')
   categoryId: string;
 }
 
+/** SEO terms that get another priority. */
 export class TermPriorityBody extends ChosenTermsBody {
   @ApiProperty({ enum: PRIORITIES })
   @IsIn(PRIORITIES, { message: PRIORITY })
@@ -91,6 +100,7 @@ export class SeoTermsQuery extends PageQuery implements TermFilter {
   @MaxLength(200, { message: WORDS })
   q?: string;
 
+  /** Only terms of this priority. */
   @ApiProperty({ enum: PRIORITIES, required: false })
   @WhenGiven()
   @IsIn(PRIORITIES, { message: PRIORITY })
@@ -108,6 +118,7 @@ export class SeoTermsQuery extends PageQuery implements TermFilter {
 }
 
 export class OfCategoryQuery {
+  /** Category that is meant. */
   @KnownId('Please select a category first')
   categoryId: string;
 }
@@ -118,11 +129,14 @@ export class IntoCategoryQuery {
   categoryId?: string;
 }
 
+/** Words that posts of a category are to be found by. */
 export class SeoTermResponse implements SeoTermView {
+  /** Names the term; `/api/seo-terms/{id}` changes it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ format: 'uuid' })
   categoryId: string;
+  /** The words, as they were written. */
   term: string;
   @ApiProperty({ enum: PRIORITIES })
   priority: Priority;
@@ -133,12 +147,15 @@ export class SeoTermResponse implements SeoTermView {
   }
 }
 
+/** A term that is there already, perhaps in another spelling. */
 export class RepeatedTermResponse implements Repetition {
+  /** The term as it was handed in. */
   text: string;
   /** As it is written the first time, or in the category. */
   same: string;
 }
 
+/** What adding the terms would do. */
 export class SeoTermsPreviewResponse implements SeoTermsPreview {
   /** As they would be kept. */
   added: string[];
@@ -150,6 +167,8 @@ export class SeoTermsPreviewResponse implements SeoTermsPreview {
   tooLong: string[];
 }
 
+/** How many were deleted. */
 export class DeletedTermsResponse {
+  /** SEO terms that are gone. Those that were gone before are not counted. */
   deleted: number;
 }

@@ -4,6 +4,7 @@ import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import type { SimilarTitle } from '../../application/focus-topic-ports.js';
 
 export class SimilarTitlesQuery {
+  /** Website whose posts and topics are compared. */
   @KnownId('websiteId must be the id of a website')
   websiteId: string;
 
@@ -13,11 +14,14 @@ export class SimilarTitlesQuery {
   title: string;
 }
 
+/** A post or focus topic that is much the same. */
 export class SimilarTitleResponse {
+  /** What it is. */
   @ApiProperty({ enum: ['post', 'topic'] })
   kind: 'post' | 'topic';
   /** A post’s number, a topic’s id. */
   id: string;
+  /** Its title. */
   title: string;
   /** A post’s status, a topic’s state. */
   status: string;

@@ -13,6 +13,7 @@ import {
 } from '../../domain/topic-slot.js';
 import { RequiredText } from './required-text.js';
 
+/** A day to add. */
 export class SlotBody {
   /** A day to come within the topic’s dates, of its own zone. */
   @RequiredText('localDate', { max: 40, format: 'date', example: '2026-03-02' })
@@ -33,6 +34,7 @@ export class SlotResponse implements SlotView {
   /** Of the topic’s zone. */
   @ApiProperty({ format: 'date' })
   localDate: string;
+  /** When it begins, at the time of day of its topic. */
   at: Date;
   /**
    * `planned`: to come or about to begin; `skipped`: left out, see `reason`; `missed`: nothing was running within 24

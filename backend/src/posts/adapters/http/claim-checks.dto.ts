@@ -22,6 +22,7 @@ const Keys = (): PropertyDecorator => (target, name) => {
     rule(target, name);
 };
 
+/** What you have checked, or no longer call checked. */
 export class CheckClaimsBody {
   /** The `textVersion` of the claims that you read. @example 2 */
   @IsInt(WHOLE)
@@ -38,6 +39,7 @@ export class CheckClaimsBody {
   unchecked?: string[];
 }
 
+/** A claim of a post, and who has checked it. */
 export class CheckedClaimResponse {
   /**
    * Names what the sentence says and what proves it. The same claim has the same key in the next version of the text,
@@ -58,6 +60,7 @@ export class CheckedClaimResponse {
   checkedBy: number;
 }
 
+/** The claims of a post, and how many were checked. */
 export class ClaimChecksResponse {
   /** The number of the text version that the claims are of, `versions` of the post. */
   @ApiProperty({ type: 'integer' })

@@ -35,7 +35,7 @@ const NO_SENTENCE = { message: 'sentence must be the number of a sentence' };
 
 /** A sentence of the post, as citations name them. */
 export class CommentedSentenceBody implements SentencePlace {
-  /** @example b2 */
+  /** Block of the text that it is in, as in `places` of the post. @example b2 */
   @Matches(/^[\w-]{1,40}$/, { message: 'block must be the id of a block' })
   block: string;
 
@@ -93,6 +93,7 @@ export class MarkBody implements ProofMark {
   turn?: number;
 }
 
+/** A new comment, proof mark or answer. */
 export class WriteCommentBody {
   /**
    * Members of the website's team named after an `@`, by first and last name, are mailed. @example @Ada Lovelace, is
@@ -142,6 +143,7 @@ export class WriteCommentBody {
   }
 }
 
+/** Changes of a comment. What is left out stays. */
 export class ChangeCommentBody {
   /** Only by who wrote it. */
   @WhenGiven()
@@ -174,6 +176,7 @@ export class CommentsQuery extends PageQuery {
   marks?: boolean;
 }
 
+/** Where a proof mark is in the text. */
 export class MarkPlaceResponse {
   /** The version of the text that has it there. */
   @ApiProperty({ type: 'integer' })
@@ -189,7 +192,9 @@ export class MarkPlaceResponse {
   turn: number | null;
 }
 
+/** What a proofreader wants of a part of the sentence. */
 export class MarkResponse {
+  /** What is to be done with the words. */
   @ApiProperty({ enum: MARK_KINDS })
   kind: MarkKind;
   /** Where it begins in the text of its sentence. @example 2 */
@@ -215,15 +220,20 @@ export class MarkResponse {
   }
 }
 
+/** An answer to a comment. */
 export class AnswerResponse implements AnswerView {
+  /** Names the comment; `/api/comments/{id}` changes it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
+  /** What it says, as plain text; empty for a mark without words. */
   text: string;
   /** Null when the account is gone. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   authorId: string | null;
+  /** Name of who wrote it, as it was then. */
   author: string;
   createdAt: Date;
+  /** When its text was last changed; null when it never was. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   editedAt: Date | null;
 
@@ -232,6 +242,7 @@ export class AnswerResponse implements AnswerView {
   }
 }
 
+/** A comment on a post, with its answers. */
 export class CommentResponse extends AnswerResponse {
   postId: number;
   /** What it is about; null for the whole post. */
@@ -246,8 +257,10 @@ export class CommentResponse extends AnswerResponse {
   /** The version of the text that was made by carrying out the mark. */
   @ApiProperty({ type: 'integer', nullable: true })
   carriedOutIn: number | null;
+  /** When it was settled; null while it is open. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   resolvedAt: Date | null;
+  /** Name of who settled it; null while it is open. */
   @ApiProperty({ type: String, nullable: true })
   resolvedBy: string | null;
   /** The oldest first. */

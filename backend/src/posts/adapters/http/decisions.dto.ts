@@ -11,6 +11,7 @@ import { PlacedSentenceResponse, SentenceReferenceResponse } from './post-eviden
 const DECISIONS = ['approved', 'rejected'] as const;
 const TOKEN = { message: 'token is missing' };
 
+/** The link of a mail. */
 export class DecisionTokenBody {
   /** Of the link in the mail. */
   @IsString(TOKEN)
@@ -18,7 +19,9 @@ export class DecisionTokenBody {
   token: string;
 }
 
+/** A decision by the link of a mail. */
 export class MailedDecisionBody extends DecisionTokenBody {
+  /** The decision. */
   @ApiProperty({ enum: DECISIONS })
   @IsIn(DECISIONS, { message: 'status must be approved or rejected' })
   status: MailedDecision;
@@ -40,10 +43,13 @@ export class MailedDecisionBody extends DecisionTokenBody {
 /** What there is to decide. */
 export class DecisionResponse {
   postId: number;
+  /** Title of the post. */
   title: string;
+  /** One or two sentences of it. */
   excerpt: string;
   /** Its name. */
   website: string;
+  /** Name of its category. */
   category: string;
   /** HTML. */
   content: string;
@@ -54,6 +60,7 @@ export class DecisionResponse {
   /** Why the score is lower than the SEO figure, in a sentence; null where it is not. */
   @ApiProperty({ type: String, nullable: true })
   scoreCapReason: string | null;
+  /** Checkable sentences without support: an approval has to accept them. */
   @ApiProperty({ type: () => [SentenceReferenceResponse] })
   unsupported: SentenceReferenceResponse[];
   /** Where each sentence stands in `content`. */
@@ -88,9 +95,12 @@ export class DecisionResponse {
   }
 }
 
+/** What became of the post. */
 export class DecisionResultResponse {
   postId: number;
+  /** Title of the post. */
   title: string;
+  /** Status of the post now. */
   @ApiProperty({ enum: POST_STATUSES })
   status: PostStatus;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

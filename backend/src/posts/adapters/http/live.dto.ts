@@ -6,6 +6,7 @@ const FIELDS = ['page', 'title', 'content', 'canonical', 'robots', 'meta_title',
 
 /** Where the page and the approved version say different things. */
 export class LiveDifferenceResponse {
+  /** What differs. */
   @ApiProperty({ enum: FIELDS })
   field: string;
   /** What was approved. */
@@ -20,8 +21,10 @@ export class LiveStatusResponse {
   /** `drifted`: the page differs from the approved version. `unchecked`: there was no look yet, or it told nothing. */
   @ApiProperty({ enum: STATES })
   state: string;
+  /** When the page was last read; null before the first check. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   checkedAt: Date | null;
+  /** Where it differs from the approved version; empty unless it is `drifted`. */
   @ApiProperty({ type: () => [LiveDifferenceResponse] })
   differences: LiveDifferenceResponse[];
 }

@@ -2,15 +2,20 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { FigureName } from '../../../editorial/index.js';
 import type { PostScore, SentencePlace } from '../../domain/evidence.js';
 
+/** A document that a post cites. */
 export class PostSourceResponse {
+  /** Names the source within this post; `sourceId` of citations refers to it. */
   id: string;
+  /** Its title. */
   title: string;
+  /** Where it can be read; null when it has no public address. */
   @ApiProperty({ type: String, nullable: true })
   url: string | null;
 }
 
+/** A sentence of a post. */
 export class SentenceReferenceResponse {
-  /** @example b3 */
+  /** Block of the text that it is in, as in `places`. @example b3 */
   block: string;
   /** Counted from 1. @example 2 */
   sentence: number;
@@ -20,7 +25,7 @@ export class SentenceReferenceResponse {
 
 /** Where a sentence stands in the text content of `content`. */
 export class PlacedSentenceResponse {
-  /** @example b3 */
+  /** Block of the text that it is in. @example b3 */
   block: string;
   /** Counted from 1. @example 2 */
   sentence: number;
@@ -30,6 +35,7 @@ export class PlacedSentenceResponse {
   end: number;
 }
 
+/** What proves a sentence. */
 export class PostCitationResponse extends SentenceReferenceResponse {
   /** One of `sources`. */
   sourceId: string;
@@ -37,32 +43,45 @@ export class PostCitationResponse extends SentenceReferenceResponse {
   quote: string;
 }
 
+/** A range, both ends included. */
 export class RangeResponse {
+  /** Smallest length that earns all points. */
   min: number;
+  /** Greatest length that earns all points. */
   max: number;
 }
 
 const FIGURES = ['seo', 'evidence', 'brief'] as const;
 
+/** One reason of a score. */
 export class ScoreCheckResponse {
+  /** Names the check, the same for every post. */
   id: string;
   /** The figure that it is a reason of; null in scores that are older than the figures. */
   @ApiProperty({ enum: FIGURES, nullable: true })
   figure: FigureName | null;
+  /** Name for people. */
   label: string;
+  /** What was measured. */
   @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
   value: number | string;
+  /** What is asked for, in words. */
   threshold: string;
+  /** Points earned, in tenths, 0 to `max`. */
   points: number;
+  /** Most points that it can earn. */
   max: number;
   /** What the length has to lie within, in characters; null for checks of anything else. */
   @ApiProperty({ type: () => RangeResponse, nullable: true })
   range: RangeResponse | null;
+  /** Why it matters. */
   reason: string;
+  /** What to do for all points; null when they are earned. */
   @ApiProperty({ type: String, nullable: true })
   fix: string | null;
 }
 
+/** A figure of a score. */
 export class FigureResponse {
   /** 0 to 100; null where there is nothing to measure. */
   @ApiProperty({ type: 'integer', nullable: true })
@@ -75,6 +94,7 @@ export class FigureResponse {
   checks: number;
 }
 
+/** What a score consists of. */
 export class ScoreFiguresResponse {
   /** How the page is made: the points of its checks. */
   seo: FigureResponse;
@@ -87,6 +107,7 @@ export class ScoreFiguresResponse {
   brief: FigureResponse;
 }
 
+/** How well a post is made, with the reasons. */
 export class PostScoreResponse {
   /** 0 to 100: the SEO figure, or less where a cap applies. The number that lists show. */
   total: number;

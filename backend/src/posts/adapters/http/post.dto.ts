@@ -36,6 +36,7 @@ export class PostFields extends withTexts(class {}, LISTED) {
   /** Its title. */
   @ApiProperty({ type: String, nullable: true })
   focusTopic: string | null;
+  /** Where it is on its way. */
   @ApiProperty({ enum: POST_STATUSES })
   status: PostStatus;
   /** Whether its sealed version is on the client's website. */
@@ -55,11 +56,14 @@ export class PostFields extends withTexts(class {}, LISTED) {
    */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   releaseAt: Date | null;
+  /** Why it was declined; null without a reason, and of a post that is not declined. */
   @ApiProperty({ type: String, nullable: true })
   declineReason: string | null;
   /** Completed rewrites. */
   rewriteCount: number;
+  /** How many rewrites it may still have, of three. */
   rewritesLeft: number;
+  /** When the latest rewrite was completed; null without one. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastRewriteAt: Date | null;
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
@@ -104,6 +108,7 @@ const fieldsOf = (post: Omit<PostListing, OfLists>): PostFields => ({
   version: post.version,
 });
 
+/** A post as lists show it, without its content. */
 export class PostListingResponse extends PostFields {
   /** 0 to 100. */
   @ApiProperty({ type: Number, nullable: true })
@@ -122,13 +127,16 @@ export class PostListingResponse extends PostFields {
 
 /** Where a post was before it came here. */
 export class PostOriginResponse {
+  /** Where it was written. */
   @ApiProperty({ enum: ORIGIN_SOURCES })
   source: OriginSource;
   /** Where the website shows it. */
   @ApiProperty({ type: String, format: 'uri', nullable: true })
   url: string | null;
+  /** When it was published there; null when it was not. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   publishedAt: Date | null;
+  /** Its tags there. */
   @ApiProperty({ type: [String] })
   tags: string[];
 }
@@ -147,6 +155,7 @@ export class ApprovedClaimsResponse {
   /** Their roles. */
   @ApiProperty({ enum: ['platform_admin', 'tenant_admin'], isArray: true })
   roles: Role[];
+  /** When a claim was last checked; null when none was. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastCheckedAt: string | null;
 
@@ -170,8 +179,10 @@ export class PostResponse extends PostFields {
   wordCount: number;
   @ApiProperty({ type: String, nullable: true })
   model: string | null;
+  /** Documents that it cites. */
   @ApiProperty({ type: () => [PostSourceResponse] })
   sources: PostSourceResponse[];
+  /** Which words of which source prove which sentence. */
   @ApiProperty({ type: () => [PostCitationResponse] })
   citations: PostCitationResponse[];
   /** Checkable sentences without support. */
@@ -186,6 +197,7 @@ export class PostResponse extends PostFields {
   /** What reviewers had checked when the sealed version was approved; null where that was not recorded. */
   @ApiProperty({ type: () => ApprovedClaimsResponse, nullable: true })
   approvedClaims: ApprovedClaimsResponse | null;
+  /** How well it is made; null when it was not scored. */
   @ApiProperty({ type: () => PostScoreResponse, nullable: true })
   score: PostScoreResponse | null;
   /** Who approved or declined it last. */
@@ -205,6 +217,7 @@ export class PostResponse extends PostFields {
   /** Of a post that was imported from elsewhere; null of one that was written here. */
   @ApiProperty({ type: () => PostOriginResponse, nullable: true })
   origin: PostOriginResponse | null;
+  /** Whether a rewrite is requested or being written. */
   hasOpenRewrite: boolean;
   /** What its run and its rewrites cost, in millionths of a US dollar. */
   costMicroUsd: number;

@@ -13,6 +13,7 @@ import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
 const NO_NUL = { message: '$property contains characters that are not text' };
 
 export class PendingPostsQuery extends PageQuery {
+  /** Only posts of this website; without it, of all that you have access to. */
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 }
@@ -25,9 +26,11 @@ const MAX_AGE_HOURS = 87_600;
 
 /** `from` and `to` are days on which posts were made. */
 export class PostsQuery extends PageOfDaysQuery implements PostFilter {
+  /** Only posts of this website; without it, of all that you have access to. */
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 
+  /** Only posts in this status. */
   @OneOf(POST_STATUSES, { optional: true })
   status?: PostStatus;
 
@@ -38,9 +41,11 @@ export class PostsQuery extends PageOfDaysQuery implements PostFilter {
   @NotContains('\0', NO_NUL)
   category?: string;
 
+  /** Only posts that were written for this focus topic. */
   @KnownId('focusTopicId must be the id of a focus topic', { optional: true })
   focusTopicId?: string;
 
+  /** Only posts with this score or a higher one. */
   @ApiProperty({ type: 'integer', minimum: MIN_SCORE, maximum: MAX_SCORE, required: false })
   @IsOptional()
   @Transform(wholeNumber)
@@ -49,6 +54,7 @@ export class PostsQuery extends PageOfDaysQuery implements PostFilter {
   @Max(MAX_SCORE)
   minScore?: number;
 
+  /** Only posts with this score or a lower one; those without a score are not among them. */
   @ApiProperty({ type: 'integer', minimum: MIN_SCORE, maximum: MAX_SCORE, required: false })
   @IsOptional()
   @Transform(wholeNumber)
@@ -98,6 +104,7 @@ export class PostsQuery extends PageOfDaysQuery implements PostFilter {
   @NotContains('\0', NO_NUL)
   q?: string;
 
+  /** Order of the list. A minus is the greatest or newest first. */
   @ApiProperty({ enum: POST_SORTS, default: '-created_at', required: false })
   @IsOptional()
   @IsIn(POST_SORTS, { message: `sort must be one of ${POST_SORTS.join(', ')}` })
@@ -105,28 +112,40 @@ export class PostsQuery extends PageOfDaysQuery implements PostFilter {
 }
 
 export class PostTopicsQuery {
+  /** Only posts of this website; without it, of all that you have access to. */
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 
+  /** Only posts in this status. */
   @OneOf(POST_STATUSES, { optional: true })
   status?: PostStatus;
 }
 
+/** Posts of a category. */
 export class CategoryPostCountResponse {
+  /** Name of the category as posts carry it, though the category may be gone. */
   name: string;
+  /** How many posts carry it. */
   posts: number;
 }
 
+/** Posts of a focus topic. */
 export class FocusTopicPostCountResponse {
+  /** The focus topic. */
   @ApiProperty({ format: 'uuid' })
   id: string;
+  /** Present title of the topic. */
   title: string;
+  /** How many posts were written for it. */
   posts: number;
 }
 
+/** What there are posts about. */
 export class PostTopicsResponse implements PostTopics {
+  /** Categories that have posts. */
   @ApiProperty({ type: () => [CategoryPostCountResponse] })
   categories: CategoryPostCountResponse[];
+  /** Focus topics that have posts. */
   @ApiProperty({ type: () => [FocusTopicPostCountResponse] })
   focusTopics: FocusTopicPostCountResponse[];
 }

@@ -28,21 +28,26 @@ export class ReviewDeckQuery extends PageQuery {
   @Max(MAX_CARDS, { message: `limit must be at most ${MAX_CARDS}` })
   override limit: number = DEFAULT_CARDS;
 
+  /** Only posts of this website; without it, of all that you have access to. */
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 }
 
+/** A source, and what it says. */
 export class QuotedSourceResponse implements QuotedSource {
+  /** Title of the source. */
   title: string;
   /** The host of its address, without `www.`. */
   @ApiProperty({ type: String, nullable: true })
   site: string | null;
+  /** Where it can be read; null when it has no public address. */
   @ApiProperty({ type: String, nullable: true })
   url: string | null;
   /** The words of the source, at most 400 characters. */
   quote: string;
 }
 
+/** The claim of a post that is proved least. */
 export class WeakestClaimResponse implements WeakestClaim {
   /** The sentence, at most 400 characters. */
   text: string;
@@ -62,7 +67,9 @@ export class ReviewCardResponse {
   @ApiProperty({ format: 'uuid' })
   websiteId: string;
   websiteName: string;
+  /** Title of the post. */
   title: string;
+  /** Name of its category. */
   category: string;
   created_at: Date;
   /** The first three sentences of the text, each at most 400 characters. */

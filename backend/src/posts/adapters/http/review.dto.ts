@@ -27,6 +27,7 @@ const MAX_INTEGER = 2_147_483_647;
 const NO_NUL = { message: '$property contains characters that are not text' };
 const WHOLE = { message: 'version must be a whole number' };
 
+/** Which version was read. */
 export class VersionBody {
   /** The version that was read, unless `If-Match` says it; a stale one is 409 with the present post. @example 7 */
   @IsOptional()
@@ -68,9 +69,12 @@ function withEditedTexts(): typeof VersionBody & (new (...args: any[]) => { [Wir
   return EditedTexts;
 }
 
+/** Changes of a post's text. What is left out stays. */
 export class EditPostBody extends withEditedTexts() {}
 
+/** A decision about a post. */
 export class DecidePostBody extends VersionBody {
+  /** The decision. */
   @ApiProperty({ enum: DECISIONS })
   @IsIn(DECISIONS, { message: 'status must be approved or rejected' })
   status: DecisionStatus;
@@ -89,8 +93,9 @@ export class DecidePostBody extends VersionBody {
   acceptUnsupported?: boolean;
 }
 
+/** One decision about several posts. */
 export class DecidePostsBody extends OmitType(DecidePostBody, ['version']) {
-  /** @example [12, 13] */
+  /** Numbers of the posts, each a `create_id`. @example [12, 13] */
   @IsArray({ message: 'ids must be a list of post numbers' })
   @ArrayNotEmpty({ message: 'Choose at least one post' })
   @ArrayMaxSize(MAX_BULK, { message: `ids may have at most ${MAX_BULK} posts` })
@@ -112,8 +117,11 @@ export class DecidePostsBody extends OmitType(DecidePostBody, ['version']) {
   versions?: number[];
 }
 
+/** What became of one of the posts. */
 export class BulkOutcomeResponse implements BulkOutcome {
+  /** Number of the post. */
   id: number;
+  /** Whether it was decided. */
   @ApiProperty({ enum: OUTCOMES })
   outcome: (typeof OUTCOMES)[number];
   /** Why it was refused. */
@@ -127,7 +135,9 @@ export class BulkOutcomeResponse implements BulkOutcome {
   releaseAt?: Date | null;
 }
 
+/** What became of each post. */
 export class BulkStatusResponse {
+  /** One outcome for each post, in the order of `ids`. */
   @ApiProperty({ type: () => [BulkOutcomeResponse] })
   results: BulkOutcomeResponse[];
 }

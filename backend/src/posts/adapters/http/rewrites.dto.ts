@@ -16,6 +16,7 @@ import { VersionBody } from './review.dto.js';
 const optional = ({ value }: TransformFnParams): unknown =>
   typeof value === 'string' ? value.trim() || undefined : (value ?? undefined);
 
+/** What is to be written anew. */
 export class RewriteRequestBody extends VersionBody {
   /**
    * `tone_change` keeps every number, quotation and citation; `partial_rewrite` leaves everything that the instructions
@@ -51,16 +52,21 @@ export class RewriteRequestBody extends VersionBody {
   }
 }
 
+/** A request to rewrite a post. */
 export class RewriteRequestResponse implements RewriteRow {
+  /** Names the request; `/api/rewrite-requests/{id}/process` works on it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
   postId: number;
+  /** How much of the text may change. */
   @ApiProperty({ enum: REWRITE_TYPES })
   rewriteType: RewriteType;
   @ApiProperty({ type: String, nullable: true })
   contentAngle: string | null;
+  /** What is to be different, in the words of who asked; null without. */
   @ApiProperty({ type: String, nullable: true })
   instructions: string | null;
+  /** How far it is. */
   @ApiProperty({ enum: REWRITE_STATUSES })
   status: RewriteStatus;
   /** Why it failed. */
@@ -69,9 +75,11 @@ export class RewriteRequestResponse implements RewriteRow {
   /** The run that works on it, or did last: follow it at `/api/generation-runs/{id}`. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   generationRunId: string | null;
+  /** Person who asked; null when the account is gone, or it was no person. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   requestedBy: string | null;
   createdAt: Date;
+  /** When its text was saved; null until then. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   completedAt: Date | null;
   /** Number of the version that it made; null until it is completed. */

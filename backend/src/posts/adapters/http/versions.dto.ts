@@ -20,21 +20,27 @@ const VersionNumber = (): PropertyDecorator => (target, name) => {
 };
 
 export class CompareQuery {
+  /** Number of the earlier version. */
   @VersionNumber()
   from: number;
 
+  /** Number of the later version. */
   @VersionNumber()
   to: number;
 }
 
+/** A text that a post has had. */
 export class VersionResponse implements VersionRow {
-  /** @example 1 */
+  /** Its number, counted from 1 in each post. @example 1 */
   number: number;
+  /** When it was saved. */
   at: Date;
   /** Who or what made it. */
   by: string;
+  /** How it came about. */
   @ApiProperty({ enum: VERSION_KINDS })
   kind: VersionKind;
+  /** Title of the post in this version. */
   title: string;
   /** Type of the rewrite that made it. */
   @ApiProperty({ enum: REWRITE_TYPES, nullable: true })
@@ -55,15 +61,20 @@ export class VersionDetailsResponse extends withTexts(VersionResponse, wiresWith
   }
 }
 
+/** A part of a comparison. */
 export class TextPartResponse implements TextPart {
   /** In both, only in the later text, or only in the earlier one. */
   @ApiProperty({ enum: OPS })
   op: TextPart['op'];
+  /** The words. */
   text: string;
 }
 
+/** What differs between two versions. */
 export class ComparisonResponse implements Comparison {
+  /** Number of the earlier text. */
   from: number;
+  /** Number of the later text. */
   to: number;
   /** The fields that differ, by name. The content is compared as it reads: headings, lists and tables in Markdown. */
   @ApiProperty({

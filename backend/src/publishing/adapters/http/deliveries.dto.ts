@@ -24,6 +24,7 @@ export class PublishingLogsQuery extends PageQuery {
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 
+  /** Only attempts with this outcome. */
   @OneOf(STATUSES, { optional: true })
   status?: LogStatus;
 
@@ -43,15 +44,21 @@ export class PublishingLogsQuery extends PageQuery {
   latest?: boolean;
 }
 
+/** A request that an attempt made before its last one. */
 export class PrecedingRequest {
+  /** HTTP method. */
   method: string;
+  /** Address that was called, without secrets. */
   url: string;
   /** HTTP status of the response. */
   status: number;
 }
 
+/** A request as it was sent, without secrets and values. */
 export class LoggedRequest {
+  /** HTTP method. */
   method: string;
+  /** Address that was called, without secrets. */
   url: string;
   /** Request headers by name, with secret values masked. */
   @ApiProperty(NAMED_TEXTS)
@@ -64,24 +71,31 @@ export class LoggedRequest {
   before: PrecedingRequest[];
 }
 
+/** What the destination answered. */
 export class LoggedResponse {
+  /** HTTP status of the response. */
   status: number;
   /** Response body, cut to 8 KB. */
   body: string;
+  /** Whether `body` is not the whole response. */
   truncated: boolean;
 }
 
 /** One attempt to publish or withdraw a post. */
 export class PublishingLogResponse implements LogView {
+  /** Names the attempt; `/api/publishing-logs/{id}/replay` sends its delivery again. */
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ format: 'uuid' })
   websiteId: string;
+  /** Configuration that it was sent by. */
+  @ApiProperty({ format: 'uuid' })
   publishingConfigId: string;
   /**
    * Id of the delivery to which this attempt belongs. The destination identifies the delivery by the `webhook-id` among
    * the headers of `request`, which changes when a version is approved again.
    */
+  @ApiProperty({ format: 'uuid' })
   deliveryId: string;
   /**
    * `publish` sends the first version, `update` a later version, and `withdraw` removes a withdrawn or deleted post.
@@ -99,10 +113,13 @@ export class PublishingLogResponse implements LogView {
   seal: string;
   /** Number of the attempt within its delivery, starting at 1. */
   attempt: number;
+  /** How the attempt ended; `pending` while it is under way. */
   @ApiProperty({ enum: STATUSES })
   status: LogStatus;
+  /** The last request of the attempt; null when none was sent. */
   @ApiProperty({ type: LoggedRequest, nullable: true })
   request: LoggedRequest | null;
+  /** Response to it; null when there was none. */
   @ApiProperty({ type: LoggedResponse, nullable: true })
   responseData: LoggedResponse | null;
   /** Error message; for a delivered attempt, what the destination could not do. */
@@ -111,6 +128,7 @@ export class PublishingLogResponse implements LogView {
   /** Duration of the attempt, in milliseconds. */
   @ApiProperty({ type: Number, nullable: true })
   ms: number | null;
+  /** When the attempt began. */
   attemptedAt: Date;
   /** Number of attempts that the delivery has had so far, those before a replay included. */
   attempts: number;
@@ -122,12 +140,16 @@ export class PublishingLogResponse implements LogView {
   nextAttemptAt: Date | null;
 }
 
+/** A version of a post on its way to the destination. */
 export class DeliveryResponse {
+  /** Names the delivery; `deliveryId` of the log refers to it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
   postId: number;
+  /** How far it is. */
   @ApiProperty({ enum: STATUSES })
   status: DeliveryStatus;
+  /** When it is tried next; null when no attempt is planned. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   nextAttemptAt: Date | null;
 }

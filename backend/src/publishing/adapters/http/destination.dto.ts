@@ -8,7 +8,9 @@ import type { PayloadPreview } from '../../application/preview-payload.js';
 import { type ProbeId, PROBES } from '../../domain/receiver-probes.js';
 import { TEMPLATE_TYPES } from '../../domain/templates/templates.js';
 
+/** A mapping to try out on a post. */
 export class PreviewPayloadBody {
+  /** Website whose latest approved post is mapped. */
   @KnownId('websiteId must be the id of a website')
   websiteId: string;
 
@@ -36,15 +38,18 @@ export class PreviewPayloadBody {
   settings?: Record<string, unknown>;
 }
 
+/** What is wrong with a mapping. */
 export class MappingErrorResponse {
   /**
    * Path of the invalid value: `fieldMapping`, or one entry such as `fieldMapping.title`, `constants.post.type`,
    * `settings.tags`.
    */
   field: string;
+  /** What is wrong with it, in a sentence. */
   message: string;
 }
 
+/** What a mapping would send. */
 export class PayloadPreviewResponse implements PayloadPreview {
   /** The website’s most recently approved post; null when no post has been approved yet. */
   @ApiProperty({ type: Number, nullable: true })
@@ -55,10 +60,12 @@ export class PayloadPreviewResponse implements PayloadPreview {
    */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   payload: Record<string, unknown> | null;
+  /** What is wrong with the mapping; empty when it can be used. */
   @ApiProperty({ type: [MappingErrorResponse] })
   errors: MappingErrorResponse[];
 }
 
+/** The secret that replaces the earlier one. */
 export class RotatedSecretResponse {
   /** The new signing secret. @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD */
   secret: string;
@@ -66,6 +73,7 @@ export class RotatedSecretResponse {
   previousSecretExpiresAt: Date;
 }
 
+/** How many deliveries are sent again. */
 export class ReplayResponse {
   /** Number of deliveries that are sent again. */
   replayed: number;
@@ -73,7 +81,9 @@ export class ReplayResponse {
   left: number;
 }
 
+/** One check of a receiver. */
 export class ReceiverCheckResponse {
+  /** Which check it is. */
   @ApiProperty({ enum: PROBES.map(({ id }) => id) })
   id: ProbeId;
   /** Expected behaviour of the receiver, for its developer. */
@@ -86,13 +96,16 @@ export class ReceiverCheckResponse {
   seen: string;
 }
 
+/** What checking a receiver has shown. */
 export class ReceiverReportResponse implements ReceiverReport {
   /** Whether all checks passed. */
   passed: boolean;
+  /** All checks, in the order in which they were made. */
   @ApiProperty({ type: [ReceiverCheckResponse] })
   checks: ReceiverCheckResponse[];
 }
 
+/** How the destination is, and what waits for it. */
 export class DestinationStateResponse {
   /** Time of the first attempt in the current series of failures; null when the latest attempt succeeded. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -123,10 +136,14 @@ export class DestinationStateResponse {
   secretKnownToFormer: string[];
 }
 
+/** Attempts of a day by their outcome. */
 export class DailyDeliveriesResponse implements DayOfDeliveries {
   /** Day in UTC. @example 2026-11-21 */
   date: string;
+  /** Attempts that the destination took. */
   delivered: number;
+  /** Attempts that failed and were to be tried again. */
   retrying: number;
+  /** Attempts after which the delivery was given up. */
   failed: number;
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
@@ -26,6 +26,7 @@ export class PreviewController {
   constructor(private readonly site: PreviewSite) {}
 
   @Get(':websiteId')
+  @ApiParam({ name: 'websiteId', schema: { type: 'string', format: 'uuid' } })
   @ApiOkResponse(PAGE)
   @ApiResponse({ status: 404, description: 'There is no such website', ...MISSING })
   @ApiProblems(429)
@@ -43,6 +44,7 @@ export class PreviewController {
   }
 
   @Get(':websiteId/:slug')
+  @ApiParam({ name: 'websiteId', schema: { type: 'string', format: 'uuid' } })
   @ApiOkResponse(PAGE)
   @ApiResponse({ status: 404, description: 'There is no such post, or not any more', ...MISSING })
   @ApiProblems(429)

@@ -14,7 +14,9 @@ import { LoggedRequest, LoggedResponse } from './deliveries.dto.js';
 const NAMED_TEXTS = { type: 'object' as const, additionalProperties: { type: 'string' as const } };
 const NAMED_VALUES = { type: 'object' as const, additionalProperties: true };
 
+/** Where the posts of a website are sent. A website has one configuration. */
 export class PublishingConfigBody {
+  /** Website whose posts are sent. */
   @KnownId('websiteId must be the id of a website')
   websiteId: string;
 
@@ -23,7 +25,7 @@ export class PublishingConfigBody {
   @IsString({ message: 'templateType is required' })
   templateType: string;
 
-  /** @example https://www.example.com/api/posts */
+  /** Address that posts are sent to, http or https. @example https://www.example.com/api/posts */
   @Transform(trimmed)
   @WebAddress({ message: ({ value }) => (value ? 'Please enter a valid URL' : 'Endpoint URL is required') })
   @MaxLength(2000, { message: 'Please enter a valid URL' })
@@ -71,6 +73,7 @@ export class PublishingConfigBody {
   @IsObject({ message: 'settings must be an object of names and values' })
   settings?: Record<string, unknown>;
 
+  /** Whether approved posts are sent by themselves; true unless given. */
   @WhenGiven()
   @IsBoolean({ message: 'isActive must be true or false' })
   isActive?: boolean;
@@ -81,6 +84,7 @@ export class PublishingConfigBody {
   totalPublished?: number;
 }
 
+/** Changes of a configuration, or the whole of it as it was read. What is left out stays. */
 export class ChangePublishingConfigBody extends PartialType(PublishingConfigBody, { skipNullProperties: false }) {
   /** Version of the configuration that the client read. An outdated version is refused with 409. */
   @WhenGiven()
@@ -108,32 +112,45 @@ export class ChangePublishingConfigBody extends PartialType(PublishingConfigBody
 }
 
 export class PublishingConfigQuery {
+  /** Website whose publishing is meant. */
   @KnownId('websiteId must be the id of a website')
   websiteId: string;
 }
 
+/** Where the posts of a website are sent. */
 export class PublishingConfigResponse implements ConfigView {
+  /** Names the configuration; `/api/publishing-config/{id}` changes it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
+  /** Website whose posts are sent. */
+  @ApiProperty({ format: 'uuid' })
   websiteId: string;
+  /** Type of the destination. */
   @ApiProperty({ enum: TEMPLATE_TYPES })
   templateType: string;
+  /** Address that posts are sent to. */
   destinationUrl: string;
   /** Headers by name. Each value is `••••••••`, because values are never returned. */
   @ApiProperty(NAMED_TEXTS)
   headers: Record<string, string>;
+  /** Dotted path in the payload of each Galley field. Other fields are not sent. */
   @ApiProperty(NAMED_TEXTS)
   fieldMapping: Record<string, string>;
+  /** Fixed values that are always sent, by dotted path in the payload. */
   @ApiProperty(NAMED_VALUES)
   constants: ConfigView['constants'];
+  /** When posts are sent. */
   @ApiProperty({ enum: RELEASES })
   release: Release;
   /** Settings by name, without the secret ones. */
   @ApiProperty(NAMED_TEXTS)
   settings: Record<string, string>;
+  /** Whether approved posts are sent by themselves. */
   isActive: boolean;
+  /** When the destination last took a post; null before the first. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastPublishedAt: Date | null;
+  /** Posts that were published by this configuration so far. */
   totalPublished: number;
   version: number;
   createdAt: Date;
@@ -144,12 +161,15 @@ export class PublishingConfigResponse implements ConfigView {
 export class TemplateSettingResponse {
   /** Name of the setting in `settings` of a configuration. */
   name: string;
+  /** Label of the field. */
   label: string;
+  /** What to enter there. */
   hint: string;
   /**
    * Whether the value is secret: it is never returned, and stays unchanged when it is omitted or sent as `••••••••`.
    */
   secret: boolean;
+  /** Whether a configuration must have it. */
   required: boolean;
   /** Allowed values, the first of which is the default; null when any text is allowed. */
   @ApiProperty({ type: [String], nullable: true })
@@ -158,13 +178,17 @@ export class TemplateSettingResponse {
   isNames: boolean;
 }
 
+/** How the address of a destination is asked for. */
 export class TemplateAddressResponse {
+  /** Label of the field. */
   label: string;
+  /** What to enter there. */
   hint: string;
 }
 
 /** A type of destination. */
 export class TemplateResponse {
+  /** Type of destination, `templateType` of configurations. */
   @ApiProperty({ enum: TEMPLATE_TYPES })
   type: string;
   /** Display name. @example WordPress */
@@ -173,6 +197,7 @@ export class TemplateResponse {
   about: string;
   /** Label and hint for entering `destinationUrl`. */
   address: TemplateAddressResponse;
+  /** Settings that only this type has. */
   settings: TemplateSettingResponse[];
   /** Whether Galley itself removes withdrawn and deleted posts from the destination. */
   withdraws: boolean;
@@ -184,6 +209,7 @@ export class TemplateResponse {
   /** Default mapping of each Galley field to a dotted path in the payload. */
   @ApiProperty(NAMED_TEXTS)
   fieldMapping: Record<string, string>;
+  /** Headers that it suggests, by name. */
   @ApiProperty(NAMED_TEXTS)
   headers: Record<string, string>;
   /** Whether the website's API key is sent as `x-api-key`. */
@@ -225,7 +251,9 @@ export class TemplateResponse {
   }
 }
 
+/** What a test of the destination has shown. */
 export class TestDestinationResponse {
+  /** Whether the destination took the test. */
   success: boolean;
   /** Result of the test, as a sentence. */
   message: string;
@@ -239,6 +267,7 @@ export class TestDestinationResponse {
   ms: number;
 }
 
+/** The secret that pushes are signed with. */
 export class SigningSecretResponse {
   /** Secret for verifying `webhook-signature` (Standard Webhooks). @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD */
   secret: string;

@@ -1,5 +1,5 @@
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
@@ -47,6 +47,7 @@ export class ReceiptsController {
   ) {}
 
   @Get('receipts/:websiteId/:file')
+  @ApiParam({ name: 'websiteId', schema: { type: 'string', format: 'uuid' } })
   @ApiHeader({ name: 'If-None-Match', description: 'The ETag of an earlier answer', required: false })
   @ApiOkResponse({
     description: 'The receipt as a page, as signed JSON-LD, or as a badge',

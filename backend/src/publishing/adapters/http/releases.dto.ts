@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
 import { CalendarDay } from '../../../shared/adapters/http/calendar-day.js';
 
+/** The day of a release. */
 export class MoveReleaseBody {
   /** Day of the release, `YYYY-MM-DD`; `null` returns the post to its place in the queue. */
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-11-23' })
@@ -13,6 +14,7 @@ export class MoveReleaseBody {
 /** An approved post that waits for its release. */
 export class PlannedReleaseResponse {
   postId: number;
+  /** Title of the post. */
   title: string;
   /** Day of the release, in UTC. */
   @ApiProperty({ format: 'date' })

@@ -43,6 +43,7 @@ export class PullQueryString {
   @Matches(TEXT, { message: 'category must be a text' })
   category?: string;
 
+  /** Slug of an approved version; only that post is returned. */
   @IsOptional()
   @IsString()
   @MaxLength(200)
@@ -59,70 +60,94 @@ export class PullQueryString {
   fields?: string;
 }
 
+/** A document that the post cites. */
 export class PulledSource {
+  /** Its title. */
   title: string;
+  /** Where it can be read; null when it has no public address. */
   @ApiProperty({ type: String, nullable: true })
   url: string | null;
 }
 
+/** How a post came about. */
 export class PulledProvenance {
   /** Name of the writer, a person or a program. */
   writer: string;
   @ApiProperty({ type: String, nullable: true })
   model: string | null;
+  /** Documents that it cites. */
   sources: PulledSource[];
+  /** When this version was approved. */
   approvedAt: Date;
   /** SHA-256 (hex) of the canonical JSON (RFC 8785) of the sealed fields. */
   seal: string;
 }
 
+/** Who wrote the post, for search engines. */
 export class StructuredAuthor {
+  /** Whether it is a person. */
   @ApiProperty({ enum: ['Person', 'Organization'] })
   '@type': string;
+  /** Name of the person or of the website. */
   name: string;
   /** Of an organization. */
   url?: string;
 }
 
+/** Who publishes the post, for search engines. */
 export class StructuredPublisher {
+  /** Always `Organization`. */
   @ApiProperty({ enum: ['Organization'] })
   '@type': string;
   /** Name of the website. */
   name: string;
+  /** Where the website is. */
   url: string;
 }
 
+/** The page of the post, for search engines. */
 export class StructuredPage {
+  /** Always `WebPage`. */
   @ApiProperty({ enum: ['WebPage'] })
   '@type': string;
   /** Where the post is live. */
   '@id': string;
 }
 
+/** A source of the post, for search engines. */
 export class StructuredCitation {
+  /** Always `CreativeWork`. */
   @ApiProperty({ enum: ['CreativeWork'] })
   '@type': string;
+  /** Title of the source. */
   name: string;
+  /** Where the source can be read; absent when it has no public address. */
   url?: string;
 }
 
 /** A post for search engines, as schema.org describes a BlogPosting. What is not known is absent. */
 export class StructuredDataResponse {
+  /** Always `https://schema.org`. */
   @ApiProperty({ enum: ['https://schema.org'] })
   '@context': string;
+  /** Always `BlogPosting`. */
   @ApiProperty({ enum: ['BlogPosting'] })
   '@type': string;
+  /** Title of the post. */
   headline: string;
   /** The meta description, or the excerpt. */
   description?: string;
   /** Of the approval, as long as the post is not published. */
   datePublished: Date;
+  /** When the post was last changed. */
   dateModified: Date;
   /** The person who is named as the author, otherwise the website. */
   author: StructuredAuthor;
+  /** The website. */
   publisher: StructuredPublisher;
   /** The first picture in the text. */
   image?: string;
+  /** The page that shows it; absent while no address is known. */
   mainEntityOfPage?: StructuredPage;
   /** The sources. */
   citation?: StructuredCitation[];
@@ -130,12 +155,14 @@ export class StructuredDataResponse {
 
 /** An approved post, exactly as its version was sealed. */
 export class PulledPostResponse extends withTexts(class {}, wiresWithout(), {
-  notes: { category: '', featured_image: 'An image prompt.' },
+  notes: { featured_image: 'An image prompt.' },
   sealed: true,
 }) {
+  /** Identifies the post for its whole life. Store your copy under it: slugs can change. */
   create_id: number;
   /** Same value as `create_id`. */
   id: number;
+  /** Whether it was reported as live. */
   @ApiProperty({ enum: ['approved', 'published'] })
   status: string;
   published: boolean;
@@ -143,21 +170,30 @@ export class PulledPostResponse extends withTexts(class {}, wiresWithout(), {
   published_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  /** SHA-256 (hex) of the approved version; the same as in `provenance`. */
   seal: string;
+  /** How it came about: writer, sources and approval. */
   provenance: PulledProvenance;
   /** JSON-LD for a script element of the page; not sealed. Escape `<` as `\u003c` where it is written into HTML. */
   structuredData: StructuredDataResponse;
 }
 
+/** A post to take down. */
 export class PulledTombstone {
+  /** Identifies the post, as when it was read. */
   create_id: number;
+  /** Slug of its last approved version. */
   slug: string;
+  /** When it was withdrawn or deleted. */
   deleted_at: Date;
+  /** Whether it may come again. */
   @ApiProperty({ enum: ['withdrawn', 'deleted'] })
   reason: string;
 }
 
+/** Approved posts of a website, and posts to take down. */
 export class PullResponse {
+  /** Posts by the time of their last change, the oldest first. */
   posts: PulledPostResponse[];
   /** Posts that were withdrawn or deleted since; empty without `since` or `cursor`. */
   deleted: PulledTombstone[];
@@ -169,6 +205,7 @@ export class PullResponse {
 
 const WEB_ADDRESS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true };
 
+/** Where the website shows a post. */
 export class ReportPublishedBody {
   /** URL of the post. @example https://www.example.com/blog/a-post */
   @IsUrl(WEB_ADDRESS, { message: 'Please enter a valid URL' })
@@ -176,8 +213,12 @@ export class ReportPublishedBody {
   url: string;
 }
 
+/** That the post is known to be live. */
 export class ReportPublishedResponse {
+  /** Number of the post. */
   create_id: number;
+  /** Always true. */
   published: boolean;
+  /** Address that is known now. */
   url: string;
 }

@@ -30,6 +30,8 @@ export class PullCountResponse implements PullSum {
   reader: PullReader;
   /** HTTP status of the responses. @example 304 */
   status: number;
+  /** How many responses there were. */
   count: number;
+  /** When the last of them was sent. */
   lastAt: Date;
 }

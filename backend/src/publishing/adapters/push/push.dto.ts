@@ -4,15 +4,9 @@ import { wiresWithout } from '../../../shared/domain/text-fields.js';
 
 class SealedTexts extends withTexts(class {}, wiresWithout(), {
   notes: {
-    title: 'Title.',
-    slug: 'Part of the address; unique among the posts of the website.',
     category: 'Name of the category.',
-    author: 'Name of the author.',
     content: 'The text as HTML.',
-    excerpt: 'One or two sentences for lists; may be empty.',
     featured_image: 'A prompt for the picture, not an address; may be empty.',
-    meta_title: 'Title for search engines; may be empty.',
-    meta_description: 'Description for search engines; may be empty.',
   },
   sealed: true,
 }) {}

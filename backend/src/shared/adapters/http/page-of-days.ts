@@ -5,14 +5,12 @@ import { WhenGiven } from './when-given.js';
 
 /** A list of what happened in some days. */
 export class PageOfDaysQuery extends PageQuery {
-  /** On this day, in UTC, or later. */
-  @ApiProperty({ type: String, format: 'date', required: false })
+  @ApiProperty({ type: String, format: 'date', required: false, description: 'On this day, in UTC, or later' })
   @WhenGiven()
   @CalendarDay()
   from?: string;
 
-  /** On this day, in UTC, or earlier. */
-  @ApiProperty({ type: String, format: 'date', required: false })
+  @ApiProperty({ type: String, format: 'date', required: false, description: 'On this day, in UTC, or earlier' })
   @WhenGiven()
   @CalendarDay()
   to?: string;

@@ -1,7 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 
+/** What is wrong with a field of a request. */
 export class FieldProblem {
+  /** Name of the field; for one within others, the path with dots. */
   field: string;
+  /** What is wrong with it, in a sentence for people. */
   message: string;
 }
 
@@ -13,13 +16,15 @@ export class Problem {
    * @example urn:galley:problem:post-not-pending
    */
   type: string;
-  /** @example Conflict */
+  /** Short name of the status for people. @example Conflict */
   title: string;
-  /** @example 409 */
+  /** The HTTP status, again. @example 409 */
   status: number;
+  /** What went wrong and what to do about it, in sentences for people. */
   detail: string;
   /** The path that was called. */
   instance: string;
+  /** The same text as `detail`. */
   message: string;
   /** On 400: what is wrong with which field. */
   @ApiProperty({ type: () => [FieldProblem], required: false })

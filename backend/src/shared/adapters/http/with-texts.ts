@@ -6,7 +6,7 @@ type Constructor = new (...args: any[]) => object;
 /**
  * Creates a base class for responses that have texts of a post as members.
  * @param wires their names
- * @param notes descriptions that replace the catalogue's; an empty one omits it
+ * @param notes descriptions that replace the catalogue's
  * @param sealed whether they come from sealed documents, whose earlier formats lack the later fields
  */
 export function withTexts<Base extends Constructor, W extends TextWire>(
@@ -18,7 +18,7 @@ export function withTexts<Base extends Constructor, W extends TextWire>(
   for (const { wire, about, sealedSince } of TEXT_FIELDS.filter((field) => wires.includes(field.wire as W)))
     ApiProperty({
       type: String,
-      description: (notes[wire] ?? about) || undefined,
+      description: notes[wire] ?? about,
       required: !sealed || sealedSince === 1,
     })(WithTexts.prototype, wire);
   if (sealed && SEAL_FORMAT > 1)

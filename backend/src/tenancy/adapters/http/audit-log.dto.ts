@@ -41,32 +41,44 @@ export const filterOf = ({ websiteId, actorId, action, ...period }: AuditLogQuer
   ...periodOf(period),
 });
 
+/** Who did it. */
 export class AuditActorResponse {
+  /** Whether it was a person, a program or Galley itself. */
   @ApiProperty({ enum: ACTORS })
   kind: Actor['kind'];
+  /** The person or the API key; null for Galley itself. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   id: string | null;
+  /** Name at that moment; for a token, that of the person and that of the token. */
   name: string;
 }
 
+/** What was changed. */
 export class AuditSubjectResponse {
-  /** @example post */
+  /** Kind of thing, as in the first part of actions. @example post */
   kind: string;
+  /** Its id: the number of a post, otherwise a UUID. */
   id: string;
   /** As it was at that moment, where it has one. */
   @ApiProperty({ type: String, nullable: true })
   name: string | null;
 }
 
+/** An entry of the audit log, which is never altered. */
 export class AuditEntryResponse implements AuditLine {
+  /** Names the entry. Ids of later entries are greater. */
   @ApiProperty({ format: 'uuid' })
   id: string;
+  /** When it was done. */
   at: Date;
+  /** Who did it. */
   actor: AuditActorResponse;
-  /** @example post.approved */
+  /** What was done: the kind of thing, a dot, and a verb. @example post.approved */
   action: string;
+  /** Website that it is about; null when it is about none. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   websiteId: string | null;
+  /** What it was done to. */
   subject: AuditSubjectResponse;
   /** Changed fields: what they were and what they are. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'array', items: {}, minItems: 2, maxItems: 2 } })

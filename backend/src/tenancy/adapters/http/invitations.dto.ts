@@ -10,6 +10,7 @@ import type { InvitationView, InvitedWebsite } from '../../application/invitatio
 const ROLES = ['platform_admin', 'tenant_admin'] as const;
 const MAX_WEBSITES = 200;
 
+/** Whom to invite, and to what. */
 export class InviteBody {
   @EmailField()
   email: string;
@@ -34,10 +35,12 @@ export class InviteBody {
 }
 
 export class InvitationsQuery extends PageQuery {
+  /** Only invitations to this website; without it, to all whose team you manage. */
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 }
 
+/** Accepts an invitation, with an account that is there or a new one. */
 export class AcceptInvitationBody {
   /** That of the account with this address when there is one, however short; else a new one of 8 characters or more. */
   @ApiProperty({ type: String, minLength: 1, maxLength: MAX_PASSWORD, format: 'password' })
@@ -55,25 +58,33 @@ export class AcceptInvitationBody {
   lastName?: string;
 }
 
+/** A website that an invitation is for. */
 export class InvitedWebsiteResponse implements InvitedWebsite {
+  /** The website. */
   @ApiProperty({ format: 'uuid' })
   id: string;
+  /** Present name of the website. */
   name: string;
 }
 
+/** An invitation that was neither accepted nor withdrawn. */
 export class InvitationResponse implements InvitationView {
+  /** Names the invitation; `DELETE /api/invitations/{id}` withdraws it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
   email: string;
   @ApiProperty({ enum: ROLES })
   role: Role;
+  /** Websites that the person will be a member of; empty for platform admins. */
   websites: InvitedWebsiteResponse[];
+  /** What the person will be able to do on each of the websites. */
   @ApiProperty({ enum: PERMISSIONS, isArray: true })
   permissions: Permission[];
   /** Who invited; null when the account is gone. */
   @ApiProperty({ type: String, nullable: true })
   invitedBy: string | null;
   createdAt: Date;
+  /** Until when its link works. */
   expiresAt: Date;
   /** Over: invite again. */
   expired: boolean;
@@ -84,7 +95,9 @@ export class InvitationOfferResponse {
   email: string;
   @ApiProperty({ enum: ROLES })
   role: Role;
+  /** Websites that the person will be a member of; empty for platform admins. */
   websites: InvitedWebsiteResponse[];
+  /** Until when the link works. */
   expiresAt: Date;
   /** There is an account with this address: ask for its password, not for a new one. */
   hasAccount: boolean;

@@ -6,6 +6,7 @@ import type { AssignedWebsite, MemberView } from '../../application/ports.js';
 
 const MAX_WEBSITES = 1000;
 
+/** A member of a website's team. */
 export class MemberResponse implements MemberView {
   /** The person's id. */
   @ApiProperty({ format: 'uuid' })
@@ -17,6 +18,7 @@ export class MemberResponse implements MemberView {
   lastName: string | null;
   @ApiProperty({ type: String, nullable: true })
   profileImageUrl: string | null;
+  /** What the member may do on this website. */
   @ApiProperty({ enum: PERMISSIONS, isArray: true })
   permissions: Permission[];
   /** The account is disabled. */
@@ -32,9 +34,11 @@ export class MemberResponse implements MemberView {
   mayRemove: boolean;
   /** The last one who may manage the team: a tenant admin cannot remove them or take that from them. */
   isOnlyManager: boolean;
+  /** When they became a member. */
   joinedAt: Date;
 }
 
+/** What a member may do. */
 export class ChangeMemberBody {
   /** All that the member may do from now on; you can only add what you may do yourself. */
   @ApiProperty({ enum: PERMISSIONS, isArray: true })
@@ -44,16 +48,21 @@ export class ChangeMemberBody {
   permissions: Permission[];
 }
 
+/** The websites of a person. */
 export class AssignWebsitesBody {
   /** All websites that the person is to be a member of. */
   @KnownIds('websiteIds', { most: MAX_WEBSITES })
   websiteIds: string[];
 }
 
+/** A website that a person is a member of. */
 export class AssignedWebsiteResponse implements AssignedWebsite {
+  /** The website. */
   @ApiProperty({ format: 'uuid' })
   id: string;
+  /** Present name of the website. */
   name: string;
+  /** What the person may do there. */
   @ApiProperty({ enum: PERMISSIONS, isArray: true })
   permissions: Permission[];
 }

@@ -38,7 +38,7 @@ import {
 const MAX_GRACE_HOURS = 168;
 
 export class WebsiteBody {
-  /** @example Harbour & Hearth */
+  /** Name of the client or the website, one line. @example Harbour & Hearth */
   @Transform(trimmed)
   @IsString({ message: 'Website name is required' })
   @IsNotEmpty({ message: 'Website name is required' })
@@ -46,12 +46,13 @@ export class WebsiteBody {
   @OneLine('Website name')
   name: string;
 
-  /** @example https://www.example.com */
+  /** Where the website is, http or https; unique on this Galley. @example https://www.example.com */
   @Transform(trimmed)
   @WebAddress({ message: 'Please enter a valid URL' })
   @MaxLength(2000, { message: 'Please enter a valid URL' })
   url: string;
 
+  /** What the website is about; the writer takes it into account. */
   @ApiProperty({ type: String, nullable: true, required: false })
   @IsOptional()
   @IsString()
@@ -63,6 +64,7 @@ export class WebsiteBody {
   @IsIn(PUBLISHING_SCHEDULES, { message: `publishingSchedule must be one of ${PUBLISHING_SCHEDULES.join(', ')}` })
   publishingSchedule?: PublishingSchedule;
 
+  /** Whether it generates and publishes; true unless given. */
   @WhenGiven()
   @IsBoolean({ message: 'isActive must be true or false' })
   isActive?: boolean;
@@ -137,12 +139,14 @@ export class WebsiteBody {
   }
 }
 
+/** A new website. */
 export class CreateWebsiteBody extends WebsiteBody {
   /** A tenant admin who gets the website. */
   @KnownId('assignedUserId must be the id of a user', { optional: true })
   assignedUserId?: string;
 }
 
+/** Changes of a website. What is left out stays. */
 export class ChangeWebsiteBody extends PartialType(
   PickType(WebsiteBody, [
     'name',
@@ -181,14 +185,20 @@ export class WebsitesQuery extends PageQuery {
   isActive?: boolean;
 }
 
+/** A client's website. */
 export class WebsiteResponse implements WebsiteView {
+  /** Names the website for its whole life, in every call that is about it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
+  /** Name of the client or the website. */
   name: string;
+  /** Where the website is; unique on this Galley. */
   url: string;
+  /** What the website is about; null without one. */
   description: string | null;
   @ApiProperty({ enum: PUBLISHING_SCHEDULES })
   publishingSchedule: string;
+  /** Whether it generates and publishes. */
   isActive: boolean;
   /** Origins whose scripts may read the pull API in a browser. */
   allowedOrigins: string[];
@@ -215,6 +225,7 @@ export class WebsiteResponse implements WebsiteView {
   apiKey: string;
   /** First 16 characters. */
   apiKeyPreview: string;
+  /** When a call was last made with the API key; null before the first. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   apiKeyLastUsedAt: Date | null;
   /** Until when a replaced key works still; null when none does. */
@@ -230,11 +241,13 @@ export class WebsiteResponse implements WebsiteView {
   updatedAt: Date;
 }
 
+/** The API key of a website in plain text. */
 export class RevealedKeyResponse {
   /** The whole key. Revealing it is recorded. */
   apiKey: string;
 }
 
+/** How the API key of a website is replaced. */
 export class RotateKeyBody {
   /** How long the replaced key works still, in hours; 0 ends it now. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_GRACE_HOURS, default: 24, required: false })
@@ -245,8 +258,10 @@ export class RotateKeyBody {
   graceHours?: number;
 }
 
+/** The API key that replaces the earlier one. */
 export class RotatedKeyResponse {
   /** The new key, whole. */
   apiKey: string;
+  /** Until when the replaced key works still. */
   previousKeyExpiresAt: Date;
 }

@@ -14,6 +14,7 @@ import {
 
 const MAX_URL = 2000;
 
+/** A file to import. */
 export class ImportBody {
   /** A website archive of Galley (zip), a WordPress export (WXR, XML) or a Ghost export (JSON), up to 200 MB. */
   @ApiProperty({ type: 'string', format: 'binary' })
@@ -35,29 +36,40 @@ export class ImportBody {
 }
 
 export class ImportsQuery extends PageQuery {
+  /** Only imports into this website; without it, into all that you have access to. */
   @KnownId('websiteId must be the id of a website', { optional: true })
   websiteId?: string;
 }
 
+/** Entries that were left out for one reason. */
 export class SkippedItemsResponse {
+  /** Why they were left out, in a sentence. */
   reason: string;
+  /** How many they are. */
   count: number;
 }
 
+/** What an import has brought. */
 export class ImportReportResponse {
   /** Number of newly imported posts. */
   imported: number;
+  /** What was left out, by reason. */
   @ApiProperty({ type: () => [SkippedItemsResponse] })
   skipped: SkippedItemsResponse[];
+  /** What was imported differently than it was, in sentences. */
   @ApiProperty({ type: [String] })
   warnings: string[];
 }
 
+/** An import, which goes on in the background. */
 export class ImportResponse {
+  /** Names the import; `/api/imports/{id}` follows it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
+  /** What the file is. */
   @ApiProperty({ enum: IMPORT_KINDS })
   kind: ImportKind;
+  /** Name of the file as it was uploaded. */
   fileName: string;
   /** Size of the file. */
   bytes: number;
@@ -66,6 +78,7 @@ export class ImportResponse {
   websiteId: string | null;
   @ApiProperty({ type: String, nullable: true })
   websiteName: string | null;
+  /** How far it is. */
   @ApiProperty({ enum: IMPORT_STATUSES })
   status: ImportStatus;
   /** Progress or outcome, in a sentence. */
