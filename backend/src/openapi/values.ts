@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { operationsOf, type Schema } from './operations.js';
+import { PROBLEM_CODES } from './problem-codes.js';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -18,6 +19,15 @@ const ANGLES: Values = {
   'technology-focus': 'How a technology works, and what it is good for',
   'cost-benefit': 'What it costs, and what it brings',
   'future-outlook': 'What is to be expected',
+};
+
+const PROBLEMS: Values = {
+  'about:blank': 'The status says it all',
+  ...Object.fromEntries(
+    Object.values(PROBLEM_CODES)
+      .flatMap((codes) => Object.entries(codes))
+      .map(([code, [cause]]) => [`urn:galley:problem:${code}`, cause.replace(/\.$/, '')]),
+  ),
 };
 
 /** What each value of an enumeration means, by the name of its schema. */
@@ -216,6 +226,7 @@ const VALUES: Readonly<Record<string, Values>> = {
     withdrawn: 'Taken back after its approval',
     imported: 'Was on the website before Galley; nothing was decided here',
   },
+  ProblemType: PROBLEMS,
   PublishingLogKind: {
     publish: 'Sends the first version',
     update: 'Sends a later version',
