@@ -25,6 +25,6 @@ export class CalendarFeedResponse {
 /** A new link to a calendar, with its address. */
 export class NewCalendarFeedResponse extends CalendarFeedResponse {
   /** URL to enter in a calendar program. Anybody who has it can read the calendar, and it is shown only once. */
-  @ApiProperty({ format: 'uri', example: 'https://galley.example.com/feeds/calendar/….ics' })
+  @ApiProperty({ format: 'uri', example: 'https://galley.example.com/feeds/calendar/the-key.ics' })
   url: string;
 }

@@ -10,13 +10,13 @@ export class PostFeedResponse {
 
 /** Addresses of a feed in its three formats. */
 export class PostFeedUrls {
-  /** URL of the RSS 2.0 feed. @example https://galley.example.com/feeds/….rss */
+  /** URL of the RSS 2.0 feed. @example https://galley.example.com/feeds/the-key.rss */
   @ApiProperty({ format: 'uri' })
   rss: string;
-  /** URL of the Atom feed (RFC 4287). @example https://galley.example.com/feeds/….atom */
+  /** URL of the Atom feed (RFC 4287). @example https://galley.example.com/feeds/the-key.atom */
   @ApiProperty({ format: 'uri' })
   atom: string;
-  /** URL of the JSON Feed 1.1. @example https://galley.example.com/feeds/….json */
+  /** URL of the JSON Feed 1.1. @example https://galley.example.com/feeds/the-key.json */
   @ApiProperty({ format: 'uri' })
   json: string;
 }
