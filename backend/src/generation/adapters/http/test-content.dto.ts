@@ -67,7 +67,7 @@ export class TestContextResponse {
 }
 
 /** A generated post that was not saved. */
-export class TestPostResponse extends withTexts(class {}, TEXTS, { notes: { content: 'Sanitised HTML.' } }) {
+export class TestPostResponse extends withTexts(class {}, TEXTS) {
   writer: string;
   @ApiProperty({ type: String, nullable: true })
   writerLabel: string | null;

@@ -139,6 +139,7 @@ export class DestinationStateResponse {
 /** Attempts of a day by their outcome. */
 export class DailyDeliveriesResponse implements DayOfDeliveries {
   /** Day in UTC. @example 2026-11-21 */
+  @ApiProperty({ format: 'date' })
   date: string;
   /** Attempts that the destination took. */
   delivered: number;

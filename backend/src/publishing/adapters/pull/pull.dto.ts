@@ -154,10 +154,7 @@ export class StructuredDataResponse {
 }
 
 /** An approved post, exactly as its version was sealed. */
-export class PulledPostResponse extends withTexts(class {}, wiresWithout(), {
-  notes: { featured_image: 'An image prompt.' },
-  sealed: true,
-}) {
+export class PulledPostResponse extends withTexts(class {}, wiresWithout(), { sealed: true }) {
   /** Identifies the post for its whole life. Store your copy under it: slugs can change. */
   create_id: number;
   /** Same value as `create_id`. */

@@ -19,6 +19,7 @@ export class PullsQuery {
 /** Responses with one status to one API key or feed on one day. */
 export class PullCountResponse implements PullSum {
   /** Day in UTC. @example 2026-11-21 */
+  @ApiProperty({ format: 'date' })
   day: string;
   /** Id of the website's API key or of a feed. */
   @ApiProperty({ format: 'uuid' })

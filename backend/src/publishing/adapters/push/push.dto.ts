@@ -2,14 +2,7 @@ import { ApiProperty, ApiSchema, OmitType } from '@nestjs/swagger';
 import { withTexts } from '../../../shared/adapters/http/with-texts.js';
 import { wiresWithout } from '../../../shared/domain/text-fields.js';
 
-class SealedTexts extends withTexts(class {}, wiresWithout(), {
-  notes: {
-    category: 'Name of the category.',
-    content: 'The text as HTML.',
-    featured_image: 'A prompt for the picture, not an address; may be empty.',
-  },
-  sealed: true,
-}) {}
+class SealedTexts extends withTexts(class {}, wiresWithout(), { sealed: true }) {}
 
 @ApiSchema({
   description:

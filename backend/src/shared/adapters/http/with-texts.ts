@@ -6,19 +6,18 @@ type Constructor = new (...args: any[]) => object;
 /**
  * Creates a base class for responses that have texts of a post as members.
  * @param wires their names
- * @param notes descriptions that replace the catalogue's
  * @param sealed whether they come from sealed documents, whose earlier formats lack the later fields
  */
 export function withTexts<Base extends Constructor, W extends TextWire>(
   Base: Base,
   wires: readonly W[],
-  { notes = {}, sealed = false }: { notes?: Partial<Record<TextWire, string>>; sealed?: boolean } = {},
+  { sealed = false }: { sealed?: boolean } = {},
 ): Base & (new (...args: any[]) => Record<W, string>) {
   class WithTexts extends Base {}
   for (const { wire, about, sealedSince } of TEXT_FIELDS.filter((field) => wires.includes(field.wire as W)))
     ApiProperty({
       type: String,
-      description: notes[wire] ?? about,
+      description: about,
       required: !sealed || sealedSince === 1,
     })(WithTexts.prototype, wire);
   if (sealed && SEAL_FORMAT > 1)
