@@ -37,7 +37,16 @@ const LAYERS = [
   'setup',
 ];
 /** Modules that only display other modules' data or write whole websites unchanged. No module depends on them. */
-const READERS = new Set(['bootstrap', 'calendar', 'dashboard', 'mcp', 'observability', 'operations', 'transfer']);
+const READERS = new Set([
+  'bootstrap',
+  'calendar',
+  'dashboard',
+  'mcp',
+  'observability',
+  'openapi',
+  'operations',
+  'transfer',
+]);
 
 /** Files that name tables at run time, since they copy whole websites or re-encrypt all secrets. */
 const ANY_TABLE = [

@@ -21,7 +21,6 @@ import { SetUp } from './Migration20261128051532_set_up.js';
 import { Installations } from './Migration20261128050548_installations.js';
 import { BackedUpAt } from './Migration20261128085506_backed_up_at.js';
 import { WaitingTallies } from './Migration20261128043450_waiting_tallies.js';
-import { StartedRuns } from './Migration20261128085654_started_runs.js';
 import { Retention } from './Migration20261128095253_retention.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
@@ -48,7 +47,6 @@ export const migrations = [
   SetUp,
   Installations,
   WaitingTallies,
-  StartedRuns,
   BackedUpAt,
   Retention,
 ];

@@ -50,13 +50,14 @@ export class MikroOrmPosts extends Posts {
     return this.managers.forScope(scope).findOne(Post, { generationRunId });
   }
 
-  async people(scope: Scope, { id, generationRunId, focusTopicId }: Post): Promise<UserId[]> {
+  async people(scope: Scope, { id, websiteId, generationRunId, focusTopicId }: Post): Promise<UserId[]> {
     const rows = await this.managers.forScope(scope).execute<{ id: UserId }[]>(
       `select by_id as id from post_versions where post_id = ? and by_id is not null
         union select requested_by from rewrite_requests where post_id = ? and requested_by is not null
         union select created_by from focus_topics where id = ? and created_by is not null
-        union select requested_by from generation_runs where id = ? and requested_by is not null`,
-      [id, id, focusTopicId, generationRunId],
+        union select a.actor_id from audit_log a join users u on u.id = a.actor_id
+          where a.action = 'generation.started' and a.subject_id = ?::text and a.website_id = ?`,
+      [id, id, focusTopicId, generationRunId, websiteId],
     );
     return rows.map((row) => row.id);
   }

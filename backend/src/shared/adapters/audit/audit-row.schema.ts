@@ -31,6 +31,12 @@ export const AuditRowSchema = defineEntity({
       expression: `create index audit_log_passwords_index on audit_log (actor_id)
         where action in ('user.password_changed', 'user.password_reset')`,
     },
+    // Who asked for the run that wrote a post.
+    {
+      name: 'audit_log_started_runs_index',
+      expression: `create index audit_log_started_runs_index on audit_log (subject_id)
+        where action = 'generation.started'`,
+    },
   ],
   rowLevelSecurity: 'force',
   policies: [
