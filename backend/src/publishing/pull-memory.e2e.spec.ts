@@ -119,7 +119,7 @@ describe('a response from memory', () => {
     };
     await request(galley.http).get('/api/posts/approved?limit=3').expect(200);
     const found = await galley.stop().catch(String);
-    expect(found).toContain('pullApprovedPosts 200 carries x-galley-untold, which is not described');
+    expect(found).toContain('pull.list 200 carries x-galley-untold, which is not described');
     expect(found).toContain('"additionalProperty":"more"');
   });
 });
