@@ -53,7 +53,7 @@ export function describeRules(
   return document;
 }
 
-function addRule(place: Schema, { name = '', constraints = [] }: Rule): void {
+function addRule(place: Schema, { name = '', constraints }: Rule): void {
   for (const [keyword, value] of Object.entries(KEYWORDS[name]?.(constraints) ?? {})) {
     if (keyword === 'type') place.type = integerOf(place.type);
     else if (takes(place, keyword)) place[keyword] ??= value;

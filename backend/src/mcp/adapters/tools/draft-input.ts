@@ -6,7 +6,7 @@ import { categoryId, websiteId } from '../server/fields.js';
 
 /** Text fields that a draft may omit. */
 const OPTIONAL_TEXTS = Object.fromEntries(
-  TEXT_FIELDS.filter(({ required }) => !required).map(({ wire, limit, hint, about = '' }) => [
+  TEXT_FIELDS.filter(({ required }) => !required).map(({ wire, limit, hint, about }) => [
     wire,
     z
       .string()

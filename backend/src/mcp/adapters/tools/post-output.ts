@@ -5,9 +5,10 @@ import { at, atIfAny, status, time } from '../server/fields.js';
 import type { PostParts } from './post-parts.js';
 import { SCORE, scoreOf, UNSUPPORTED } from './score-output.js';
 
-const TEXTS = Object.fromEntries(
-  TEXT_FIELDS.map(({ wire, about }) => [wire, about ? z.string().describe(about) : z.string()]),
-) as Record<TextWire, z.ZodString>;
+const TEXTS = Object.fromEntries(TEXT_FIELDS.map(({ wire, about }) => [wire, z.string().describe(about)])) as Record<
+  TextWire,
+  z.ZodString
+>;
 
 export const POST = z.object({
   create_id: z.int(),
