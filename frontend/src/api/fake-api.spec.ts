@@ -13,7 +13,7 @@ const answered = async (call: string, answer: unknown): Promise<Response> => {
 it('completes a response with the smallest values that the API document allows', async () => {
   const response = await answered('GET /api/user', { firstName: 'Ada' });
   expect(await response.json()).toEqual(
-    expect.objectContaining({ firstName: 'Ada', lastName: null, email: '', permissions: {} }),
+    expect.objectContaining({ firstName: 'Ada', lastName: null, email: 'nobody@galley.local', permissions: {} }),
   );
   expect(contractViolations()).toEqual([]);
 });

@@ -23,7 +23,7 @@ export function NextStep({ post: { websiteId, websiteName } }: { post: Post }) {
         </>
       ) : may('publish', websiteId) ? (
         <Link to={`/publishing-config?website=${websiteId}`}>
-          {state === 'none' ? 'Connect a destination' : 'Open Publishing'}
+          {state === 'none' ? 'Connect a destination' : 'Open publishing'}
         </Link>
       ) : (
         'Ask somebody who may publish on this website.'

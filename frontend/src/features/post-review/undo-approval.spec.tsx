@@ -154,7 +154,7 @@ it('leads to Publishing where it is switched off', async () => {
   withoutDestination(withPosts(aServer(), aPost(7, { ...HELD, releaseAt: null })), 'destination_off');
   await opened(7);
   expect(screen.getByText('It waits here: publishing is switched off.', { exact: false })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open Publishing' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open publishing' })).toBeVisible();
 });
 
 it('is not undone by people who may not review', async () => {
