@@ -19,7 +19,7 @@ const STATS = {
     pendingPosts: { thisWeek: 4, lastWeek: 2 },
     mcpServers: { thisWeek: 0, lastWeek: 0 },
     drafts: { thisWeek: 2, lastWeek: 5 },
-    seoScore: { thisWeek: 71.6, lastWeek: 68 },
+    seoScore: { thisWeek: 72, lastWeek: 68 },
   },
 };
 const aPost = (create_id: number) => ({
