@@ -10,6 +10,7 @@ import { ormOptions } from './database/orm-options.js';
 import { checkEncryptionKey } from './bootstrap/check-encryption-key.js';
 import { type Account, makeFirstAccounts } from './bootstrap/first-accounts.js';
 import { claimRedis } from './shared/adapters/jobs/check-redis.js';
+import { listenAddress } from './listen-address.js';
 import { AddressInUse } from './start-errors.js';
 import { QUIET_NOTICE } from './quiet-notice.js';
 import { drainRequests } from './stop-serving.js';
@@ -60,17 +61,13 @@ export async function startProduct(
 
 /** @returns the URL at which people reach Galley; for a worker this is PUBLIC_URL, because it serves no screens */
 async function serve(app: NestFastifyApplication, config: Config): Promise<string> {
-  if (config.process !== 'worker') return listen(app, config);
-  if (config.workerPort !== undefined) await listen(app, { ...config, port: config.workerPort });
-  return config.publicUrl;
-}
-
-async function listen(app: NestFastifyApplication, { port, host, publicUrl }: Config): Promise<string> {
+  const address = listenAddress(config);
+  if (!address) return config.publicUrl;
   try {
-    await app.listen(port, host);
-    // With PORT=0 the operating system chooses the port, so only the listening server knows it.
-    return port === 0 ? app.getUrl() : publicUrl;
+    await app.listen(address.port, address.host);
   } catch (error) {
-    throw AddressInUse.explain(error, host, port);
+    throw AddressInUse.explain(error, address);
   }
+  // With PORT=0 the operating system chooses the port, so only the listening server knows it.
+  return address.setting === 'PORT' && address.port === 0 ? app.getUrl() : config.publicUrl;
 }

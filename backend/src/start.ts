@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import type { Config } from './config.js';
 import { checkRole } from './database/check-role.js';
 import { openDatabase } from './database/open-database.js';
+import { listenAddress, type ListenAddress } from './listen-address.js';
 import { AddressInUse } from './start-errors.js';
 import type { Product } from './start-product.js';
 
@@ -14,7 +15,8 @@ import type { Product } from './start-product.js';
  * of the signal is thrown
  */
 export async function startGalley(config: Config, log: (line: string) => void, signal?: AbortSignal): Promise<Product> {
-  if (config.process !== 'worker') await checkAddress(config);
+  const address = listenAddress(config);
+  if (address) await checkFree(address);
   const database = await openDatabase(config, log);
   try {
     signal?.throwIfAborted();
@@ -36,12 +38,12 @@ export async function startGalley(config: Config, log: (line: string) => void, s
  * Checks that the port is free, before anything is created.
  * @throws AddressInUse
  */
-async function checkAddress({ port, host }: Config): Promise<void> {
+async function checkFree(address: ListenAddress): Promise<void> {
   const probe = createServer();
   try {
-    await once(probe.listen(port, host), 'listening');
+    await once(probe.listen(address.port, address.host), 'listening');
   } catch (error) {
-    throw AddressInUse.explain(error, host, port);
+    throw AddressInUse.explain(error, address);
   }
   await new Promise((resolve) => probe.close(resolve));
 }

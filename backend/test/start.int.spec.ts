@@ -29,16 +29,20 @@ describe('a start that cannot succeed', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('reports a port that is in use', async () => {
+  it.each<[setting: string, env: NodeJS.ProcessEnv]>([
+    ['PORT', {}],
+    ['WORKER_PORT', { PROCESS: 'worker', REDIS_URL: 'redis://127.0.0.1:1', ...SECRETS }],
+  ])('reports a port that is in use, and its setting %s', async (setting, env) => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
-    const { code, said } = await start({ DATA_DIR: join(folder, 'data'), PORT: String(port) });
+    const { appUrl } = JSON.parse(process.env.GALLEY_TEST_POSTGRES!) as Record<string, string>;
+    const database = setting === 'PORT' ? { DATA_DIR: join(folder, 'data') } : { DATABASE_URL: appUrl };
+    const { code, said } = await start({ ...database, ...env, [setting]: String(port) });
     await new Promise((resolve) => other.close(resolve));
-    expect({ code, said, plain: isPlain(said) }).toEqual({
+    expect({ code, said }).toEqual({
       code: 1,
-      said: expect.stringContaining(`Port ${port} on 127.0.0.1 is taken`),
-      plain: true,
+      said: `Port ${port} on 127.0.0.1 is taken. Stop the program that uses it, or set ${setting} to another one.`,
     });
   });
 
