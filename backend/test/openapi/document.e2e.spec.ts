@@ -163,6 +163,12 @@ describe('the OpenAPI document has', () => {
     expect([...FRACTIONS].filter((name) => !known.has(name))).toEqual([]);
   });
 
+  it('the limits of every whole number in a query', () => {
+    const isOpen = ({ in: place, schema = {} }: Parameter): boolean =>
+      place === 'query' && typesOf(schema).includes('integer') && !('minimum' in schema && 'maximum' in schema);
+    expect(namesOf(parameters, isOpen)).toEqual([]);
+  });
+
   it('the format of every id in a path', () => {
     const isVague = ({ in: place, name, schema }: Parameter): boolean =>
       place === 'path' && /^id$|Id$/.test(name) && schema?.type === 'string' && !schema.format;

@@ -14,7 +14,7 @@ const NUMBER = { message: '$property must be the number of a version' };
 const OPS = ['same', 'add', 'remove'] as const;
 
 const VersionNumber = (): PropertyDecorator => (target, name) => {
-  ApiProperty({ type: 'integer', minimum: 1 })(target, name);
+  ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_INTEGER })(target, name);
   Transform(wholeNumber)(target, name);
   for (const rule of [IsInt(NUMBER), Min(1, NUMBER), Max(MAX_INTEGER, NUMBER)]) rule(target, name);
 };

@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { DEFAULT_DAYS, PullsQuery, PullCountResponse } from './pulls.dto.js';
+import { PullsQuery, PullCountResponse } from './pulls.dto.js';
 import { SqlPullSums } from './sql-pull-sums.js';
 
 @ApiTags('Pull')
@@ -22,6 +22,6 @@ export class PullsController {
     @IdParam() id: string,
     @Query() { days }: PullsQuery,
   ): Promise<PullCountResponse[]> {
-    return this.sums.list(scope, id, days ?? DEFAULT_DAYS);
+    return this.sums.list(scope, id, days);
   }
 }

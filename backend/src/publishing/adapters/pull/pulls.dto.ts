@@ -4,16 +4,17 @@ import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { KEPT_DAYS } from './pull-sum-sweeper.js';
 import { PULL_READERS, type PullReader, type PullSum } from './sql-pull-sums.js';
 
-export const DEFAULT_DAYS = 14;
+const DEFAULT_DAYS = 14;
 
 export class PullsQuery {
-  /** Number of days to return, up to today (UTC): 1 to 90, 14 when absent. */
+  /** Number of days to return, up to today (UTC). */
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: KEPT_DAYS, default: DEFAULT_DAYS, required: false })
   @IsOptional()
   @Type(() => Number)
   @IsInt({ message: 'days must be a whole number' })
   @Min(1, { message: 'days must be at least 1' })
   @Max(KEPT_DAYS, { message: `days must be at most ${KEPT_DAYS}` })
-  days?: number;
+  days: number = DEFAULT_DAYS;
 }
 
 /** Responses with one status to one API key or feed on one day. */

@@ -11,7 +11,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { isId } from '../../domain/ids.js';
-import { postNumberOf } from './post-number.js';
+import { MAX_POST_NUMBER, postNumberOf } from './post-number.js';
 import { WhenGiven } from './when-given.js';
 
 /** Name of the rule; a request that violates only this one gets 404, see `validation.ts`. */
@@ -56,7 +56,7 @@ export const KnownIds = (name: string, { most }: { most: number }): PropertyDeco
 /** An optional post number in a query; a malformed one gets 404, like an unknown one. */
 export const KnownPostNumber = (): PropertyDecorator =>
   applyDecorators(
-    ApiProperty({ type: 'integer', minimum: 1, required: false }),
+    ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_POST_NUMBER, required: false }),
     WhenGiven(),
     Transform(({ value }: TransformFnParams) => postNumberOf(value)),
     ValidateBy({
