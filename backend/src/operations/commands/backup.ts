@@ -4,7 +4,6 @@ import { noteBackup } from '../../database/installation.js';
 import { openDatabase } from '../../database/open-database.js';
 import { backUp } from '../backup.js';
 import { backUpInto } from '../backup-folder.js';
-import { mailFailedBackup } from '../failed-backup-mail.js';
 import { command, say } from './command.js';
 import { refuseWithoutDatabase } from './existing-database.js';
 
@@ -28,6 +27,8 @@ await command(
       const made = isFolder
         ? await backUpInto({ ...options, folder: place, keep: keep ? Number(keep) : undefined }).catch(
             async (error: unknown) => {
+              // Imported only now, because it loads every table's mapping and takes longer than most backups.
+              const { mailFailedBackup } = await import('../failed-backup-mail.js');
               await mailFailedBackup(ownerUrl, place, (error as Error).message, config).catch(() => undefined);
               throw error;
             },

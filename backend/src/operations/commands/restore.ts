@@ -4,7 +4,6 @@ import { openDatabase } from '../../database/open-database.js';
 import { findBackup } from '../backup-file.js';
 import { Refused } from '../errors.js';
 import type { KeysInBackup } from '../manifest.js';
-import { restore } from '../restore.js';
 import { command, say } from './command.js';
 
 await command('npm run restore -- FILE', { words: 1, options: {} }, async ({ words: [file] }) => {
@@ -15,6 +14,8 @@ await command('npm run restore -- FILE', { words: 1, options: {} }, async ({ wor
     const database = await openDatabase(config, say);
     const began = performance.now();
     try {
+      // Imported only now, because it loads every table's mapping: a wrong file, key or address is refused at once.
+      const { restore } = await import('../restore.js');
       await restore({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, backup });
     } finally {
       await database.close();
