@@ -2,13 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Client } from 'pg';
-import { startTestApp, testConfig, type TestApp } from '../../test/app.js';
-import { createApp } from '../create-app.js';
+import { startTestApp, type TestApp } from '../../test/app.js';
 import { noteBackup, openInstallation } from '../database/installation.js';
-import { ormOptions } from '../database/orm-options.js';
 import { aTenantThatPublishes, type PublishingTenant } from '../publishing/testing/a-tenant-that-publishes.js';
 import { SecretBox } from '../shared/application/secret-box.js';
 import { findBackup } from './backup-file.js';
@@ -96,21 +93,21 @@ describe('a backup', () => {
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
         and relname not in ('schema_migrations', 'installations') order by 1`,
     );
-    const found: Record<string, string> = {};
-    for (const table of tables) {
-      const [row] = await sql<{ sum: string }>(
-        url,
-        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as sum from "${table.name}" t`,
-      );
-      found[table.name] = row!.sum;
-    }
-    return found;
+    const sums = tables.map(
+      ({ name }) =>
+        `select '${name}' as name,
+          count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as sum from "${name}" t`,
+    );
+    const rows = await sql<{ name: string; sum: string }>(url, sums.join(' union all '));
+    return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
   };
   const guardsOf = (database: string) =>
     sql(
       inDatabase(adminUrl, database),
       `select 'table ' || relname as what, relrowsecurity and relforcerowsecurity as is_on from pg_class
         where relnamespace = 'public'::regnamespace and relkind = 'r'
+       union all select 'rights ' || relname || ' ' || coalesce(relacl::text, ''), true from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'S')
        union all select 'trigger ' || tgname || ' of ' || tgrelid::regclass, tgenabled = 'O' from pg_trigger where not tgisinternal
        union all select 'reference ' || conname || ' ' || pg_get_constraintdef(oid), convalidated from pg_constraint where contype = 'f'
        union all select 'index ' || indexdef, true from pg_indexes where schemaname = 'public' order by 1`,
@@ -119,51 +116,44 @@ describe('a backup', () => {
     (await sql(inDatabase(adminUrl, database), `select 1 from pg_class where relnamespace = 'public'::regnamespace`))
       .length === 0;
 
-  it('restores every row of every table, with policies, constraints and triggers', async () => {
-    const before = await contentOf(name);
-    const database = await emptyDatabase();
-    await restored(database);
-    expect(await contentOf(database)).toEqual(before);
-    expect(await guardsOf(database)).toEqual(await guardsOf(name));
-    expect(Object.values(before).filter((sum) => !sum.startsWith('0 ')).length).toBeGreaterThan(10);
-  });
+  describe('once restored', () => {
+    let database: string;
+    beforeAll(async () => {
+      database = await emptyDatabase();
+      await restored(database);
+    });
 
-  it('is restored as an installation of its own, which is quiet', async () => {
-    const original = await openInstallation(inDatabase(ownerUrl, name));
-    const database = await emptyDatabase();
-    await restored(database);
-    const copy = await openInstallation(inDatabase(ownerUrl, database));
-    expect(copy.id).not.toBe(original.id);
-    expect([original.isQuiet, copy.isQuiet]).toEqual([false, true]);
-    expect(await sql(inDatabase(adminUrl, database), 'select backed_up_at as at from installations')).toEqual([
-      { at: null },
-    ]);
-  });
+    it('has every row of every table, with rights, policies, constraints and triggers', async () => {
+      const content = await contentOf(name);
+      expect(await contentOf(database)).toEqual(content);
+      expect(await guardsOf(database)).toEqual(await guardsOf(name));
+      expect(Object.values(content).filter((sum) => !sum.startsWith('0 ')).length).toBeGreaterThan(10);
+    });
 
-  it('keeps keys readable and continues the numbers of posts', async () => {
-    const database = await emptyDatabase();
-    await restored(database);
-    const app = await createApp(
-      testConfig(inDatabase(appUrl, database)),
-      await MikroORM.init(ormOptions(inDatabase(appUrl, database))),
-    );
-    await app.init();
-    try {
+    it('is an installation of its own, which is quiet', async () => {
+      const original = await openInstallation(inDatabase(ownerUrl, name));
+      const copy = await openInstallation(inDatabase(ownerUrl, database));
+      expect(copy.id).not.toBe(original.id);
+      expect([original.isQuiet, copy.isQuiet]).toEqual([false, true]);
+      expect(await sql(inDatabase(adminUrl, database), 'select backed_up_at as at from installations')).toEqual([
+        { at: null },
+      ]);
+    });
+
+    it('has readable keys and continues the numbers of posts', async () => {
       const [{ sealed }] = (await sql<{ sealed: string }>(
         inDatabase(adminUrl, database),
         'select sealed from website_keys where website_id = $1',
         [tenant.websiteId],
       )) as [{ sealed: string }];
-      expect(app.get(SecretBox, { strict: false }).open(sealed)).toBe(tenant.key);
-      const next = (url: string) =>
-        sql<{ next: string }>(
-          url,
+      expect(galley.app.get(SecretBox, { strict: false }).open(sealed)).toBe(tenant.key);
+      const next = (on: string) =>
+        sql(
+          inDatabase(adminUrl, on),
           `select last_value::text as next from pg_sequences where sequencename like 'blog_posts%'`,
         );
-      expect(await next(inDatabase(adminUrl, database))).toEqual(await next(inDatabase(adminUrl, name)));
-    } finally {
-      await app.close();
-    }
+      expect(await next(database)).toEqual(await next(name));
+    });
   });
 
   it('is one consistent snapshot, although data changes meanwhile', async () => {
