@@ -81,6 +81,19 @@ describe('calling a content server', () => {
     expect(failure).toBeNull();
   });
 
+  it('orders them by question, not by which answer arrived first', async () => {
+    const late: (() => void)[] = [];
+    const { calls, documents } = await ask(
+      new FakeServers(async (_, { query }) => {
+        if (query === 'c') late.forEach((answer) => answer());
+        else await new Promise<void>((answer) => late.unshift(answer));
+        return result(`About ${String(query)}.`);
+      }),
+    );
+    expect(calls.map((call) => call.arguments.query)).toEqual(['a', 'b', 'c']);
+    expect(documents.map(({ document }) => document.text)).toEqual(['About a.', 'About b.', 'About c.']);
+  });
+
   it('names a server that cannot be reached', async () => {
     const servers = new FakeServers(async () => result(''));
     servers.open = () => Promise.reject(new ContentServerUnreachable('notes', 'it refused the connection.'));

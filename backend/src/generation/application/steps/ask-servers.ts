@@ -22,6 +22,7 @@ export interface AskInput {
   signal: AbortSignal;
 }
 
+/** Calls and documents stand in the order of the questions, whichever answer arrived first. */
 export interface ServerResult {
   calls: ToolCall[];
   documents: { toolCallId: string; document: ContentDocument }[];
@@ -48,6 +49,13 @@ export async function askWithin(
   }
 }
 
+interface Answer {
+  readonly call: ToolCall;
+  readonly documents: readonly ContentDocument[];
+  /** The server did not respond at all, not even with an error message. */
+  readonly isBroken: boolean;
+}
+
 /** Maximum number of concurrent calls to one server. */
 const AT_A_TIME = 4;
 /** Maximum length of a result's text that is stored for people, in characters. Documents are stored in full. */
@@ -66,6 +74,7 @@ export class AskServers {
   /** @throws the signal's reason once it is aborted */
   async ask({ scope, websiteId, server, asks, signal }: AskInput): Promise<ServerResult> {
     const answer: ServerResult = { calls: [], documents: [], failure: null };
+    const answers: Answer[] = [];
     let session: ContentServerSession | null = null;
     try {
       session = await this.servers.open(server.address, { websiteId, scope }, signal);
@@ -74,15 +83,22 @@ export class AskServers {
       if (waiting.length < asks.length)
         answer.failure = `${server.name} has changed its tools since they were allowed, so they are not asked.`;
       const open = session;
+      let next = 0;
       const worker = async (): Promise<void> => {
-        for (let planned = waiting.shift(); planned; planned = waiting.shift()) {
-          const answered = await this.call(open, server, offered.get(planned.tool)!, planned, answer, signal);
+        for (let at = next++; at < waiting.length; at = next++) {
+          const planned = waiting[at]!;
+          const answered = await this.call(open, server, offered.get(planned.tool)!, planned, signal);
+          answers[at] = answered;
           // After a server hangs, dies or returns too much once, its remaining calls are dropped to save the run's
           // time.
-          if (!answered) waiting.length = 0;
+          if (answered.isBroken) next = waiting.length;
         }
       };
       await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+      for (const { call, documents } of answers.filter(Boolean)) {
+        answer.calls.push(call);
+        answer.documents.push(...documents.map((document) => ({ toolCallId: call.id, document })));
+      }
       if (answer.calls.some((call) => !call.isError)) answer.failure = null;
       else answer.failure ??= answer.calls.at(-1)?.result ?? null;
     } catch (error) {
@@ -94,15 +110,13 @@ export class AskServers {
     return answer;
   }
 
-  /** @returns whether the server responded at all, even with an error message */
   private async call(
     session: ContentServerSession,
     server: ServingServer,
     tool: ContentTool,
     { argument, query }: Ask,
-    answer: ServerResult,
     signal: AbortSignal,
-  ): Promise<boolean> {
+  ): Promise<Answer> {
     const call = {
       id: newId(),
       server: server.name,
@@ -113,29 +127,15 @@ export class AskServers {
     try {
       const result = await session.call(tool.name, call.arguments, { signal, timeoutMs: this.times.callMs });
       const documents = documentsOf(tool, result).map(clean);
-      answer.documents.push(...documents.map((document) => ({ toolCallId: call.id, document })));
       const text = sound(result.text).slice(0, MAX_RESULT).toWellFormed();
-      answer.calls.push({
-        ...call,
-        result: text,
-        documents: documents.map(({ id }) => `${server.name}:${id}`),
-        isError: result.isError,
-        truncated: result.truncated,
-        ms: result.ms,
-      });
-      return true;
+      const { isError, truncated, ms } = result;
+      const ids = documents.map(({ id }) => `${server.name}:${id}`);
+      return { call: { ...call, result: text, documents: ids, isError, truncated, ms }, documents, isBroken: false };
     } catch (error) {
       signal.throwIfAborted();
       const ms = this.clock.now().getTime() - call.startedAt.getTime();
-      answer.calls.push({
-        ...call,
-        result: sentence(error, server.name),
-        documents: [],
-        isError: true,
-        truncated: false,
-        ms,
-      });
-      return false;
+      const failed = { result: sentence(error, server.name), documents: [], isError: true, truncated: false, ms };
+      return { call: { ...call, ...failed }, documents: [], isBroken: true };
     }
   }
 }

@@ -30,8 +30,10 @@ export class Findings {
     if (this.outcome.get(server.name) !== null) this.outcome.set(server.name, failure);
   }
 
+  /** By server, in the order that they were planned in and not in which they answered: the same answers make the same post. */
   documents(): FoundDocument[] {
-    return [...this.byId.values()];
+    const found = [...this.byId.values()];
+    return this.names.flatMap((name) => found.filter(({ server }) => server === name));
   }
 
   ownPosts(): FoundDocument[] {
