@@ -1,2 +1,3 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
+import './serif-fallbacks.css';

@@ -76,7 +76,8 @@ export const dark: Tokens = {
 };
 
 export const SANS = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-const SERIF = "'Source Serif 4 Variable', Georgia, 'Times New Roman', serif";
+const SERIF =
+  "'Source Serif 4 Variable', 'Georgia as Source Serif', 'Times as Source Serif', Georgia, 'Times New Roman', serif";
 
 const properties = (tokens: Tokens): string =>
   Object.entries(tokens)
