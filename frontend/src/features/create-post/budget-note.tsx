@@ -11,13 +11,11 @@ const FRESH = { dedupingInterval: 5_000, refreshInterval: 30_000 };
 export const useBudget = (websiteId: string | undefined) =>
   useRead(websiteId ? '/api/websites/{id}/budget' : null, { path: { id: websiteId ?? '' } }, FRESH);
 
-/** Shows what is left of the monthly cap; renders nothing for a website without a cap. */
-export function BudgetNote({
-  budget: { monthlyCapMicroUsd, spent, reserved, perPost, admitsPost },
-}: {
-  budget: Budget;
-}) {
-  if (monthlyCapMicroUsd === null) return null;
+/** Shows what is left of the monthly cap. Its place is kept while the budget is read, so that nothing below it moves. */
+export function BudgetNote({ budget }: { budget: Budget | undefined }) {
+  if (!budget) return <p className="create-budget" />;
+  const { monthlyCapMicroUsd, spent, reserved, perPost, admitsPost } = budget;
+  if (monthlyCapMicroUsd === null) return <p className="create-budget">No monthly cap.</p>;
   return (
     <p className={admitsPost ? 'create-budget' : 'create-warning'} role={admitsPost ? undefined : 'alert'}>
       {dollars(spent)} of {dollars(monthlyCapMicroUsd)} used this month

@@ -209,6 +209,6 @@ const Notices = ({ website, budget, focus }: { website: Website; budget: Budget 
         This website is inactive: content generation and publishing are paused.
       </p>
     )}
-    {budget && <BudgetNote budget={budget} />}
+    <BudgetNote budget={budget} />
   </>
 );
