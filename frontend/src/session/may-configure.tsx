@@ -2,13 +2,16 @@ import { useUser } from './use-session.js';
 import '../ui/notice.css';
 
 /**
- * Whether the person signed in may change the configuration of a website. Returns true for a website that the session
- * does not know yet, because the server checks the permission in any case.
+ * Returns a function that tells whether the person signed in may change the configuration of a website. It returns true
+ * for a website that the session does not know yet, because the server checks the permission in any case.
  */
-export function useMayConfigure(websiteId: string): boolean {
+export function useMayConfigureEach(): (websiteId: string) => boolean {
   const { role, permissions } = useUser();
-  return role === 'platform_admin' || (permissions?.[websiteId]?.includes('configure') ?? true);
+  return (websiteId) => role === 'platform_admin' || (permissions?.[websiteId]?.includes('configure') ?? true);
 }
+
+/** Whether the person signed in may change the configuration of a website. */
+export const useMayConfigure = (websiteId: string): boolean => useMayConfigureEach()(websiteId);
 
 /** Tells a member without the configure permission why the screen has no buttons. */
 export function ReadOnlyNotice({ websiteId }: { websiteId: string }) {

@@ -14,3 +14,13 @@ export function isDay(text: string | null | undefined): text is Day {
   const start = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(text);
 }
+
+const DAY_MS = 86_400_000;
+
+export const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+export const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+
+export const addDays = (day: Day, days: number): Day => dayOf(startOf(day) + days * DAY_MS);
+
+/** Returns the Monday of the week that contains a day. */
+export const mondayOf = (day: Day): Day => addDays(day, -((new Date(startOf(day)).getUTCDay() + 6) % 7));

@@ -1,4 +1,4 @@
-import { type Day, isDay } from './calendar-day.js';
+import { addDays, type Day, isDay, mondayOf } from './calendar-day.js';
 
 /**
  * The one clock of the interface: the time zone in which every date and time is shown. It is the zone of the account,
@@ -73,10 +73,14 @@ export const momentsOf = (
   to: string | null | undefined,
 ): { from?: string; to?: string } => ({
   ...(isDay(from) && { from: new Date(startOfDay(from)).toISOString() }),
-  ...(isDay(to) && { to: new Date(startOfDay(nextDay(to))).toISOString() }),
+  ...(isDay(to) && { to: new Date(startOfDay(addDays(to, 1))).toISOString() }),
 });
 
-const nextDay = (day: Day): Day => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+/** Returns the Monday and the Sunday of the week before this one, by the clock. */
+export function lastWeek(): { from: Day; to: Day } {
+  const monday = mondayOf(today());
+  return { from: addDays(monday, -7), to: addDays(monday, -1) };
+}
 
 const zoneShort = momentFormat('en', { hour: 'numeric', timeZoneName: 'short' });
 

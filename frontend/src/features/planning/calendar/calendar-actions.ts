@@ -14,6 +14,8 @@ export interface CalendarActions {
   /** Opens the form that plans a post on a day; null for people who may not plan. */
   plan: ((day: Day, websiteId?: string) => void) | null;
   fill: (gap: CalendarEntry) => Promise<void>;
+  /** Fills gaps of several websites on one day. */
+  fillAll: (gaps: readonly CalendarEntry[]) => Promise<void>;
   move: (entry: CalendarEntry, to: Day) => void;
   /** Removes a planned slot from the calendar. */
   takeOff: (slot: CalendarEntry) => Promise<void>;

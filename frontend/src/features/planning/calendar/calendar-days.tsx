@@ -104,6 +104,7 @@ export function CalendarDays({
       openDay: (day) => latest.current.setOpenDay(day),
       plan: mayPlan ? (day, websiteId) => latest.current.onPlan?.(day, websiteId) : null,
       fill: (gap) => latest.current.fill(gap),
+      fillAll: (gaps) => latest.current.fillAll(gaps),
       takeOff: (slot) => latest.current.takeOff(slot),
       unpin: (release) => latest.current.unpin(release),
       move: (entry, to) => latest.current.onMove(entry, to),

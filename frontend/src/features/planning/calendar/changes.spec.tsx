@@ -137,6 +137,36 @@ describe('a gap', () => {
     expect(dialog.getAllByRole('button', { name: /^Fill/ })).toHaveLength(2);
   });
 
+  it('is filled together with those of other websites, and says which stay open', async () => {
+    const alpine = { ...gap, id: 'w2_2026-11-27', websiteId: 'w2', websiteName: 'Alpine' };
+    const { server, entries } = withPlan(gap, alpine);
+    const sent: unknown[] = [];
+    server
+      .on('POST /api/calendar/gaps/fill', (_, body) => {
+        sent.push(body);
+        if ((body as { websiteId: string }).websiteId === 'w2') return problem(409, 'No active focus topic covers it.');
+        entries.delete(gap.id);
+        entries.set(filled.id, filled);
+        return filled;
+      })
+      .on('DELETE /api/focus-topics/t1/slots/2026-11-27', () => {
+        entries.delete(filled.id);
+        entries.set(gap.id, gap);
+        return new Response(null, { status: 204 });
+      });
+    await showPlan();
+    await userEvent.click(await screen.findByRole('button', { name: 'Fill Nov 27, 2026 on 2 websites' }));
+    await waitFor(() => expect(screen.getByText('1 website filled on Fri, Nov 27')).toBeVisible());
+    expect(screen.getByText('Still open: Alpine.')).toBeVisible();
+    expect(sent).toEqual([
+      { websiteId: gap.websiteId, date: '2026-11-27' },
+      { websiteId: 'w2', date: '2026-11-27' },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.getByText('1 slot taken off the plan')).toBeVisible());
+    expect(await screen.findByRole('button', { name: 'Fill Nov 27, 2026 on 2 websites' })).toBeVisible();
+  });
+
   it('is a line of the open days below a quarter', async () => {
     const { server, entries } = withPlan(slot, gap);
     taking(server, 'POST /api/calendar/gaps/fill', () => (entries.delete(gap.id), filled));

@@ -1,13 +1,8 @@
-import type { Day } from '../../../ui/calendar-day.js';
+import { addDays, type Day, dayOf, mondayOf, startOf } from '../../../ui/calendar-day.js';
 
-export { type Day, isDay } from '../../../ui/calendar-day.js';
+export { addDays, type Day, isDay, mondayOf } from '../../../ui/calendar-day.js';
 
 const DAY_MS = 86_400_000;
-
-const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
-
-export const addDays = (day: Day, days: number): Day => dayOf(startOf(day) + days * DAY_MS);
 
 /** Returns the same day of another month, or that month's last day when it is shorter. */
 export function addMonths(day: Day, months: number): Day {
@@ -15,9 +10,6 @@ export function addMonths(day: Day, months: number): Day {
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
-
-/** Returns the Monday of the week that contains a day. */
-export const mondayOf = (day: Day): Day => addDays(day, -((new Date(startOf(day)).getUTCDay() + 6) % 7));
 
 export const sundayOf = (day: Day): Day => addDays(mondayOf(day), 6);
 

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { useMayConfigure } from '../../../session/may-configure.js';
+import { useMayConfigure, useMayConfigureEach } from '../../../session/may-configure.js';
 import { WebsiteMark } from '../../../ui/website-mark.js';
 import type { CalendarEntry } from './calendar-api.js';
 import { useCalendarActions, useIsOfSeveral } from './calendar-actions.js';
@@ -53,22 +53,46 @@ interface GapsLineProps {
   isReached: boolean;
 }
 
-/** Gaps of several websites on one day, as one line that lists them. */
+/** Gaps of several websites on one day, as one line that lists them, and fills those that the person may configure. */
 export function GapsLine({ day, gaps, isReached }: GapsLineProps) {
-  const { openDay } = useCalendarActions();
+  const { openDay, fillAll } = useCalendarActions();
+  const mayConfigure = useMayConfigureEach();
+  const [isFilling, setFilling] = useState(false);
   const { Sign } = styleOf({ kind: 'gap', status: null });
+  const fillable = gaps.filter(({ websiteId }) => mayConfigure(websiteId));
+  const press = async () => {
+    if (isFilling) return;
+    setFilling(true);
+    await fillAll(fillable);
+    setFilling(false);
+  };
   return (
-    <button
-      type="button"
-      className="entry entry-gap"
-      tabIndex={isReached ? 0 : -1}
-      aria-label={`${gaps.length} open: websites with nothing planned on ${plainDay(day)}`}
-      title={gaps.map(({ websiteName }) => websiteName).join('\n')}
-      onClick={() => openDay(day)}
-    >
-      <Sign />
-      <span className="entry-title">{gaps.length} open</span>
-    </button>
+    <div className="gaps-line">
+      <button
+        type="button"
+        className="entry entry-gap"
+        tabIndex={isReached ? 0 : -1}
+        aria-label={`${gaps.length} open: websites with nothing planned on ${plainDay(day)}`}
+        title={gaps.map(({ websiteName }) => websiteName).join('\n')}
+        onClick={() => openDay(day)}
+      >
+        <Sign />
+        <span className="entry-title">{gaps.length} open</span>
+      </button>
+      {fillable.length > 0 && (
+        <button
+          type="button"
+          className="entry entry-gap"
+          tabIndex={isReached ? 0 : -1}
+          aria-disabled={isFilling}
+          aria-label={`Fill ${plainDay(day)} on ${fillable.length} websites`}
+          title="Fill takes the focus topic of each website that has waited longest."
+          onClick={() => void press()}
+        >
+          <span className="entry-title">{isFilling ? 'Filling…' : 'Fill'}</span>
+        </button>
+      )}
+    </div>
   );
 }
 

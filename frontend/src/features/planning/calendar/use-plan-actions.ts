@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { sentenceOf } from '../../../api/errors.js';
 import { isProblem } from '../../../api/problem-code.js';
-import { useRequestKey } from '../../../api/use-request-key.js';
+import { newRequestKey, useRequestKey } from '../../../api/use-request-key.js';
 import { useAction } from '../../../session/use-action.js';
+import { counted } from '../../../ui/counted.js';
 import { type CalendarEntry, fillGap, putOn, releaseOn, takeOff, useRefreshing } from './calendar-api.js';
 import { type Day, shortDay } from './days.js';
 import { dayOf, spokenTime } from './entry-labels.js';
@@ -44,6 +45,34 @@ export function usePlanActions(onPlan: ((day: Day, websiteId?: string) => void) 
       }),
     },
   );
+  const fillingAll = useAction(
+    async (gaps: readonly CalendarEntry[]) => {
+      const filled = gaps.map(({ websiteId, date }) => fillGap({ websiteId, date }, newRequestKey()));
+      const outcomes = await refreshing(Promise.allSettled(filled));
+      const slots = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+      if (slots.length === 0) await Promise.all(filled);
+      return { slots, open: gaps.filter((_, at) => outcomes[at]?.status === 'rejected') };
+    },
+    {
+      success: ({ slots, open }, [gap]) => ({
+        title: `${counted(slots.length, 'website')} filled on ${gap ? shortDay(gap.date) : 'this day'}`,
+        ...(open.length > 0 && {
+          description: `Still open: ${open.map(({ websiteName }) => websiteName).join(', ')}.`,
+        }),
+        action: { label: 'Undo', run: () => void inLine(() => takingAll.run(slots)) },
+      }),
+      failure: 'The gaps could not be filled.',
+    },
+  );
+  const takingAll = useAction(
+    async (slots: readonly CalendarEntry[]) => {
+      await refreshing(Promise.all(slots.map(takeOff)));
+    },
+    {
+      success: (_, slots) => ({ title: `${counted(slots.length, 'slot')} taken off the plan` }),
+      failure: 'The slots could not be taken off the plan.',
+    },
+  );
   const taking = useAction(
     async (slot: CalendarEntry) => {
       await refreshing(takeOff(slot));
@@ -83,6 +112,7 @@ export function usePlanActions(onPlan: ((day: Day, websiteId?: string) => void) 
   };
   return {
     fill: (gap: CalendarEntry) => inLine(() => filling.run(gap)),
+    fillAll: (gaps: readonly CalendarEntry[]) => inLine(() => fillingAll.run(gaps)),
     takeOff: (slot: CalendarEntry) => inLine(() => taking.run(slot)),
     unpin: (release: CalendarEntry) => inLine(() => unpinning.run(release)),
   };
