@@ -1,15 +1,16 @@
-import { Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useId } from 'react';
+import { lastWeek } from './clock.js';
 import './days-field.css';
 
 interface DaysFieldProps {
   /** First and last day as `YYYY-MM-DD`; null or undefined where the range is open. */
   from: string | null | undefined;
   to: string | null | undefined;
-  onChange: (change: { from: string } | { to: string }) => void;
+  onChange: (change: { from?: string; to?: string }) => void;
 }
 
-/** Two date fields for the first and the last day of a list filter. Either may stay empty. */
+/** Two date fields for the first and the last day of a list filter, either of which may stay empty, and the last week. */
 export function DaysField({ from, to, onChange }: DaysFieldProps) {
   const id = useId();
   return (
@@ -30,6 +31,7 @@ export function DaysField({ from, to, onChange }: DaysFieldProps) {
         {...(from && { min: from })}
         onChange={({ target }) => onChange({ to: target.value })}
       />
+      <Button onClick={() => onChange(lastWeek())}>Last week</Button>
     </div>
   );
 }

@@ -95,6 +95,19 @@ it('filters by status and days, and resets the filters', async () => {
   await waitFor(() => expect(asked.at(-1)).toEqual({}));
 });
 
+it('filters by the days of the last week, Monday to Sunday, by the reader’s clock', async () => {
+  const monday = new Date();
+  monday.setHours(0, 0, 0, 0);
+  monday.setDate(monday.getDate() - ((monday.getDay() + 6) % 7));
+  const weekBefore = new Date(monday);
+  weekBefore.setDate(monday.getDate() - 7);
+  const { asked } = sent([anAttempt('a1')]);
+  await open('/deliveries');
+  await rows();
+  await userEvent.click(screen.getByRole('button', { name: 'Last week' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ from: weekBefore.toISOString(), to: monday.toISOString() }));
+});
+
 it('offers to replay finished attempts to people who may publish', async () => {
   sent([
     anAttempt('a1'),

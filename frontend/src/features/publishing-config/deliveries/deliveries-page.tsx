@@ -8,8 +8,7 @@ export default function DeliveriesPage() {
   return (
     <>
       <PageHeader title="Deliveries">
-        Each attempt to push an approved post, with its response: on {selected ? selected.name : 'all websites'}. Days
-        are those of UTC.
+        Each attempt to push an approved post, with its response: on {selected ? selected.name : 'all websites'}.
       </PageHeader>
       <h2 className="visually-hidden">Attempts</h2>
       <Attempts websiteId={selected?.id} statusName="status" />
