@@ -77,10 +77,10 @@ const workspaceScreens: RouteObject[] = [
   screen('/content-planning', () => import('./features/planning/planning-page.js'), [{ label: 'Content Planning' }]),
   screen('/generation-runs', () => import('./features/runs/runs-page.js'), [
     { label: 'Blog Posts', to: '/blog-posts' },
-    { label: 'Generation runs' },
+    { label: 'Generation history' },
   ]),
   screen('/generation-runs/:runId', () => import('./features/runs/run-page.js'), [
-    { label: 'Generation runs', to: '/generation-runs' },
+    { label: 'Generation history', to: '/generation-runs' },
     { label: 'Run' },
   ]),
   screen('/imports', () => import('./features/imports/imports-page.js'), [{ label: 'Import' }]),

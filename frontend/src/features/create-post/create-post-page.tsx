@@ -46,7 +46,7 @@ export default function CreatePostPage() {
     <>
       <PageHeader title="Create Post">
         Choose a topic. The content servers do the research, and every citation is checked.{' '}
-        <Link to="/generation-runs">Earlier runs</Link>
+        <Link to="/generation-runs">Generation history</Link>
       </PageHeader>
       <div className="create">
         <CreateForm

@@ -54,7 +54,7 @@ export default function RunsPage() {
 
   return (
     <>
-      <PageHeader title="Generation runs">How each post was written: its steps, tool calls and cost.</PageHeader>
+      <PageHeader title="Generation history">How each post was written: its steps, tool calls and cost.</PageHeader>
       <FilterBar>
         <Select
           aria-label="Status"

@@ -34,7 +34,7 @@ export function SpendAgainstCap({ spend: { month, websites, months } }: { spend:
       title="Spent this month"
       description={`${dollars(spent)} in ${monthOf(month)} (UTC).`}
       to="/generation-runs"
-      linkLabel="Generation runs"
+      linkLabel="Generation history"
       empty={
         nothing
           ? 'Model costs against each website’s monthly cap appear here after the first model call or once a cap is set.'

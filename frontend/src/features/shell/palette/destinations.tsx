@@ -16,7 +16,7 @@ export type Destination = Pick<Entry, 'to' | 'label' | 'icon'> & { words?: strin
 
 const FOR_ALL: Destination[] = [
   { to: '/deck', label: 'Review one by one', icon: <CheckIcon />, words: 'deck approvals phone offline' },
-  { to: '/generation-runs', label: 'Generation runs', icon: <ServerIcon />, words: 'history progress' },
+  { to: '/generation-runs', label: 'Generation history', icon: <ServerIcon />, words: 'runs progress' },
   {
     to: '/content-planning?view=calendar',
     label: 'Calendar',
