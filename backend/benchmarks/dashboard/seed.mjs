@@ -10,6 +10,8 @@ const TEXTS = wiresWithout().join(', ');
 /** Columns of the other texts. */
 const OTHERS = wiresWithout('title', 'slug', 'category', 'author', 'content');
 
+const TITLES = `'Post ' || post || ' on heat pumps in old houses'`;
+
 /** The first website has a tenth of the posts; the others share the rest. */
 const SHARE_OF_FIRST = 10;
 /** Websites of the tenant admin who has many. */
@@ -17,10 +19,10 @@ const MANY = 50;
 
 /**
  * @param client as the superuser
- * @param size how many posts and websites
+ * @param size how many posts and websites, and an SQL expression of the titles, where `post` is the number of the post
  * @returns the ids of the first two websites and of the platform admin
  */
-export async function seedPlatform(client, { posts, websites }) {
+export async function seedPlatform(client, { posts, websites, titles = TITLES }) {
   const password = await new Argon2PasswordHasher().hash(PASSWORD);
   // Rows are made as they would stand, not by the product: references and triggers are left out.
   await client.query('set session_replication_role = replica');
@@ -55,7 +57,7 @@ export async function seedPlatform(client, { posts, websites }) {
       published_at, seal, sealed_version,
                              writer, sources, citations, unsupported, score, score_total, worked_on, decided_at,
                              created_at, updated_at, pending_since)
-     select s.id, 'Post ' || post || ' on heat pumps in old houses', 'post-' || post, 'Category ' || post % 20,
+     select s.id, ${titles}, 'post-' || post, 'Category ' || post % 20,
      'Content Team', '<p>Text</p>', ${OTHERS.map(() => "'What a heat pump costs in an old house'")}, '{"blocks":[]}',
      state, state = 'published', case when state = 'published' then made + interval '2 days' end,
             case when state in ('approved', 'published') then repeat('0', 64) end, case when state in ('approved', 'published') then 1 end,
