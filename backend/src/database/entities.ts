@@ -20,6 +20,7 @@ import {
 } from '../generation/index.js';
 import { IdeaSearchSchema, TopicIdeaSchema } from '../ideas/index.js';
 import { NotificationSchema } from '../notifications/index.js';
+import { PictureChunkSchema, PictureSchema } from '../pictures/index.js';
 import {
   CategorySchema,
   ExpertiseSchema,
@@ -148,4 +149,6 @@ export const entities = [
   ImportChunkSchema,
   SiteCrawlSchema,
   WebsiteLogoSchema,
+  PictureSchema,
+  PictureChunkSchema,
 ];

@@ -22,6 +22,7 @@ const SHARED: Readonly<Record<string, string>> = {
   HealthState: 'SystemHealthResponse.state',
   MarkKind: 'MarkResponse.kind',
   Permission: 'MemberResponse.permissions',
+  PictureKind: 'PictureResponse.kind',
   PostMails: 'NotificationsResponse.posts',
   PostStatus: 'PostResponse.status',
   PublishingSchedule: 'WebsiteResponse.publishingSchedule',

@@ -27,6 +27,8 @@ const ABOUT: Readonly<Record<string, string>> = {
   'members/{userId}': 'Member of the website, by the id of the person',
   'notifications/{id}': 'Notification, one of your own',
   'outbox/{id}': 'Mail in the outbox',
+  'pictures/{address}': 'Part of the address that nobody can guess, as in `variants` of the picture',
+  'pictures/{id}': 'Picture',
   'posts/{id}': 'Number of the post, its `create_id`',
   'preview/{websiteId}': 'Website whose Galley Preview is read',
   'proposal/{id}': 'Reading of the site, one that you began',
@@ -44,6 +46,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   'validate-reset-token/{token}': 'Token of the link in the mail, valid once and for one hour',
   'versions/{number}': 'Number of the version, counted from 1 in each post',
   'websites/{id}': 'Website',
+  '{address}/{file}': 'Width in pixels and the kind, such as `960.webp`',
   '{websiteId}/{file}': 'Number of the post; with `.jsonld` the receipt as JSON-LD, with `.svg` its badge',
   '{websiteId}/{slug}': 'Slug of the post',
 };

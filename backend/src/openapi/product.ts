@@ -38,6 +38,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Receipts: 'What anybody may check about a published post',
   'Content servers': 'The servers whose tools find material',
   'Data sources': 'A website’s own material',
+  Pictures: 'The picture library of a website, and its public files',
   Transfers: 'A website’s whole content and settings as one archive, and posts brought from elsewhere',
   Dashboard: 'Figures and recent activity',
   Notifications: 'What happened that concerns you, read and unread',

@@ -208,6 +208,7 @@ const VALUES: Readonly<Record<string, Values>> = {
     publish: 'Connect destinations and feeds, and publish',
     manage_team: 'Invite and remove members and change what they may do',
   },
+  PictureKind: { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF', gif: 'GIF; of an animation its first frame' },
   PortfolioWebsiteAlerts: {
     destination_off: 'The destination was switched off after failures',
     deliveries_failed: 'Deliveries were given up',

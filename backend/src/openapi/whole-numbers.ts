@@ -8,6 +8,8 @@ export const FRACTIONS: ReadonlySet<string> = new Set([
   'ScoreCheckResponse.max',
   'DecisionHoursResponse.median',
   'DecisionHoursResponse.p90',
+  'FocalPointBody.x',
+  'FocalPointBody.y',
   'PortfolioWebsiteResponse.runwayWeeks',
   'ContentServerResponse.uptimeHours',
   'ContentServerResponse.uptimeDays',

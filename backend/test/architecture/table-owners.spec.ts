@@ -29,6 +29,7 @@ const LAYERS = [
   'notifications',
   'planning',
   'posts',
+  'pictures',
   'data-sources',
   'content-servers',
   'generation',

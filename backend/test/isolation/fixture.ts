@@ -2,6 +2,7 @@ import type { Agent } from 'supertest';
 import { Client } from 'pg';
 import request from 'supertest';
 import { aDraft } from '../../src/posts/application/testing/a-draft.js';
+import { aPhoto } from '../../src/pictures/testing/picture-files.js';
 import { SaveDraft } from '../../src/posts/index.js';
 import { newId } from '../../src/shared/domain/ids.js';
 import { Scope } from '../../src/shared/domain/scope.js';
@@ -58,6 +59,8 @@ export interface Tenant {
   /** A data source of type `files` with one file. */
   source: string;
   file: string;
+  /** A picture of the library. */
+  picture: string;
   mail: string;
   /** A completed import by the editor. */
   transfer: string;
@@ -135,6 +138,11 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
     .attach('file', Buffer.from(`# ${mark}\n\nThe ${mark} flies by day.`), `${mark}.md`)
     .expect(201);
   const { id: file } = uploaded.body as { id: string };
+  const picture = await editor
+    .post(`/api/websites/${websiteId}/pictures`)
+    .field({ name: mark, alt: mark })
+    .attach('file', await aPhoto(), 'photo.jpg')
+    .expect(201);
   const { id: invitation } = await send(editor, 'post', '/api/invitations', {
     email: `${mark}@example.com`,
     role: 'tenant_admin',
@@ -292,6 +300,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
     postFeed,
     source,
     file,
+    picture: (picture.body as { id: string }).id,
     mail,
     transfer,
     crawl,

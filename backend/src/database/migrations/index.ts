@@ -22,6 +22,7 @@ import { Installations } from './Migration20261128050548_installations.js';
 import { BackedUpAt } from './Migration20261128085506_backed_up_at.js';
 import { WaitingTallies } from './Migration20261128043450_waiting_tallies.js';
 import { Retention } from './Migration20261128095253_retention.js';
+import { Pictures } from './Migration20261128125155_pictures.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   WaitingTallies,
   BackedUpAt,
   Retention,
+  Pictures,
 ];

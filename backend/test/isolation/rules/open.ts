@@ -7,6 +7,7 @@ export const OPEN: Readonly<Record<string, string>> = {
   'GET /.well-known/oauth-protected-resource/mcp': 'says what opens /mcp, the same to everybody',
   'GET /.well-known/galley-keys.json': 'public keys, the same to everybody',
   'GET /receipts/:websiteId/:file': 'says what a website lets everybody know of its published posts',
+  'GET /pictures/:address/:file': 'a picture of a website’s public pages, for whoever has its address',
   'GET /preview/:websiteId': 'says what Galley Preview was pushed, which a website’s members point there themselves',
   'GET /preview/:websiteId/:slug':
     'says what Galley Preview was pushed, which a website’s members point there themselves',

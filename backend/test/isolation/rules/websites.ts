@@ -58,6 +58,10 @@ export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
       },
     ],
   },
+  'GET /api/pictures': { aims: ofWebsite },
+  'GET /api/pictures/:id': { aims: ({ picture: id }) => [{ path: { id } }] },
+  'PATCH /api/pictures/:id': { aims: ({ picture: id }) => [{ path: { id }, body: { alt: 'Taken over' } }] },
+  'DELETE /api/pictures/:id': { aims: ({ picture: id }) => [{ path: { id } }] },
   'GET /api/websites': {},
   'GET /api/websites/:id': { aims: website },
   'GET /api/websites/:id/budget': { aims: website },
@@ -104,6 +108,7 @@ export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
     aims: (their) => [{ body: { name: 'New', url: 'https://new.example.com', assignedUserId: their.person } }],
   },
   'POST /api/websites/:id/feeds': { aims: website },
+  'POST /api/websites/:id/pictures': { aims: website },
   'POST /api/websites/:id/api-key/reveal': { aims: website },
   'POST /api/websites/:id/api-key/rotate': {
     aims: (their) => [{ path: { id: their.website }, body: { graceHours: 0 } }],

@@ -27,6 +27,8 @@ export interface StoredFile {
   path: string;
   name: string;
   bytes: number;
+  /** Hexadecimal. */
+  sha256: string;
 }
 
 interface Received {
@@ -103,9 +105,10 @@ async function read(
         },
       });
       await pipeline(part.file, counted, createWriteStream(path));
-      stored.file = { path, name: bareName(part.filename), bytes, truncated: part.file.truncated };
+      const sha256 = hash.digest('hex');
+      stored.file = { path, name: bareName(part.filename), bytes, sha256, truncated: part.file.truncated };
     } else part.file.resume();
   }
   request.stored = stored;
-  request.body = { ...stored.fields, [FILE_FIELD]: { sha256: hash.digest('hex') } };
+  request.body = { ...stored.fields, [FILE_FIELD]: { sha256: stored.file?.sha256 ?? null } };
 }

@@ -1,0 +1,19 @@
+import type { PictureKind, Variant } from '../../domain/picture.js';
+
+/** Endings of the files, which are also those of their media types. */
+const ENDINGS = { jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'avif', gif: 'gif' } as const;
+const FILE = /^(\d{1,5})\.(jpg|png|webp|avif|gif)$/;
+const ADDRESS = /^[\w-]{22}$/;
+
+export const MEDIA_TYPES: readonly string[] = Object.values(ENDINGS).map((kind) => `image/${kind}`);
+
+/** Path of a variant, for everybody who has it. */
+export const pathOf = (address: string, { width, kind }: Pick<Variant, 'width' | 'kind'>): string =>
+  `/pictures/${address}/${width}.${kind === 'jpeg' ? 'jpg' : kind}`;
+
+/** What a path names; null for none of ours. */
+export function namedBy(address: string, file: string): { address: string; width: number; kind: PictureKind } | null {
+  const [, width, ending] = FILE.exec(file) ?? [];
+  if (!ADDRESS.test(address) || width === undefined) return null;
+  return { address, width: Number(width), kind: ENDINGS[ending as keyof typeof ENDINGS] };
+}

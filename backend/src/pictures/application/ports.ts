@@ -1,0 +1,79 @@
+import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import type { FocalPoint, MadePicture, Picture, PictureKind, Variant } from '../domain/picture.js';
+
+export abstract class Pictures {
+  /** @throws PictureNotFound also when the picture belongs to another tenant */
+  abstract get(scope: Scope, id: string): Promise<Picture>;
+  /** Checks the website before the request's content is processed. @throws WebsiteNotFound */
+  abstract mustReach(scope: Scope, websiteId: WebsiteId): Promise<void>;
+  /** The website's picture that was made of this file, or null. @param hash SHA-256, hexadecimal */
+  abstract withHash(scope: Scope, websiteId: WebsiteId, hash: string): Promise<Picture | null>;
+  /**
+   * Returns what the library holds, and lets nobody else add to it until the end of the surrounding transaction.
+   */
+  abstract lockLibrary(scope: Scope, websiteId: WebsiteId): Promise<{ pictures: number; bytes: number }>;
+  abstract add(scope: Scope, picture: Picture): Promise<void>;
+  /** @throws PictureChanged when its version is stale */
+  abstract save(picture: Picture): Promise<void>;
+  /** Deletes the picture with its files. */
+  abstract remove(scope: Scope, picture: Picture): Promise<void>;
+}
+
+/** A file that anybody may read who has its address. */
+export interface ServedFile {
+  readonly bytes: number;
+  readonly digest: string;
+  /** Reads from `start` to `end`, both included, a part of bounded size at a time. */
+  read(start: number, end: number): AsyncIterable<Uint8Array>;
+}
+
+/** Stores the files of pictures. */
+export abstract class PictureFiles {
+  abstract put(scope: Scope, picture: Picture, made: MadePicture): Promise<void>;
+  /** @returns null when there is no such file, or no longer */
+  abstract atAddress(address: string, width: number, kind: PictureKind): Promise<ServedFile | null>;
+}
+
+export abstract class PictureMaker {
+  /**
+   * Makes a picture's variants of an uploaded file, within limits of time, memory and pixels.
+   * @param path of the file on this process's disk @throws PictureRefused
+   */
+  abstract make(path: string, websiteId: WebsiteId): Promise<MadePicture>;
+}
+
+export interface PictureView {
+  id: string;
+  websiteId: WebsiteId;
+  name: string;
+  alt: string;
+  kind: PictureKind;
+  width: number;
+  height: number;
+  focalPoint: FocalPoint;
+  address: string;
+  variants: readonly Variant[];
+  bytes: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface PictureUse {
+  /** Number of the post. */
+  id: PostId;
+  title: string;
+  status: string;
+}
+
+export interface PictureUses {
+  /** Number of posts that show the picture, of which `posts` has the newest. */
+  total: number;
+  posts: readonly PictureUse[];
+}
+
+/** Finds the posts that show a picture, by its address: in the current text or the approved one. */
+export abstract class UsesOfPictures {
+  abstract find(scope: Scope, picture: { websiteId: WebsiteId; address: string }): Promise<PictureUses>;
+}

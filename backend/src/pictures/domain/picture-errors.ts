@@ -1,0 +1,47 @@
+import { Conflict, DomainError, Forbidden, NotFound, Stale } from '../../shared/domain/domain-error.js';
+
+export class PictureNotFound extends NotFound {
+  constructor() {
+    super('This picture was not found.');
+  }
+}
+
+export class MayNotEditPictures extends Forbidden {
+  constructor() {
+    super(
+      'You may look at this website’s pictures, but not change them. Ask somebody who manages its team for the ' +
+        'permission to review.',
+    );
+  }
+}
+
+export class PictureChanged extends Stale {
+  constructor() {
+    super('Someone else changed this picture in the meantime. Load it again and repeat your change.');
+  }
+}
+
+export class NoRoomForPicture extends Conflict {
+  constructor(limit: string) {
+    super(`There is no room for this picture: ${limit}. Delete pictures that no post uses first.`);
+  }
+}
+
+/** The file cannot be taken as a picture. The message says why and what to do. */
+export class PictureRefused extends DomainError {
+  readonly kind = 'unprocessable';
+}
+
+/** Deleting a picture that posts show needs to be asked for. */
+export class PictureInUse extends Conflict {
+  override readonly details: Readonly<{ posts: number }>;
+
+  constructor(posts: number) {
+    super(
+      posts === 1
+        ? 'A post shows this picture and would show a gap instead.'
+        : `${posts} posts show this picture and would show a gap instead.`,
+    );
+    this.details = { posts };
+  }
+}

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { PictureFilesController } from './adapters/http/picture-files.controller.js';
+import { PicturesController } from './adapters/http/pictures.controller.js';
+import { MikroOrmPictures } from './adapters/persistence/mikro-orm-pictures.js';
+import { SqlPictureFiles } from './adapters/persistence/sql-picture-files.js';
+import { SqlPictureViews } from './adapters/persistence/sql-picture-views.js';
+import { SqlUsesOfPictures } from './adapters/persistence/sql-uses-of-pictures.js';
+import { SharpPictureMaker } from './adapters/sharp/sharp-picture-maker.js';
+import { AddPicture } from './application/add-picture.js';
+import { ChangePicture } from './application/change-picture.js';
+import { DeletePicture } from './application/delete-picture.js';
+import { PictureFiles, PictureMaker, Pictures, UsesOfPictures } from './application/ports.js';
+
+/** The picture libraries of websites. */
+@Module({
+  controllers: [PicturesController, PictureFilesController],
+  providers: [
+    AddPicture,
+    ChangePicture,
+    DeletePicture,
+    SqlPictureViews,
+    { provide: Pictures, useClass: MikroOrmPictures },
+    { provide: PictureFiles, useClass: SqlPictureFiles },
+    { provide: UsesOfPictures, useClass: SqlUsesOfPictures },
+    { provide: PictureMaker, useFactory: () => new SharpPictureMaker() },
+  ],
+})
+export class PicturesModule {}
