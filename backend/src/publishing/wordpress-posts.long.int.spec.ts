@@ -20,7 +20,9 @@ describeWithWordPress('posts in a real WordPress', () => {
     expect(post).toMatchObject({
       slug,
       status: 'publish',
-      content: '<h2>Costs</h2><p>Ein “Wort” &amp; mehr.</p>',
+      content:
+        '<!-- wp:heading -->\n<h2 class="wp-block-heading">Costs</h2>\n<!-- /wp:heading -->\n\n' +
+        '<!-- wp:paragraph -->\n<p>Ein “Wort” &amp; mehr.</p>\n<!-- /wp:paragraph -->',
       excerpt: 'What a heat pump costs and returns.',
       picture: 0,
     });

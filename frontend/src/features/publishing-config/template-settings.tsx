@@ -2,7 +2,14 @@ import { Form, Input, Select } from 'antd';
 import type { Config, Template } from './destination.js';
 
 /** Labels of common choices. Other choices are shown as the destination names them. */
-const WORDS: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
+const WORDS: Readonly<Record<string, string>> = {
+  yes: 'Yes',
+  no: 'No',
+  blocks: 'Blocks',
+  classic: 'Classic HTML',
+};
+
+const wordFor = (choice: string): string => WORDS[choice] ?? choice;
 
 /** Form fields for the settings that the selected template defines. */
 export const TemplateSettings = ({ template, saved }: { template: Template | undefined; saved: Config }) =>
@@ -17,7 +24,10 @@ export const TemplateSettings = ({ template, saved }: { template: Template | und
         rules={required && !isStored ? [{ required: true, message: `${label} is required` }] : []}
       >
         {choices ? (
-          <Select options={choices.map((value) => ({ value, label: WORDS[value] ?? value }))} />
+          <Select
+            placeholder={wordFor(choices[0]!)}
+            options={choices.map((value) => ({ value, label: wordFor(value) }))}
+          />
         ) : secret ? (
           <Input.Password
             autoComplete="new-password"

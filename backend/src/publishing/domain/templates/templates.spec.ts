@@ -104,7 +104,7 @@ describe('the preview of a post', () => {
     expect(shown('wordpress', { categories: 'Harbour, heating', tags: 'pumps', defaultStatus: 'draft' })).toEqual({
       title: 'Heat pumps',
       slug: 'heat-pumps',
-      content: '<p>Text</p>',
+      content: '<!-- wp:paragraph -->\n<p>Text</p>\n<!-- /wp:paragraph -->',
       excerpt: 'Short',
       date_gmt: '2026-11-22T09:00:00.000Z',
       status: 'draft',
@@ -112,6 +112,18 @@ describe('the preview of a post', () => {
       tags: ['(the id of “pumps” in WordPress)'],
     });
   });
+
+  it.each<[string, object, Record<string, string>, string]>([
+    ['blocks', { content: 'content.rendered' }, {}, '<!-- wp:paragraph -->\n<p>Text</p>\n<!-- /wp:paragraph -->'],
+    ['HTML, when that is set', { content: 'content' }, { editor: 'classic' }, '<p>Text</p>'],
+  ])('has for WordPress the text as %s', (_, mapping, settings, content) =>
+    expect(templateOf('wordpress').shown(values, { mapping, settings, constants: {} })).toMatchObject({ content }),
+  );
+
+  it('has for WordPress a text in a meta field as HTML', () =>
+    expect(
+      templateOf('wordpress').shown(values, { mapping: { content: 'meta.body' }, settings: {}, constants: {} }),
+    ).toMatchObject({ meta: { body: '<p>Text</p>' } }));
 
   it('has for WordPress an image with a URL or an id, but not one that is only described', () => {
     expect(shown('wordpress', {}, { featured_image: 'https://a.example/p.jpg' })).toMatchObject({

@@ -4,10 +4,12 @@ import { type Composition, type Destination, idIn, NotAccepted, type OutgoingPos
 import { WordPressApi, WordPressRefusal } from './wordpress/wordpress-api.js';
 import { pictureOf } from './wordpress/wordpress-pictures.js';
 import { idsOf, type Taxonomy } from './wordpress/wordpress-terms.js';
+import { wordpressBlocks } from './wordpress/wordpress-blocks.js';
 import { ENTER } from './wordpress/wordpress-messages.js';
 
 const POSTS = 'wp/v2/posts';
 const STATUSES = ['publish', 'draft', 'pending'] as const;
+const EDITORS = ['blocks', 'classic'] as const;
 const TAXONOMIES = ['categories', 'tags'] as const satisfies Taxonomy[];
 const FIELDS = { _fields: 'id,status,link' };
 
@@ -65,6 +67,14 @@ export const wordpress: Template = {
       secret: false,
       required: false,
       choices: STATUSES,
+    },
+    {
+      name: 'editor',
+      label: 'Format of the text',
+      hint: 'Blocks open in WordPress’s block editor (6.0 or newer); classic HTML suits the Classic Editor plugin.',
+      secret: false,
+      required: false,
+      choices: EDITORS,
     },
     {
       name: 'categories',
@@ -166,10 +176,18 @@ function plainFields(body: Record<string, unknown>): Record<string, unknown> {
   return body;
 }
 
+/** The text as blocks where it becomes the content of the post. A meta field keeps its HTML. */
+function withBlocks(values: PostValues, { mapping, settings }: Omit<Composition, 'constants'>): PostValues {
+  const isContent = mapping.content?.split('.')[0] === 'content';
+  return isContent && settings['editor'] !== 'classic' && typeof values.content === 'string'
+    ? { ...values, content: wordpressBlocks(values.content) }
+    : values;
+}
+
 /** Composes the parts of a post from the mapping and the settings, before names are replaced by WordPress ids. */
 function composed(values: PostValues, { mapping, constants, settings }: Composition) {
   const { meta, date, date_gmt, status, featured_media, alt_text, categories, tags, ...rest } = plainFields(
-    mapped(values, mapping, constants),
+    mapped(withBlocks(values, { mapping, settings }), mapping, constants),
   );
   const fields: Record<string, unknown> = { ...rest, slug: rest['slug'] ?? values.slug };
   return {

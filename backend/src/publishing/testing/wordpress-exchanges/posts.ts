@@ -59,6 +59,26 @@ export const posts: Scenarios = {
     });
   },
 
+  'a draft of ours under the slug is published again': async ({ site, prepare }) => {
+    const { id } = live(await site.publish('drafted'), 'drafted');
+    await prepare((wordpress) => wordpress.php(`wp_update_post(['ID' => ${id}, 'post_status' => 'draft']);`));
+    expect(live(await site.publish('drafted', { begunBefore: true }), 'drafted').id).toBe(id);
+  },
+
+  'a draft that somebody else wrote under the slug is left alone': async ({ site, user, prepare }) => {
+    await user('colleague', 'editor');
+    await prepare((wordpress) =>
+      wordpress.php(
+        `wp_insert_post(['post_title' => 'Galley connection test', 'post_content' => 'Precious', 'post_name' => ` +
+          `'half-written', 'post_status' => 'draft', 'post_author' => get_user_by('login', 'colleague')->ID]);`,
+      ),
+    );
+    expect(await site.publish('half-written', { begunBefore: true })).toMatchObject({
+      verdict: 'stop',
+      sentence: expect.stringContaining('another post under the slug “half-written” already'),
+    });
+  },
+
   'a post that was deleted there for good is made anew': async ({ site, prepare }) => {
     const remote = live(await site.publish('gone'), 'gone');
     await prepare((wordpress) => wordpress.php(`wp_delete_post(${remote.id}, true);`));

@@ -16,6 +16,11 @@ describe('the HTML of a WordPress post', () => {
       '<p>A picture   [other]</p>',
     ));
 
+  it('has the ids of sources where Galley has them', () =>
+    expect(
+      wordpressHtml('<ol><li><a id="source-1" href="/a">A</a></li><li><span id="source-2">B</span></li></ol>'),
+    ).toBe('<ol><li id="source-1"><a href="/a">A</a></li><li id="source-2"><span>B</span></li></ol>'));
+
   it('has headings from the second level on', () =>
     expect(headings('<h1 id="a">A</h1><h6>B</h6>')).toBe('<h2 id="a">A</h2><h4>B</h4>'));
 

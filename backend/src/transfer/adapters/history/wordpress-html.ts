@@ -5,6 +5,8 @@ const BLOCK = pattern('i')`
   ^<\/?(?:p|div|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|pre|figure|figcaption|hr|section|article|
   address|dl|dt|dd|form|iframe|!--)
 `;
+/** The id of a source, which Galley sends to WordPress on what is in the item. */
+const SOURCE_ID = /<li><(a|span) id="(source-\d{1,4})"/g;
 const SHORTCODES = /\[\/?(?:caption|gallery|embed|audio|video|playlist|wp_caption)(?:\s[^[\]]*)?\]/g;
 
 /**
@@ -16,7 +18,8 @@ export function wordpressHtml(content: string): string {
   const text = content
     .replaceAll('\r\n', '\n')
     .replaceAll(/<!--\s*\/?wp:[^<>]*-->/g, '')
-    .replaceAll(SHORTCODES, '');
+    .replaceAll(SHORTCODES, '')
+    .replaceAll(SOURCE_ID, '<li id="$2"><$1');
   return headings(isBlocks || /<p[\s>]/i.test(text) ? text.trim() : paragraphs(text));
 }
 
