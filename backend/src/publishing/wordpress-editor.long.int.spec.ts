@@ -13,10 +13,7 @@ interface Block {
 }
 
 /** Runs in the editor. */
-const blocksOfEditor = (): Block[] => {
-  const { wp } = globalThis as unknown as { wp: { data: { select(store: string): { getBlocks(): Block[] } } } };
-  return wp.data.select('core/block-editor').getBlocks();
-};
+const BLOCKS_OF_EDITOR = `wp.data.select('core/block-editor').getBlocks()`;
 
 describeWithWordPress('the block editor of a real WordPress', () => {
   let wordpress: WordPress;
@@ -53,8 +50,8 @@ describeWithWordPress('the block editor of a real WordPress', () => {
       });
       const { id } = (await answer.json()) as { id: number };
       await page.goto(`${wordpress.url}/wp-admin/post.php?post=${id}&action=edit`);
-      await page.waitForFunction(`(${blocksOfEditor})().length > 0`, null, { timeout: 60_000 });
-      const top = (await page.evaluate(`(${blocksOfEditor})()`)) as Block[];
+      await page.waitForFunction(`globalThis.wp?.data && ${BLOCKS_OF_EDITOR}.length > 0`, null, { timeout: 60_000 });
+      const top: Block[] = await page.evaluate(BLOCKS_OF_EDITOR);
       const all = top.flatMap(function flat(block: Block): Block[] {
         return [block, ...block.innerBlocks.flatMap(flat)];
       });

@@ -23,6 +23,11 @@ describe('a page compared with its approved version', () => {
   it('is live despite other quotes, dashes and spaces, and additional text', () =>
     expect(comparePage(sealed, page(), ADDRESS)).toEqual({ state: 'live', differences: [] }));
 
+  it('is live without the arrows of footnotes', () =>
+    expect(comparePage({ ...sealed, blocks: ['Survey ↩ ↩'] }, page({ text: 'Survey' }), ADDRESS).differences).toEqual(
+      [],
+    ));
+
   it('has drifted when a figure in a paragraph differs', () =>
     expect(comparePage(sealed, page({ text: page().text.replace('12,000', '15,000') }), ADDRESS)).toEqual({
       state: 'drifted',

@@ -61,10 +61,11 @@ const holds = (text: string, part: string): boolean => plain(text).includes(plai
 
 /**
  * Normalises what site builders and browsers change: whitespace, kinds of quotes and dashes, ligatures, and the × of
- * “2x4”.
+ * “2x4”. The arrow of a footnote is no text: Ghost keeps no place for it to lead back to.
  */
 const plain = (text: string): string =>
   normalized(text, 'NFKC')
+    .replaceAll('↩', '')
     .replaceAll(/["'`´‘’‚‛“”„‟«»‹›′″]/g, '')
     .replaceAll(/[‐‑‒–—―−-]+/g, '-')
     .replaceAll('×', 'x')

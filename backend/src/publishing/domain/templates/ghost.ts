@@ -1,5 +1,6 @@
 import { mapped, type PostValues } from '../field-mapping.js';
 import { GhostApi, GhostRefusal } from './ghost/ghost-api.js';
+import { ghostHtml } from './ghost/ghost-html.js';
 import { isWebAddress, namesIn } from './settings.js';
 import { type Composition, idIn, NotAccepted, type OutgoingPost, type Template } from './template.js';
 import { withoutLastWord } from '../../../shared/domain/text-ends.js';
@@ -125,6 +126,7 @@ export const ghost: Template = {
 function composed(values: PostValues, { mapping, constants, settings }: Composition) {
   const { published_at, status, tags, feature_image, feature_image_alt, ...rest } = mapped(values, mapping, constants);
   const fields: Record<string, unknown> = { ...rest, slug: rest['slug'] ?? values.slug };
+  if (typeof fields['html'] === 'string') fields['html'] = ghostHtml(fields['html']);
   if (isWebAddress(feature_image)) fields['feature_image'] = feature_image;
   // An empty alternative text is sent only with an image. Otherwise it would erase the text that a user entered in
   // Ghost for their own image.

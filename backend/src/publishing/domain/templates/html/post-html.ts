@@ -96,6 +96,20 @@ export function lineOf(nodes: readonly PostNode[]): string | null {
   return lines.filter(Boolean).join('<br>');
 }
 
+/**
+ * The running text of an item of a list, and the lists below it.
+ * @returns null for an item with anything else in it
+ */
+export function itemOf(item: PostNode): { line: string; lists: PostElement[] } | null {
+  if (!isElement(item, 'li')) return null;
+  const first = item.children.findIndex((node) => isElement(node, 'ul', 'ol'));
+  const end = first < 0 ? item.children.length : first;
+  const line = lineOf(item.children.slice(0, end));
+  const below = withoutBlanks(item.children.slice(end));
+  const lists = below.filter((node) => isElement(node, 'ul', 'ol'));
+  return line === null || lists.length < below.length ? null : { line, lists };
+}
+
 /** An image that stands alone, with the link around it. */
 export interface LoneImage {
   image: PostElement;

@@ -4,6 +4,7 @@ import {
   isBlank,
   isElement,
   isInline,
+  itemOf,
   lineOf,
   type LoneImage,
   loneImageIn,
@@ -65,23 +66,18 @@ function headings({ tag, children }: PostElement): string[] {
 
 /** @returns null for a list with more than lines and lists in it */
 function list({ tag, children }: PostElement): string | null {
-  const items = withoutBlanks(children).map((item) => (isElement(item, 'li') ? listItem(item) : null));
+  const items = withoutBlanks(children).map(listItem);
   if (items.includes(null)) return null;
   const html = `<${tag} class="wp-block-list">${items.join('\n\n')}</${tag}>`;
   return block('list', tag === 'ol' ? { ordered: true } : {}, html);
 }
 
-function listItem(item: PostElement): string | null {
-  const nodes = withoutBlanks(item.children);
-  const first = nodes.findIndex((node) => isElement(node, 'ul', 'ol'));
-  const [text, lists] =
-    first < 0
-      ? [item.children, []]
-      : [item.children.slice(0, item.children.indexOf(nodes[first]!)), nodes.slice(first)];
-  const line = lineOf(text);
-  const inner = lists.map((node) => (isElement(node, 'ul', 'ol') ? list(node) : null));
-  if (line === null || inner.includes(null)) return null;
-  return block('list-item', {}, `<li>${withId(line, attributeOf(item, 'id'))}${inner.join('\n\n')}</li>`);
+function listItem(item: PostNode): string | null {
+  const parts = itemOf(item);
+  const lists = parts?.lists.map(list) ?? [];
+  if (!parts || lists.includes(null)) return null;
+  const line = withId(parts.line, isElement(item, 'li') ? attributeOf(item, 'id') : undefined);
+  return block('list-item', {}, `<li>${line}${lists.join('\n\n')}</li>`);
 }
 
 /** An item with an id is invalid in the editor of WordPress 6.1, so that of a source is on its link or its text. */
