@@ -14,6 +14,7 @@ import { clearTimers, comeBackQuietly, disconnect, leaveUnnamed } from './bull-e
 import { checkRedis } from './check-redis.js';
 import { FairTurns } from './fair-turns.js';
 import { KnownJobs } from './known-jobs.js';
+import { runJob } from './run-job.js';
 import { RunningJobs } from './running-jobs.js';
 
 /** The data of a job in Redis. */
@@ -179,11 +180,8 @@ export class BullJobQueue extends JobQueue {
   private async take(queue: Queue<Ticket>, job: BullJob<Ticket>, kind: Registered, detach: Detach): Promise<void> {
     if (!(await this.hasTurn(queue, job))) return;
     const signal = this.running.signalFor(kind);
-    try {
-      await kind.handler(job.data.id, signal, detach);
-    } catch (error) {
-      this.log.error(`job ${job.name} ${job.data.id} failed`, error);
-    }
+    const { id } = job.data;
+    await runJob({ name: job.name, id }, () => kind.handler(id, signal, detach), this.log);
     // A job that was aborted continues in another process immediately.
     if (signal.aborted) this.again.add(String(job.id));
   }

@@ -8,6 +8,7 @@ import {
 } from '../../application/job-queue.js';
 import { DetachedJobs } from './detached-jobs.js';
 import { Lanes } from './lanes.js';
+import { runJob } from './run-job.js';
 import { RunningJobs } from './running-jobs.js';
 import { systemTimers, type Timers } from './timers.js';
 
@@ -121,11 +122,7 @@ export class InProcessJobQueue extends JobQueue {
 
   private async run(job: Job, kind: Kind): Promise<void> {
     const way = kind.aside.track(() => this.fill(job.name, kind));
-    try {
-      await kind.handler(job.id, this.running.signalFor(kind), way.detach);
-    } catch (error) {
-      this.log.error(`job ${job.name} ${job.id} failed`, error);
-    }
+    await runJob(job, () => kind.handler(job.id, this.running.signalFor(kind), way.detach), this.log);
     way.end();
     kind.running.delete(job.id);
     const again = kind.again.get(job.id);

@@ -5,9 +5,8 @@ import {
   JobQueue,
   type WorkerOptions,
 } from '../../application/job-queue.js';
-import { logContext } from '../logging/log-context.js';
 
-/** Another queue, with something around each of its handlers; the log lines of a job name it. */
+/** Another queue, with something around each of its handlers. */
 export class InstrumentedJobQueue extends JobQueue {
   constructor(
     private readonly queue: JobQueue,
@@ -21,8 +20,7 @@ export class InstrumentedJobQueue extends JobQueue {
   }
 
   handle(name: string, handler: JobHandler, places: WorkerOptions): void {
-    const work = this.around(name, handler);
-    this.queue.handle(name, (id, ...rest) => logContext.run({ job: name, id }, () => work(id, ...rest)), places);
+    this.queue.handle(name, this.around(name, handler), places);
   }
 
   override get isQuiet(): boolean {

@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { JobQueue } from '../../../application/job-queue.js';
+import { logContext } from '../../logging/log-context.js';
 import { keepsMoments } from './moments.contract.js';
 import { Gate, QuietLog, Seen } from './seen.js';
 import { stops } from './stops.contract.js';
@@ -96,6 +97,28 @@ export function jobQueueContract(make: (log: LoggerService) => Promise<JobQueue>
     await queue.add({ name: 'run', id: 'bad' });
     expect(await ran.first(3)).toEqual(['bad', 'good', 'bad']);
     expect(log.lines).toContain('job run bad failed');
+  });
+
+  it('names the job in the log lines that are written while it runs, and in that of its failure', async () => {
+    const during: unknown[] = [];
+    queue.handle(
+      'run',
+      async (id) => {
+        during.push(logContext.getStore());
+        ran.add(id);
+        throw new Error('broken');
+      },
+      { concurrency: 1 },
+    );
+    await queue.start();
+    await queue.add({ name: 'run', id: 'r1' });
+    await queue.add({ name: 'run', id: 'r2' });
+    await ran.first(2);
+    await queue.stop(0);
+    expect([during[0], log.jobs[0]]).toEqual([
+      { job: 'run', id: 'r1' },
+      { job: 'run', id: 'r1' },
+    ]);
   });
 
   it('refuses a second handler of a kind', () => {

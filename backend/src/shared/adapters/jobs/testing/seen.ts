@@ -1,12 +1,16 @@
 import type { LoggerService } from '@nestjs/common';
+import { logContext } from '../../logging/log-context.js';
 
 /** Collects what was logged instead of printing it. */
 export class QuietLog implements LoggerService {
   readonly lines: string[] = [];
+  /** The job in which each error was logged. */
+  readonly jobs: unknown[] = [];
   log(message: unknown): void {
     this.lines.push(String(message));
   }
   error(message: unknown): void {
+    this.jobs.push(logContext.getStore());
     this.lines.push(String(message));
   }
   warn(message: unknown): void {
