@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { TestDatabase } from './database.js';
 import { freePort } from './free-port.js';
@@ -8,8 +9,13 @@ const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** The built application with demo data in a separate process, which can be killed. */
 export class ServerProcess {
+  /** What it has written to standard output, by line. */
+  readonly lines: string[] = [];
+
   private constructor(
     readonly url: string,
+    /** The secrets that it was started with. */
+    readonly secrets: string[],
     private readonly child: ChildProcess,
   ) {}
 
@@ -29,11 +35,15 @@ export class ServerProcess {
       env: { PATH: process.env['PATH'], ...secrets, ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    const server = new ServerProcess(`http://127.0.0.1:${port}`, Object.values(secrets), child);
     await new Promise<void>((ready, failed) => {
-      child.stdout.on('data', (chunk) => String(chunk).includes('Galley is ready') && ready());
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        server.lines.push(line);
+        if (line.startsWith('Galley is ready')) ready();
+      });
       child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
     });
-    return new ServerProcess(`http://127.0.0.1:${port}`, child);
+    return server;
   }
 
   /** Returns headers that authenticate the demo's editor. */

@@ -34,6 +34,7 @@ describe('the log of requests', () => {
       expect.objectContaining({ msg: 'from a use case', requestId: 'abc-1.2_3' }),
       expect.objectContaining({
         msg: 'answered',
+        context: 'Http',
         requestId: 'abc-1.2_3',
         method: 'GET',
         url: '/api/posts',

@@ -7,18 +7,21 @@ import { requestIdOf } from './request-id.js';
 /** Machines request these every few seconds, so they are logged at level debug. */
 const PROBES = /^\/(health\/|metrics)/;
 
+/** The part of Galley that a line of the HTTP server names. */
+export const HTTP = { context: 'Http' };
+
 /** Options of the Fastify server: its lines go to our logger and each request has an id. */
 export const httpLogging = (
   logger: Logger,
 ): Pick<FastifyServerOptions, 'genReqId' | 'requestIdHeader' | 'logController' | 'childLoggerFactory'> & {
   loggerInstance: FastifyBaseLogger;
 } => ({
-  loggerInstance: logger,
+  loggerInstance: logger.child(HTTP),
   genReqId: requestIdOf,
   // Fastify would accept any text as an id; `requestIdOf` validates it first.
   requestIdHeader: false,
   logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
-  childLoggerFactory: (_logger, bindings, options) => boundTo(logger, bindings, options),
+  childLoggerFactory: (_logger, bindings, options) => boundTo(logger, { ...HTTP, ...bindings }, options),
 });
 
 /** The fields of a response's log line. */
