@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { checkClock } from '../../../observability/adapters/health/clock-check.js';
 import { DatabaseClock } from './database-clock.js';
 
@@ -24,6 +25,15 @@ describe('the clock that all processes share', () => {
     const clock = new DatabaseClock();
     await clock.set(async () => Date.now() - 400);
     expect([clock.aheadMs, checkClock(clock)]).toEqual([0, []]);
+  });
+
+  it('goes on evenly when the machine’s clock is set', async () => {
+    const clock = new DatabaseClock();
+    await clock.set(async () => Date.now());
+    const before = clock.now().getTime();
+    const set = jest.spyOn(Date, 'now').mockReturnValue(before + TEN_MINUTES);
+    expect(clock.now().getTime() - before).toBeLessThan(2_000);
+    set.mockRestore();
   });
 
   it('is right again once the machine is', async () => {

@@ -8,7 +8,8 @@ const MEANS_NOTHING_MS = 1_000;
 
 /**
  * The database's time, computed from this machine's clock and its measured difference. Processes read each other's
- * leases, slots, tokens and links, so all of them must use one clock.
+ * leases, slots, tokens and links, so all of them must use one clock. Between two measurements it goes on evenly, also
+ * when somebody sets the machine's clock.
  */
 export class DatabaseClock extends Clock {
   /**
@@ -17,8 +18,11 @@ export class DatabaseClock extends Clock {
    */
   aheadMs = 0;
 
+  /** This clock when the monotonic one was 0, milliseconds since 1970. */
+  private start = Date.now() - performance.now();
+
   now(): Date {
-    return new Date(Date.now() - this.aheadMs);
+    return new Date(this.start + performance.now());
   }
 
   /** @param ask reads the other clock, in milliseconds since 1970 */
@@ -31,5 +35,6 @@ export class DatabaseClock extends Clock {
     if (took > MEANS_NOTHING_MS) return;
     const ahead = asked + took / 2 - there;
     this.aheadMs = Math.abs(ahead) > MEANS_NOTHING_MS ? Math.round(ahead) : 0;
+    this.start = Date.now() - performance.now() - this.aheadMs;
   }
 }
