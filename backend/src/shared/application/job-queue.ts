@@ -5,7 +5,7 @@ export interface Job {
 }
 
 export interface AddOptions {
-  /** The earliest time to run the job; immediately when absent. */
+  /** The earliest time to run the job, by `Clock`; immediately when absent. */
   at?: Date;
   /** Lanes take turns, so that the jobs of one website cannot delay those of the others. */
   lane?: string;

@@ -7,6 +7,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { describeWithRedis, startRedis, type TestRedis } from '../../../../test/redis.js';
 import { type JobHandler, JobQueue } from '../../application/job-queue.js';
 import { Reconciler } from '../../application/reconciler.js';
+import type { Clock } from '../../domain/clock.js';
 import { QueueUnreachable } from '../../domain/queue-unreachable.js';
 import { BullJobQueue, type Ticket } from './bull-job-queue.js';
 import { BULL_SETTINGS } from './bull-settings.js';
@@ -102,7 +103,7 @@ describeWithRedis('BullJobQueue', () => {
         bulls.push(bull);
         return bull;
       };
-      const queue = new BullJobQueue(redis.url, open, new QuietLog());
+      const queue = new BullJobQueue(redis.url, open, { now: () => new Date() }, new QuietLog());
       queue.handle('run', handler, { concurrency: 1 });
       await queue.start();
       return queue;
@@ -124,6 +125,24 @@ describeWithRedis('BullJobQueue', () => {
     expect(await ran.first(4)).toEqual(['first r1', 'second r1', 'third r1', 'fourth r1']);
     await last.stop(0);
     await Promise.all(bulls.map((bull) => bull.close(true)));
+  });
+
+  it('neither runs a job early nor again and again on a machine whose clock is ten minutes ahead', async () => {
+    const prefix = freshPrefix();
+    const ran = new Seen<string>();
+    const shared: Clock = { now: () => new Date(Date.now() - 600_000) };
+    const open = async (name: string): Promise<Queue<Ticket>> =>
+      new Bull<Ticket>(name, redis.url, { prefix, settings: BULL_SETTINGS });
+    const queue = new BullJobQueue(redis.url, open, shared, new QuietLog());
+    queue.handle('run', async (id) => ran.add(id), { concurrency: 1 });
+    await queue.start();
+    await queue.add({ name: 'run', id: 'later' }, { at: new Date(shared.now().getTime() + 300_000) });
+    await queue.add({ name: 'run', id: 'soon' }, { at: new Date(shared.now().getTime() + 300) });
+    await ran.first(1);
+    // What the reconciler does once a job is due.
+    await queue.add({ name: 'run', id: 'later' });
+    expect(await ran.first(2)).toEqual(['soon', 'later']);
+    await queue.stop(0);
   });
 
   it('goes on after Redis was flushed, also with a job that ran meanwhile', async () => {

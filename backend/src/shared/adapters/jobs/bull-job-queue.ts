@@ -8,6 +8,7 @@ import {
   type WorkerOptions,
   type Detach,
 } from '../../application/job-queue.js';
+import type { Clock } from '../../domain/clock.js';
 import { within } from '../within.js';
 import { DetachedJobs } from './detached-jobs.js';
 import { clearTimers, comeBackQuietly, disconnect, leaveUnnamed } from './bull-endings.js';
@@ -34,7 +35,12 @@ interface Registered extends Pick<WorkerOptions, 'concurrency' | 'isReleasedOnSt
 const ALARM_PRIORITY = 1;
 /** Bull runs low numbers first; 0 means no priority and 1 is reserved for alarms. */
 const priorityOf = (tag: number): number => tag + 2;
-const isEarlier = ({ timestamp, opts }: BullJob, due: number): boolean => timestamp + (opts.delay ?? 0) <= due;
+const dueAt = ({ timestamp, opts }: BullJob): number => timestamp + (opts.delay ?? 0);
+/**
+ * Bull lets a delayed job run when this machine's clock says so. One that comes earlier than this by the shared clock,
+ * milliseconds, is left to the reconciler: added again, it would come again at once until it is due.
+ */
+const EARLY_MS = 2_000;
 
 /** How long `add` waits for Redis before it leaves the job to the reconciler, milliseconds. */
 const ADD_PATIENCE_MS = 2_000;
@@ -63,6 +69,7 @@ export class BullJobQueue extends JobQueue {
   constructor(
     private readonly redisUrl: string,
     private readonly open: (name: string) => Promise<Queue<Ticket>>,
+    private readonly clock: Clock,
     private readonly log: LoggerService = new Logger('JobQueue'),
   ) {
     super();
@@ -152,12 +159,14 @@ export class BullJobQueue extends JobQueue {
     const place = await new KnownJobs(queue).find(jobId, due);
     if (place === 'waiting' || place === 'active') return;
     const planned = place === 'none' ? null : await queue.getJob(jobId);
-    if (place === 'delayed' && planned && isEarlier(planned, due)) return;
+    if (place === 'delayed' && planned && dueAt(planned) <= due) return;
     // A failure means that the job was taken or ended at this moment; Redis stores each id once in any case.
     await planned?.remove().catch(() => undefined);
     const ticket: Ticket = { id: job.id, lane };
-    const delay = due - Date.now();
-    const jobOptions = { jobId, removeOnComplete: true, removeOnFail: true };
+    // Bull would take the machine's time, to which it adds the delay.
+    const timestamp = this.clock.now().getTime();
+    const delay = due - timestamp;
+    const jobOptions = { jobId, timestamp, removeOnComplete: true, removeOnFail: true };
     if (delay > 0) {
       await queue.add(job.name, ticket, { ...jobOptions, delay, priority: ALARM_PRIORITY });
       return;
@@ -186,7 +195,7 @@ export class BullJobQueue extends JobQueue {
     if (signal.aborted) this.again.add(String(job.id));
   }
 
-  /** Gives a job whose time has come its tag now, behind the waiting jobs of its lane. */
+  /** Gives a delayed job whose time has come its tag now, behind the waiting jobs of its lane. */
   private async hasTurn(queue: Queue<Ticket>, job: BullJob<Ticket>): Promise<boolean> {
     const turns = new FairTurns(queue);
     if (this.stopped) {
@@ -197,6 +206,7 @@ export class BullJobQueue extends JobQueue {
       await turns.serving(job.data.tag);
       return true;
     }
+    if (dueAt(job) > this.clock.now().getTime() + EARLY_MS) return false;
     const { now } = await turns.next(job.data.lane);
     if (!now) this.again.add(String(job.id));
     return now;

@@ -1,15 +1,16 @@
+import type { Clock } from '../../domain/clock.js';
 import { InProcessJobQueue } from './in-process-job-queue.js';
 import { jobQueueContract } from './testing/job-queue.contract.js';
 import { QuietLog, Seen } from './testing/seen.js';
 import type { Timers } from './timers.js';
 
 /** Time that moves only when told to. */
-class HandMovedTime implements Timers {
+class HandMovedTime implements Timers, Clock {
   private readonly tasks = new Set<{ at: number; task: () => void }>();
   constructor(private time: number) {}
 
-  now(): number {
-    return this.time;
+  now(): Date {
+    return new Date(this.time);
   }
 
   after(ms: number, task: () => void): () => void {
@@ -32,7 +33,7 @@ class HandMovedTime implements Timers {
 }
 
 describe('InProcessJobQueue', () => {
-  jobQueueContract(async (log) => new InProcessJobQueue(log));
+  jobQueueContract(async (log) => new InProcessJobQueue({ now: () => new Date() }, log));
 
   describe('with time moved by hand', () => {
     const START = Date.UTC(2026, 10, 21);
@@ -43,7 +44,7 @@ describe('InProcessJobQueue', () => {
 
     beforeEach(async () => {
       time = new HandMovedTime(START);
-      queue = new InProcessJobQueue(new QuietLog(), time);
+      queue = new InProcessJobQueue(time, new QuietLog(), time);
       ran = new Seen();
       queue.handle('run', async (id) => ran.add(id), { concurrency: 1 });
       await queue.start();

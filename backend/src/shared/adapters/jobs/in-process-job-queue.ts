@@ -6,6 +6,7 @@ import {
   JobQueue,
   type WorkerOptions,
 } from '../../application/job-queue.js';
+import type { Clock } from '../../domain/clock.js';
 import { DetachedJobs } from './detached-jobs.js';
 import { Lanes } from './lanes.js';
 import { runJob } from './run-job.js';
@@ -41,6 +42,7 @@ export class InProcessJobQueue extends JobQueue {
   private early: [Job, AddOptions][] = [];
 
   constructor(
+    private readonly clock: Clock,
     private readonly log: LoggerService = new Logger('JobQueue'),
     private readonly timers: Timers = systemTimers,
   ) {
@@ -95,7 +97,7 @@ export class InProcessJobQueue extends JobQueue {
     }
     const planned = kind.waiting.get(id);
     if (planned && planned.due <= due) return;
-    const now = this.timers.now();
+    const now = this.clock.now().getTime();
     // The job is ready already and keeps its position.
     if (planned && planned.due <= now) return;
     planned?.cancel();

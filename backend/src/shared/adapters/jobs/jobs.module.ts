@@ -4,6 +4,7 @@ import { LazyModuleLoader } from '@nestjs/core';
 import type { Queue, QueueOptions } from 'bull';
 import { JobQueue } from '../../application/job-queue.js';
 import { Reconciler } from '../../application/reconciler.js';
+import { DatabaseClock } from '../clock/database-clock.js';
 import { JobMetrics } from '../metrics/job-metrics.js';
 import { BullJobQueue, type Ticket } from './bull-job-queue.js';
 import { BULL_SETTINGS } from './bull-settings.js';
@@ -40,12 +41,12 @@ export class JobsModule {
       providers: [
         {
           provide: JobQueue,
-          inject: [LazyModuleLoader, { token: JobMetrics, optional: true }],
-          useFactory: (loader: LazyModuleLoader, metrics?: JobMetrics) => {
+          inject: [LazyModuleLoader, { token: DatabaseClock, optional: true }, { token: JobMetrics, optional: true }],
+          useFactory: (loader: LazyModuleLoader, clock = new DatabaseClock(), metrics?: JobMetrics) => {
             if (isQuiet) return new QuietJobQueue();
             const queue = redisUrl
-              ? new BullJobQueue(redisUrl, (name) => openQueue(loader, name))
-              : new InProcessJobQueue();
+              ? new BullJobQueue(redisUrl, (name) => openQueue(loader, name), clock)
+              : new InProcessJobQueue(clock);
             return metrics
               ? new InstrumentedJobQueue(queue, (name, handler) => metrics.instrument(name, handler))
               : queue;

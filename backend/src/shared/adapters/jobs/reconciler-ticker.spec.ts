@@ -14,7 +14,7 @@ describe('the reconciler’s ticks', () => {
   beforeEach(() => {
     log = new QuietLog();
     Logger.overrideLogger(log);
-    reconciler = new Reconciler(new InProcessJobQueue(log));
+    reconciler = new Reconciler(new InProcessJobQueue({ now: () => new Date() }, log));
     schedule = new SchedulerRegistry();
     ticker = new ReconcilerTicker(reconciler, schedule);
   });

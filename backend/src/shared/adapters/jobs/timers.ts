@@ -1,7 +1,5 @@
-/** An abstraction of time for queues, so that tests can control it. */
+/** An abstraction of waiting for queues, so that tests can control it. */
 export interface Timers {
-  /** Milliseconds since 1970. */
-  now(): number;
   /** Runs `task` once after `ms`; the returned function cancels it. */
   after(ms: number, task: () => void): () => void;
 }
@@ -14,7 +12,6 @@ export const LONGEST_TIMER = 2 ** 31 - 1;
  * @param schedule with the signature of the global `setTimeout`
  */
 export const timersOver = (schedule: (task: () => void, ms: number) => NodeJS.Timeout): Timers => ({
-  now: () => Date.now(),
   after(ms, task) {
     let handle: NodeJS.Timeout;
     const wait = (left: number): void => {

@@ -102,7 +102,10 @@ describe('mails by SMTP', () => {
     from = 'Galley <galley@galley.example>',
     delays = [0, 0, 0],
   } = {}) {
-    const queue = new InProcessJobQueue({ log: () => undefined, error: () => undefined, warn: () => undefined });
+    const queue = new InProcessJobQueue(
+      { now: () => new Date() },
+      { log: () => undefined, error: () => undefined, warn: () => undefined },
+    );
     const server = new SmtpServerConnection(url, from);
     const metrics = new Metrics();
     const send = new SendMail(rows, server, queue, new Reconciler(queue), { now: () => now }, delays, metrics);
