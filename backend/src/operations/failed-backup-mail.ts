@@ -1,6 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from '../config.js';
 import { ormOptions } from '../database/orm-options.js';
+import { ClockSetter } from '../shared/adapters/clock/clock-setter.js';
+import { DatabaseClock } from '../shared/adapters/clock/database-clock.js';
 import { AesSecretBox } from '../shared/adapters/crypto/aes-secret-box.js';
 import { MailRows } from '../shared/adapters/mail/mail-rows.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
@@ -22,7 +24,9 @@ export async function mailFailedBackup(
   const orm = await MikroORM.init(ormOptions(ownerUrl, { min: 0, max: 1 }));
   try {
     const managers = new EntityManagers(orm);
-    const mails = new MailRows(managers, new AesSecretBox(encryptionKey), { now: () => new Date() });
+    const clock = new DatabaseClock();
+    await new ClockSetter(orm, clock).set();
+    const mails = new MailRows(managers, new AesSecretBox(encryptionKey), clock);
     const admins = await managers
       .forScope(CALLER)
       .execute<{ email: string }[]>(

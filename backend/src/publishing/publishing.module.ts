@@ -1,4 +1,5 @@
 import { SessionDatabase } from '../shared/adapters/persistence/session-database.js';
+import { Clock } from '../shared/domain/clock.js';
 import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { PostsModule } from '../posts/index.js';
@@ -170,8 +171,9 @@ export class PublishingModule implements OnApplicationShutdown {
         SqlPullSums,
         {
           provide: PullTally,
-          inject: [HttpAdapterHost, PullDatabase],
-          useFactory: (adapter: HttpAdapterHost, database: PullDatabase) => new PullTally(adapter, database),
+          inject: [HttpAdapterHost, PullDatabase, Clock],
+          useFactory: (adapter: HttpAdapterHost, database: PullDatabase, clock: Clock) =>
+            new PullTally(adapter, database, clock),
         },
         { provide: PageCache, useValue: new PageCache() },
         { provide: KeyStates, inject: [PullDatabase], useFactory: (database: PullDatabase) => new KeyStates(database) },

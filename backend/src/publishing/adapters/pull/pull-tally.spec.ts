@@ -1,13 +1,17 @@
 import type { HttpAdapterHost } from '@nestjs/core';
 import { type PullBook, type PullCount, PullTally } from './pull-tally.js';
 
+const NOW = new Date('2026-11-28T08:00:00Z');
+
 class Book implements PullBook {
   readonly written: [digest: string, status: number, count: number][][] = [];
+  readonly times = new Set<number>();
   isAway = false;
 
   async addPulls(counts: readonly PullCount[]): Promise<void> {
     await Promise.resolve();
     if (this.isAway) throw new Error('the database is away');
+    for (const { lastAt } of counts) this.times.add(lastAt);
     this.written.push(counts.map(({ digest, status, count }) => [digest, status, count]));
   }
 }
@@ -17,11 +21,11 @@ describe('the tally of pull requests', () => {
   let tally: PullTally;
   beforeEach(() => {
     book = new Book();
-    tally = new PullTally({} as HttpAdapterHost, book);
+    tally = new PullTally({} as HttpAdapterHost, book, { now: () => NOW });
   });
   afterEach(() => tally.beforeApplicationShutdown());
 
-  it('writes one sum per key and status, and counts each request once', async () => {
+  it('writes one sum per key and status, and counts each request once, by the shared clock', async () => {
     for (const [digest, status] of [
       ['a', 200],
       ['a', 304],
@@ -38,6 +42,7 @@ describe('the tally of pull requests', () => {
         ['b', 404, 1],
       ],
     ]);
+    expect([...book.times]).toEqual([NOW.getTime()]);
   });
 
   it('keeps counts that could not be written for the next write', async () => {

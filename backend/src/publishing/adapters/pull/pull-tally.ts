@@ -2,6 +2,7 @@ import type { BeforeApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { Logger } from '@nestjs/common';
 import type { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../shared/domain/clock.js';
 import type { KeyedRequest } from './limited-per-key.js';
 
 /** Responses with one status to one API key since the last write. */
@@ -33,6 +34,7 @@ export class PullTally implements OnModuleInit, BeforeApplicationShutdown {
   constructor(
     private readonly adapter: HttpAdapterHost,
     private readonly book: PullBook,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -50,10 +52,11 @@ export class PullTally implements OnModuleInit, BeforeApplicationShutdown {
       this.counts.set(digest, (ofKey = new Map()));
     }
     const sum = ofKey.get(status);
+    const lastAt = this.clock.now().getTime();
     if (sum) {
       sum.count++;
-      sum.lastAt = Date.now();
-    } else ofKey.set(status, { digest, status, count: 1, lastAt: Date.now() });
+      sum.lastAt = lastAt;
+    } else ofKey.set(status, { digest, status, count: 1, lastAt });
     this.planned ??= setTimeout(() => void this.write(), WRITE_AFTER_MS).unref();
   }
 
