@@ -6,12 +6,14 @@ import { guides } from './vite/guides.js';
 import { themeCssFile } from './vite/theme-css.js';
 
 const BACKEND = process.env.GALLEY_BACKEND ?? 'http://127.0.0.1:3000';
+/** The files of pictures, but not the screen. */
+const PICTURES = String.raw`^/pictures/.+\.\w+$`;
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), themeCssFile(), guides(), adoptedStyles(), compressedCopies()],
-  server: { proxy: { '/api': BACKEND } },
-  preview: { proxy: { '/api': BACKEND } },
+  server: { proxy: { '/api': BACKEND, [PICTURES]: BACKEND } },
+  preview: { proxy: { '/api': BACKEND, [PICTURES]: BACKEND } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -33,6 +33,7 @@ const MORE = [
   '/account',
   '/websites/w1',
   '/approvals',
+  '/pictures',
   '/deck',
   '/activity',
   '/outbox',

@@ -61,6 +61,7 @@ const workspaceScreens: RouteObject[] = [
     { label: 'Configuration' },
     { label: 'Data sources' },
   ]),
+  screen('/pictures', () => import('./features/pictures/pictures-page.js'), [{ label: 'Pictures' }]),
   screen('/blog-posts', () => import('./features/blog-posts/blog-posts-page.js'), [{ label: 'Blog Posts' }]),
   screen('/approvals', () => import('./features/approvals/approvals-page.js'), [{ label: 'Approvals' }]),
   screen('/deck', () => import('./features/deck/deck-page.js'), [

@@ -227,6 +227,7 @@ export const AREAS = {
   ],
   posts: [
     '/blog-posts',
+    '/pictures',
     '/approvals',
     '/deck',
     '/post-approval/:postId',

@@ -331,6 +331,7 @@ export const EMPTY_SCREENS = [
   '/expertise',
   '/data-sources',
   '/blog-posts',
+  '/pictures',
   '/approvals',
   '/content-planning',
   '/content-planning?view=ideas',

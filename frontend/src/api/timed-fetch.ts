@@ -2,15 +2,15 @@ import { ConnectionFailed, RequestTimedOut } from './errors.js';
 
 const USUAL_LIMIT_S = 30;
 const GENERATION_LIMIT_S = 300;
-/** Timeout of an upload: 10 MB over a slow connection, with the server parsing the file before it responds. */
+/** Timeout of an upload: 15 MB over a slow connection, with the server reading the file before it responds. */
 const UPLOAD_LIMIT_S = 300;
 
 /** Timeout of an import: 200 MB over a slow connection. */
 const IMPORT_LIMIT_S = 1_800;
 
-/** Whether the request uploads a file to a data source. */
+/** Whether the request uploads a file to a data source, or a picture. */
 const uploads = ({ method, url }: Request): boolean =>
-  method === 'POST' && /^\/api\/data-sources\/[^/]+\/files$/.test(new URL(url).pathname);
+  method === 'POST' && /^\/api\/(data-sources\/[^/]+\/files|websites\/[^/]+\/pictures)$/.test(new URL(url).pathname);
 
 const imports = ({ method, url }: Request): boolean =>
   method === 'POST' && new URL(url).pathname === '/api/websites/import';

@@ -41,6 +41,7 @@ export const PenIcon = icon(<path d="M12.7 4.3l3 3L7 16H4v-3zM11 6l3 3" />);
 export const CalendarIcon = icon(
   <path d="M3.25 4.75h13.5v11.750H3.250zM3.250 8.250h13.500M6.750 2.750v3.500M13.250 2.750v3.500" />,
 );
+export const PictureIcon = icon(<path d="M3 4h14v12H3zM3 13l4-4 4 4 2.500-2.500L17 14M13 7.250v.1" />);
 export const PostsIcon = icon(<path d="M4.5 2.75h11v14.5h-11zM7.5 6.5h5M7.5 9.5h5M7.5 12.5h3" />);
 export const TestIcon = icon(
   <path d="M7.5 2.75h5M8.5 2.75v5L4 15.5c-.5 1 .1 1.75 1.1 1.75h9.8c1 0 1.6-.75 1.1-1.75L11.5 7.75v-5M6 12.5h8" />,

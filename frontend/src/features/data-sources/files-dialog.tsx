@@ -1,16 +1,20 @@
-import { Button, Modal, Progress } from 'antd';
+import { Button, Modal } from 'antd';
 import { useRef } from 'react';
-import { api } from '../../api/client.js';
+import { useSWRConfig } from 'swr';
+import { api, data } from '../../api/client.js';
 import type { Item } from '../../api/types.js';
 import { useAll } from '../../api/use-read.js';
+import { newRequestKey } from '../../api/use-request-key.js';
 import { useAction } from '../../session/use-action.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { DropZone } from '../../ui/drop-zone.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Lines } from '../../ui/panel.js';
+import { UploadList } from '../../ui/upload-list.js';
+import { useUploads } from '../../ui/use-uploads.js';
 import { SOURCE_READS, type Source } from './source-types.js';
-import { MAX_MEGABYTES, type Upload, useUploads } from './use-uploads.js';
 
+const MAX_MEGABYTES = 10;
 const ACCEPT = '.md,.markdown,.txt,.html,.htm,.csv,.tsv,.pdf';
 
 type SourceFile = Item<'/api/data-sources/{id}/files'>;
@@ -35,13 +39,17 @@ export function FilesDialog({ source, onClose }: { source: Source | null; onClos
 
 function Files({ source: { id } }: { source: Source }) {
   const files = useAll('/api/data-sources/{id}/files', { path: { id } });
-  const { uploads, send } = useUploads(id);
+  const { mutate } = useSWRConfig();
+  const { uploads, upload } = useUploads(async (file) => {
+    await sendFile(id, file);
+    void mutate((read) => Array.isArray(read) && SOURCE_READS.includes(read[0]));
+  }, MAX_MEGABYTES);
   return (
     <>
-      <DropZone multiple accept={ACCEPT} onFiles={send}>
+      <DropZone multiple accept={ACCEPT} onFiles={upload}>
         Markdown, text, HTML, CSV or PDF with text; up to {MAX_MEGABYTES} MB each.
       </DropZone>
-      {uploads.length > 0 && <Uploads uploads={uploads} />}
+      <UploadList uploads={uploads} />
       <PageState
         of={files}
         empty={
@@ -58,36 +66,6 @@ function Files({ source: { id } }: { source: Source }) {
         )}
       </PageState>
     </>
-  );
-}
-
-const WORDS = { waiting: 'Waiting', sending: 'Sending and reading…', done: 'Added', failed: 'Not added' } as const;
-
-function Uploads({ uploads }: { uploads: readonly Upload[] }) {
-  const over = uploads.filter(({ state }) => state === 'done' || state === 'failed').length;
-  const failed = uploads.filter(({ state }) => state === 'failed').length;
-  return (
-    <div className="uploads">
-      <p role="status">
-        {over} of {uploads.length} {uploads.length === 1 ? 'file' : 'files'} read{failed > 0 && `, ${failed} not added`}
-        .
-      </p>
-      <Progress
-        percent={Math.round((over / uploads.length) * 100)}
-        showInfo={false}
-        size="small"
-        aria-label="Files read"
-        status={failed > 0 ? 'exception' : 'normal'}
-      />
-      <ul>
-        {uploads.map(({ key, name, state, error }) => (
-          <li key={key} className={state === 'failed' ? 'source-error' : undefined}>
-            <strong>{name}</strong> <span>{WORDS[state]}</span>
-            {error && <p>{error}</p>}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
@@ -143,3 +121,15 @@ const KIND_WORDS: Record<SourceFile['kind'], string> = {
 
 const sizeOf = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
+
+function sendFile(id: string, file: File) {
+  const form = new FormData();
+  form.append('file', file);
+  return data(
+    api.POST('/api/data-sources/{id}/files', {
+      params: { path: { id }, header: { 'Idempotency-Key': newRequestKey() } },
+      body: { file: file.name },
+      bodySerializer: () => form,
+    }),
+  );
+}

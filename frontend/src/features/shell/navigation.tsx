@@ -11,6 +11,7 @@ import {
   GlobeIcon,
   MailIcon,
   PenIcon,
+  PictureIcon,
   PostsIcon,
   SearchIcon,
   SendIcon,
@@ -88,6 +89,7 @@ const TENANT_ADMIN: Menu[] = [
       },
       { to: '/publishing-config', label: 'Publishing', icon: <SendIcon /> },
       { to: '/approvals', label: 'Approvals', icon: <CheckIcon />, also: ['/deck'] },
+      { to: '/pictures', label: 'Pictures', icon: <PictureIcon /> },
     ],
   },
   {

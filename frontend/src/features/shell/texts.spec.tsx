@@ -34,6 +34,7 @@ it.each([
         '/blog-posts',
         '/publishing-config',
         '/approvals',
+        '/pictures',
       ],
       Configuration: ['/seo-terms', '/categories', '/expertise', '/test-content', '/data-sources'],
       'Team Management': ['/website-users'],

@@ -33,6 +33,7 @@ const PLACES: Record<string, Place[]> = {
     { to: '/seo-terms', label: 'SEO Terms' },
     { to: '/expertise', label: 'Expertise' },
     { to: '/data-sources', label: 'Data sources' },
+    { to: '/pictures', label: 'Pictures' },
   ],
   Publishing: [
     { to: '/publishing-config', label: 'Publishing' },

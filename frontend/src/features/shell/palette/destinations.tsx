@@ -4,6 +4,7 @@ import {
   CheckIcon,
   GlobeIcon,
   PenIcon,
+  PictureIcon,
   SendIcon,
   ServerIcon,
   TeamIcon,
@@ -33,6 +34,7 @@ const FOR_ALL: Destination[] = [
 /** Screens that platform admins can open although their sidebar does not list them. */
 const BESIDES_PLATFORM: Destination[] = [
   { to: '/content-planning', label: 'Content Planning', icon: <CalendarIcon />, words: 'focus topics' },
+  { to: '/pictures', label: 'Pictures', icon: <PictureIcon />, words: 'images photos media library upload' },
 ];
 const BESIDES_TENANT: Destination[] = [
   { to: '/websites', label: 'Websites', icon: <GlobeIcon />, words: 'settings api key budget' },
@@ -47,6 +49,7 @@ const MORE_WORDS: Record<string, string> = {
   '/outbox': 'mail',
   '/approvals': 'inbox review',
   '/blog-posts': 'blog posts',
+  '/pictures': 'images photos media library upload',
   '/content-planning?view=calendar': 'planning schedule slots',
   '/deliveries': 'publishing log push attempts',
   '/activity': 'audit log history',
