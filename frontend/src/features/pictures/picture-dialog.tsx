@@ -85,12 +85,8 @@ function Edited({ open, picture, uses, mayEdit, onClose }: EditedProps) {
           <FocalPointField picture={shown} disabled={!mayEdit} />
         </Form.Item>
         <div>
-          <Form.Item
-            name="alt"
-            label="Alternative text"
-            extra="What the picture shows, for those who do not see it. Posts take it over."
-          >
-            <Input.TextArea autoSize={{ minRows: 2 }} maxLength={MAX_ALT} disabled={!mayEdit} />
+          <Form.Item name="alt" label="Alternative text" extra="What the picture shows, for those who do not see it.">
+            <Input.TextArea rows={3} maxLength={MAX_ALT} disabled={!mayEdit} />
           </Form.Item>
           <Form.Item
             name="name"

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
@@ -118,7 +118,8 @@ it('changes the texts and moves the focal point by the arrow keys', async () => 
   expect(address()).toBe('/pictures?picture=pump');
   const opened = await dialog('Pump');
   await waitFor(() => expect(opened.getByText('No post shows it.')).toBeVisible());
-  opened.getByRole('button', { name: 'Focal point: 50 % from the left, 50 % from the top' }).focus();
+  const point = opened.getByRole('button', { name: 'Focal point: 50 % from the left, 50 % from the top' });
+  act(() => point.focus());
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}{Shift>}{ArrowDown}{/Shift}');
   expect(opened.getByRole('button', { name: 'Focal point: 40 % from the left, 46 % from the top' })).toHaveFocus();
   await userEvent.clear(opened.getByLabelText('Alternative text'));
