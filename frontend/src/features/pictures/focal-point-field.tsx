@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent, type MouseEvent } from 'react';
-import { focusOf, pathOf, type Picture } from './pictures.js';
+import { focusOf, pathOf, type Picture } from '../../entities/picture/pictures.js';
 
 interface FocalPointFieldProps {
   picture: Picture;

@@ -1,10 +1,11 @@
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { api, data } from '../../api/client.js';
+import { focusOf, pathOf, type Picture, PICTURE_READS } from '../../entities/picture/pictures.js';
 import { useAction } from '../../session/use-action.js';
 import { Lines, Panel } from '../../ui/panel.js';
 import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
-import { focusOf, MAX_ALT, pathOf, type Picture, PICTURE_READS } from './pictures.js';
+import { MAX_ALT } from './send-picture.js';
 
 /** Asks for the alternative texts of pictures that were just uploaded, while they are before one's eyes. */
 export function NewPictures({ added }: { added: readonly (Picture & { isNew: boolean })[] }) {

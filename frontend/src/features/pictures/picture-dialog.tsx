@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { api, data } from '../../api/client.js';
 import type { Read } from '../../api/types.js';
 import { useRead } from '../../api/use-read.js';
+import { type Picture, PICTURE_READS } from '../../entities/picture/pictures.js';
 import { statusWord } from '../../entities/post/post-statuses.js';
 import { useAction } from '../../session/use-action.js';
 import { useConfirm } from '../../ui/confirm.js';
@@ -12,7 +13,7 @@ import { FormDialog } from '../../ui/form-dialog.js';
 import { TrashIcon } from '../../ui/icons.js';
 import { PageState } from '../../ui/page-state.js';
 import { FocalPointField } from './focal-point-field.js';
-import { MAX_ALT, MAX_NAME, type Picture, PICTURE_READS } from './pictures.js';
+import { MAX_ALT, MAX_NAME } from './send-picture.js';
 
 type Uses = Read<'/api/pictures/{id}'>['uses'];
 type Values = Pick<Picture, 'name' | 'alt' | 'focalPoint'>;

@@ -5,6 +5,7 @@ import { EDITED_FIELDS } from '../../../entities/post/text-fields.js';
 import { timeOfDay } from '../../../ui/dates.js';
 import { CountedItem } from './counted-item.js';
 import './editing.css';
+import { FeaturedImage } from './featured-image.js';
 import type { useEditing } from './use-editing.js';
 
 // The editor is a large script, and most posts are read without it.
@@ -43,6 +44,7 @@ export function EditForm({
                 <Input maxLength={maxLength} autoFocus={name === 'title'} onPressEnter={() => void save()} />
               )}
             </CountedItem>
+            {name === 'featured_image' && <FeaturedImage websiteId={base.websiteId} form={form} onChosen={changed} />}
             {name === 'title' && (
               <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 14 }} />}>
                 <TextEditor post={base} begun={begun} marked={marked} onChange={onText} />

@@ -100,6 +100,32 @@ describe('editing a post', () => {
     expect(button(/Edit Post/)).toHaveFocus();
   });
 
+  it('takes the featured image and its alternative text from the library', async () => {
+    const variant = (file: string, kind: string) => ({
+      url: `https://galley.example.com/pictures/JpD2sOqbW4Zr1uXcTq0x5g/${file}`,
+      width: 480,
+      height: 320,
+      kind,
+      bytes: 9_000,
+    });
+    const variants = [variant('480.webp', 'webp'), variant('480.jpg', 'jpeg')];
+    const pump = {
+      name: 'Pump',
+      alt: 'A pump in snow',
+      focalPoint: { x: 0.5, y: 0.5 },
+      url: variants[1]!.url,
+      variants,
+    };
+    server.on('GET /api/pictures', () => [{ id: 'pump', ...pump }]);
+    await startEditing();
+    await userEvent.click(button('Choose from library'));
+    await userEvent.click(await screen.findByRole('button', { name: /^Pump/ }));
+    expect(screen.getByLabelText('Featured image prompt')).toHaveValue(pump.url);
+    await userEvent.click(button('Save'));
+    await waitFor(() => expect(screen.getByText('Post updated successfully')).toBeVisible());
+    expect(sent).toEqual([{ featured_image: pump.url, featured_image_alt: 'A pump in snow', version: 3 }]);
+  });
+
   it('saves nothing when nothing was edited', async () => {
     await startEditing();
     await userEvent.click(button('Save'));

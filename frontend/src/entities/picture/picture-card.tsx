@@ -1,3 +1,5 @@
+import '../../ui/panel.css';
+import './picture-card.css';
 import { focusOf, pathOf, type Picture } from './pictures.js';
 
 /** A picture in the library, cropped around its focal point. */
