@@ -16,6 +16,7 @@ export const aPost = (id: number, more: object = {}) => ({
   meta_title: 'Heat pumps',
   meta_description: 'What a heat pump costs.',
   content: '<p>A pump costs 9,000 euros. It is the best.</p>',
+  language: 'en',
   places: [
     { block: 'b1', sentence: 1, start: 0, end: 25 },
     { block: 'b1', sentence: 2, start: 26, end: 41 },

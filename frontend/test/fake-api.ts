@@ -119,6 +119,7 @@ export const aWebsite = (more: object = {}) => ({
   undoSeconds: 0,
   logoUrl: null,
   colour: null,
+  language: 'en',
   id: '0191f0c0-0000-7000-8000-000000000101',
   name: 'Harbour Notes',
   url: 'https://harbour.example',

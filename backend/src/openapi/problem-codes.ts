@@ -46,6 +46,7 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'markup-too-heavy': ['The HTML is nested too deeply or too large.', 'Send simpler HTML.'],
     'nested-too-deeply': ['The body has more than 64 levels.', 'Send a flatter body.'],
     'no-such-administrator': ['The user to assign is no tenant admin.', 'Choose a user with the role `tenant_admin`.'],
+    'language-unknown': ['The language is no BCP 47 tag.', 'Write it as a tag, such as `de` or `pt-BR`.'],
     'origin-invalid': [
       'An allowed origin is not written as a browser sends it.',
       'Write scheme and host, such as `https://www.example.com`.',

@@ -64,6 +64,7 @@ describe('feeds of approved posts', () => {
       .set('authorization', `Bearer ${tenant.key}`)
       .expect(200);
     const [{ content: sealed, excerpt, author, category, published_at: publishedAt }] = post.posts;
+    await tenant.admin.patch(`/api/websites/${tenant.websiteId}`).send({ language: 'de' }).expect(200);
     const { urls } = await made();
     // URLs in a feed are absolute.
     const content = sealed
@@ -79,6 +80,7 @@ describe('feeds of approved posts', () => {
       version: 'https://jsonfeed.org/version/1.1',
       title: expect.any(String),
       home_page_url: expect.stringMatching(/^https:/),
+      language: 'de',
     });
     expect(feed.items).toEqual([
       {
@@ -99,7 +101,12 @@ describe('feeds of approved posts', () => {
     expect(XMLValidator.validate(rss.body as string)).toBe(true);
     const { channel } = xml.parse(rss.body as string).rss;
     const shown = post.posts[0].title.replace('\u0007', '');
-    expect(channel).toMatchObject({ title: feed.title, link: feed.home_page_url, description: expect.any(String) });
+    expect(channel).toMatchObject({
+      language: 'de',
+      title: feed.title,
+      link: feed.home_page_url,
+      description: expect.any(String),
+    });
     expect(channel.item).toEqual([
       {
         title: shown,
@@ -119,6 +126,7 @@ describe('feeds of approved posts', () => {
     const { feed: document } = xml.parse(atom.body as string);
     expect(document).toMatchObject({
       '@xmlns': 'http://www.w3.org/2005/Atom',
+      '@xml:lang': 'de',
       id: expect.stringMatching(/^urn:uuid:/),
       title: feed.title,
       updated: feed.items[0].date_modified,

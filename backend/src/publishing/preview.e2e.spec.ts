@@ -59,9 +59,11 @@ describe('Galley Preview', () => {
     JSON.stringify({ create_id: 7, title: 'Warm floors', slug: 'warm-floors', content: '<p>Warm.</p>', ...more });
 
   it('shows what is approved, as it was pushed, and says where it is', async () => {
+    await tenant.admin.patch(`/api/websites/${tenant.websiteId}`).send({ language: 'de' }).expect(200);
     const id = await tenant.approved({ slug: 'warm-floors', title: 'Warm floors' });
     const { text, headers } = await shown('warm-floors');
     expect(text).toContain('<h1>Warm floors</h1>');
+    expect(text).toContain('<html lang="de">');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect((await index().expect(200)).text).toContain('>Warm floors</a>');
     expect(await live(id)).toMatchObject({

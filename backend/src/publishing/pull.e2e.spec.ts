@@ -60,6 +60,7 @@ describe('the pull API', () => {
       '@type': 'BlogPosting',
       headline: 'Größe “quoted” \\ 🌡 </script>',
       description: 'In short: "size" matters.',
+      inLanguage: 'en',
       datePublished: provenance.approvedAt,
       dateModified: provenance.approvedAt,
       author: publisher,

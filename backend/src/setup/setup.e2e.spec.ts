@@ -54,6 +54,7 @@ describe('setting a website up from its address', () => {
           from: { kind: 'picture', url: `${SITE}/icon.png` },
         },
         colours: [{ value: '#0f4c5c', from: { kind: 'page', url: `${SITE}/` } }],
+        language: { value: 'en', from: { kind: 'page', url: `${SITE}/` } },
         feeds: [{ name: 'Tidewater Cycles', url: `${SITE}/feed.xml`, entries: 10 }],
         isPartial: false,
       },
@@ -73,6 +74,7 @@ describe('setting a website up from its address', () => {
       assignedUserId: editorId,
       logo: proposal.logo.value,
       colour: proposal.colours[0].value,
+      language: 'en-gb',
       categories: proposal.categories.map(({ name, description, terms }: Record<string, unknown>) => ({
         name,
         description,
@@ -91,6 +93,7 @@ describe('setting a website up from its address', () => {
     expect((await admin.get(`/api/websites/${made.id}`).expect(200)).body).toMatchObject({
       logoUrl: expect.stringMatching(/^\/api\/logos\//),
       colour: '#0f4c5c',
+      language: 'en-GB',
     });
     const { body: categories } = await admin.get('/api/categories').query({ websiteId: made.id }).expect(200);
     expect(categories).toHaveLength(2);

@@ -152,13 +152,25 @@ describe('websites', () => {
     await request(galley.http).get(other.logoUrl).expect(404);
   });
 
+  it('have a language, English at first, which is kept in its canonical form and recorded', async () => {
+    const { editor, admin, websiteId } = await galley.tenant();
+    expect((await editor.get(`/api/websites/${websiteId}`)).body).toMatchObject({ language: 'en' });
+    const change = (language: string) => editor.patch(`/api/websites/${websiteId}`).send({ language }).expect(200);
+    expect((await change('DE-at')).body).toMatchObject({ language: 'de-AT', version: 2 });
+    expect((await change('de-at')).body).toMatchObject({ version: 2 });
+    const { body } = await admin.get('/api/audit-log').query({ websiteId, action: 'website.updated' }).expect(200);
+    expect(JSON.stringify(body)).toContain('de-AT');
+  });
+
   it.each([
     [{ logo: 'https://quay.example/logo.png' }, 'The logo must be a PNG'],
     [{ logo: dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml') }, 'must be a PNG'],
     [{ logo: 7 }, 'logo must be a data URL'],
     [{ colour: 'red' }, 'colour must be written as #rrggbb'],
     [{ colour: '#0A7B3C' }, 'colour must be written as #rrggbb'],
-  ])('refuse what is no logo or colour: %j', async (body, message) => {
+    [{ language: 'german' }, 'There is no such language'],
+    [{ language: null }, 'There is no such language'],
+  ])('refuse what is no logo, colour or language: %j', async (body, message) => {
     const { editor, websiteId } = await galley.tenant();
     expect((await editor.patch(`/api/websites/${websiteId}`).send(body).expect(400)).body.message).toContain(message);
   });

@@ -23,6 +23,7 @@ import { BackedUpAt } from './Migration20261128085506_backed_up_at.js';
 import { WaitingTallies } from './Migration20261128043450_waiting_tallies.js';
 import { Retention } from './Migration20261128095253_retention.js';
 import { Pictures } from './Migration20261128125155_pictures.js';
+import { LanguageOfWebsites } from './Migration20261128131000_language_of_websites.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   BackedUpAt,
   Retention,
   Pictures,
+  LanguageOfWebsites,
 ];

@@ -24,6 +24,8 @@ export interface Brief {
     readonly url: string;
     /** Absent in briefs of before. */
     readonly citationStyle?: CitationStyle;
+    /** Of its posts, as a BCP 47 tag. Absent in briefs of before. */
+    readonly language?: string;
   };
   readonly category: { readonly name: string; readonly description: string | null };
   readonly terms: readonly SeoTerm[];

@@ -120,6 +120,8 @@ export interface CategoryBrief {
     isActive: boolean;
     /** How new posts show their sources. */
     citationStyle: CitationStyle;
+    /** Of its posts, as a BCP 47 tag. */
+    language: string;
   };
   category: { id: CategoryId; name: string; slug: string; description: string | null };
   /** Highest priority first, then oldest first; at most `MAX_BRIEF_TERMS`. */

@@ -89,6 +89,8 @@ export interface PostListing extends Omit<PostText, 'content'> {
 export type OfLists = 'score' | 'scoreCapReason' | 'unsupportedCount';
 
 export interface PostDetails extends Omit<PostListing, OfLists>, PostText {
+  /** Of the website's posts, as a BCP 47 tag. */
+  language: string;
   originalContent: string | null;
   model: string | null;
   sources: readonly PostSource[];

@@ -1,6 +1,7 @@
 import { type DescribedPost, structuredData } from './structured-data.js';
 
-const publisher = { name: 'Harbour & Hearth', url: 'https://harbour-and-hearth.example' };
+const organization = { '@type': 'Organization', name: 'Harbour & Hearth', url: 'https://harbour-and-hearth.example' };
+const publisher = { name: organization.name, url: organization.url, language: 'de' };
 const post: DescribedPost = {
   title: 'Heat pumps in old houses',
   description: 'What five studies say.',
@@ -20,8 +21,9 @@ describe('the structured data of a post', () => {
       headline: 'Heat pumps in old houses',
       datePublished: '2026-11-21T08:00:00.000Z',
       dateModified: '2026-11-21T08:00:00.000Z',
-      author: { '@type': 'Organization', ...publisher },
-      publisher: { '@type': 'Organization', ...publisher },
+      inLanguage: 'de',
+      author: organization,
+      publisher: organization,
     }));
 
   it('names a person as the author, where the post is live, its picture and its sources', () =>

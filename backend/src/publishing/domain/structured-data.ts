@@ -18,10 +18,12 @@ export interface DescribedPost {
 export interface Publisher {
   name: string;
   url: string;
+  /** Of its posts, as a BCP 47 tag. */
+  language: string;
 }
 
 type Typed<T extends string, Members> = { readonly '@type': T } & Readonly<Members>;
-type Organization = Typed<'Organization', Publisher>;
+type Organization = Typed<'Organization', Pick<Publisher, 'name' | 'url'>>;
 
 /** A blog post as schema.org describes it (https://schema.org/BlogPosting), ready to be written as JSON-LD. */
 export interface StructuredData {
@@ -29,6 +31,7 @@ export interface StructuredData {
   readonly '@type': 'BlogPosting';
   readonly headline: string;
   readonly description?: string;
+  readonly inLanguage: string;
   readonly datePublished: string;
   readonly dateModified: string;
   readonly author: Typed<'Person', { name: string }> | Organization;
@@ -50,6 +53,7 @@ export function structuredData(post: DescribedPost, publisher: Publisher): Struc
     '@type': 'BlogPosting',
     headline: post.title,
     ...(post.description && { description: post.description }),
+    inLanguage: publisher.language,
     datePublished,
     dateModified: post.approvedAt > datePublished ? post.approvedAt : datePublished,
     author: post.author === null ? organization : { '@type': 'Person', name: post.author },

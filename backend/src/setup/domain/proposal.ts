@@ -55,6 +55,8 @@ export interface Proposal {
   logo: Proposed<string> | null;
   /** `#rrggbb`, the likeliest first. */
   colours: Proposed<string>[];
+  /** Of its pages, as a BCP 47 tag. */
+  language: Proposed<string> | null;
   categories: ProposedCategory[];
   expertise: ProposedExpertise | null;
   /** Pages worth linking and writing from. */

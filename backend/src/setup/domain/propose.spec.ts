@@ -5,6 +5,9 @@ const SITE = 'https://quay.test';
 const aPage = (path: string, more: Partial<PageProfile> = {}): PageProfile => ({
   url: SITE + path,
   title: '',
+  language: '',
+  contentLanguage: '',
+  locale: '',
   siteName: '',
   description: '',
   section: '',
@@ -59,7 +62,12 @@ describe('proposed categories', () => {
     expect(namesOf(aReading({ pages: sections }))).toEqual(['Boilers', 'Heat pumps']));
 
   it('are the categories of feed entries too, which say that they come from the feed', () => {
-    const feed = { url: `${SITE}/feed`, title: '', entries: [{ title: 'Vans', url: null, categories: ['Fleet'] }] };
+    const feed = {
+      url: `${SITE}/feed`,
+      title: '',
+      language: '',
+      entries: [{ title: 'Vans', url: null, categories: ['Fleet'] }],
+    };
     expect(propose(aReading({ feeds: [feed] })).categories).toMatchObject([
       { name: 'Fleet', pages: 1, from: { kind: 'feed', url: feed.url } },
     ]);
@@ -155,4 +163,31 @@ it('says of the logo and each colour where it comes from', () => {
       { value: '#c85a00', from: { kind: 'style sheet', url: `${SITE}/site.css` } },
     ],
   });
+});
+
+describe('the proposed language', () => {
+  const of = (more: Partial<SiteReading>) => propose(aReading(more)).language;
+  const aFeed = (language: string) => ({ url: `${SITE}/feed`, title: '', language, entries: [] });
+
+  it('is what most pages are in, whatever else is declared', () =>
+    expect(
+      of({
+        home: aPage('/', { language: 'en', contentLanguage: 'fr' }),
+        pages: ['DE', 'de', 'not_one!'].map((language, at) => aPage(`/${at}`, { language })),
+        feeds: [aFeed('it')],
+      }),
+    ).toEqual({ value: 'de', from: { kind: 'page', url: `${SITE}/0` } }));
+
+  it('is otherwise what pages declare for servers, then what feeds name, then what pages tell social networks', () => {
+    const home = aPage('/', { locale: 'pt_BR' });
+    const fromHome = { kind: 'page', url: `${SITE}/` };
+    expect(of({ home })).toEqual({ value: 'pt-BR', from: fromHome });
+    expect(of({ home, feeds: [aFeed('it')] })).toEqual({ value: 'it', from: { kind: 'feed', url: `${SITE}/feed` } });
+    expect(of({ home: { ...home, contentLanguage: 'fr, en' }, feeds: [aFeed('it')] })).toEqual({
+      value: 'fr',
+      from: fromHome,
+    });
+  });
+
+  it('is none where nothing names one', () => expect(of({ home: aPage('/', { language: 'german' }) })).toBeNull());
 });

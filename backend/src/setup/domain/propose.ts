@@ -1,6 +1,7 @@
 import type { Proposal, Proposed, ProposedFeed, ProposedPage } from './proposal.js';
 import { isUtility, proposeCategories } from './propose-categories.js';
 import { proposeExpertise } from './propose-expertise.js';
+import { proposeLanguage } from './propose-language.js';
 import type { PageProfile, SiteReading } from './site-reading.js';
 
 const MAX_PAGES = 12;
@@ -23,6 +24,7 @@ export function propose(read: SiteReading): Proposal {
       value,
       from: { kind: url === home.url ? 'page' : 'style sheet', url },
     })),
+    language: proposeLanguage(reading),
     categories: proposeCategories(reading),
     expertise: proposeExpertise(reading),
     pages: pagesOf(reading),

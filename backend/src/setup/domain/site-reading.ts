@@ -2,6 +2,11 @@
 export interface PageProfile {
   url: string;
   title: string;
+  /** As its document element says; empty when it does not. */
+  language: string;
+  /** As it declares for servers (`content-language`), and for social networks (`og:locale`). */
+  contentLanguage: string;
+  locale: string;
   /** Name of the site as the page declares it; empty when it does not. */
   siteName: string;
   description: string;
@@ -25,6 +30,8 @@ export interface PageProfile {
 export interface FeedProfile {
   url: string;
   title: string;
+  /** Empty when it names none. */
+  language: string;
   entries: { title: string; url: string | null; categories: string[] }[];
 }
 

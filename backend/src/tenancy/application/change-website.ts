@@ -28,7 +28,7 @@ export class ChangeWebsite {
 
   /**
    * A change without effect is not recorded.
-   * @throws WebsiteNotFound, WebsiteChanged, WebsiteUrlTaken, MayNotConfigure, OriginInvalid, TooManyOrigins
+   * @throws WebsiteNotFound, WebsiteChanged, WebsiteUrlTaken, LanguageUnknown, MayNotConfigure, OriginInvalid, TooManyOrigins
    */
   execute({ scope, id, details, logo, version }: ChangeWebsiteInput): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
@@ -65,6 +65,7 @@ const detailsOf = ({
   undoSeconds,
   logo,
   colour,
+  language,
 }: Website) => ({
   name,
   url,
@@ -79,4 +80,5 @@ const detailsOf = ({
   undoSeconds,
   logo,
   colour,
+  language,
 });

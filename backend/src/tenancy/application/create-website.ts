@@ -35,7 +35,7 @@ export class CreateWebsite {
 
   /**
    * Creates a website, its key and its first member together.
-   * @throws WebsiteUrlTaken, NoSuchAdministrator
+   * @throws WebsiteUrlTaken, LanguageUnknown, NoSuchAdministrator
    */
   execute({ scope, id, details, logo = null, assignedUserId, at: since }: CreateWebsiteInput): Promise<Website> {
     return this.unitOfWork.run(scope, async (unit) => {

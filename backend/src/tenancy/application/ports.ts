@@ -127,6 +127,8 @@ export interface WebsiteView {
   logoUrl: string | null;
   /** `#rrggbb`; null for a colour of Galley's. */
   colour: string | null;
+  /** Of its posts, as a BCP 47 tag. */
+  language: string;
   /** First 8 characters, 24 asterisks, last 4. */
   apiKey: string;
   /** First 16 characters. */

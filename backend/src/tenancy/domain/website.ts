@@ -1,8 +1,9 @@
 import { type CitationStyle, DEFAULT_CITATION_STYLE } from '../../shared/domain/citation-style.js';
 import { newId, type WebsiteId } from '../../shared/domain/ids.js';
+import { DEFAULT_LANGUAGE, languageTag } from '../../shared/domain/language-tag.js';
 import { DEFAULT_UNDO_SECONDS } from '../../shared/domain/undo-time.js';
 import { originsOf } from './allowed-origins.js';
-import { WebsiteChanged } from './errors.js';
+import { LanguageUnknown, WebsiteChanged } from './errors.js';
 
 export const PUBLISHING_SCHEDULES = ['daily', 'weekly', 'bi-weekly', 'monthly'] as const;
 export type PublishingSchedule = (typeof PUBLISHING_SCHEDULES)[number];
@@ -36,6 +37,8 @@ export interface WebsiteDetails {
   logo: string | null;
   /** `#rrggbb`; null for a colour of Galley's. */
   colour: string | null;
+  /** Of its posts, as a BCP 47 tag. */
+  language: string;
 }
 
 type Optional =
@@ -46,7 +49,8 @@ type Optional =
   | 'requireClaimChecks'
   | 'undoSeconds'
   | 'logo'
-  | 'colour';
+  | 'colour'
+  | 'language';
 export type NewWebsite = Omit<WebsiteDetails, Optional> & Partial<Pick<WebsiteDetails, Optional>>;
 
 /** A client's website under management: a tenant. */
@@ -67,6 +71,7 @@ export class Website {
   undoSeconds: number;
   logo: string | null;
   colour: string | null;
+  language: string;
   version = 1;
   readonly createdAt: Date;
   updatedAt: Date;
@@ -87,6 +92,7 @@ export class Website {
     this.undoSeconds = details.undoSeconds ?? DEFAULT_UNDO_SECONDS;
     this.logo = details.logo ?? null;
     this.colour = details.colour ?? null;
+    this.language = languageOf(details.language ?? DEFAULT_LANGUAGE);
     this.createdAt = at;
     this.updatedAt = at;
   }
@@ -95,6 +101,7 @@ export class Website {
    * @param version the version that the person read, if the client sent it
    * @returns whether anything changed
    * @throws WebsiteChanged when another change was saved in between
+   * @throws LanguageUnknown
    */
   change(details: Partial<WebsiteDetails>, version: number | undefined, at: Date): boolean {
     if (version !== undefined && version !== this.version) throw new WebsiteChanged();
@@ -112,6 +119,7 @@ export class Website {
       undoSeconds: details.undoSeconds ?? this.undoSeconds,
       logo: details.logo === undefined ? this.logo : details.logo,
       colour: details.colour === undefined ? this.colour : details.colour,
+      language: details.language === undefined ? this.language : languageOf(details.language),
     };
     if ((Object.keys(next) as (keyof WebsiteDetails)[]).every((field) => String(next[field]) === String(this[field])))
       return false;
@@ -127,4 +135,11 @@ export class Website {
 export function urlOf(text: string): string {
   const url = new URL(text);
   return url.pathname === '/' && !url.search && !url.hash ? url.origin : url.href;
+}
+
+/** @throws LanguageUnknown */
+function languageOf(text: string): string {
+  const tag = languageTag(text);
+  if (tag === null) throw new LanguageUnknown();
+  return tag;
 }

@@ -56,6 +56,7 @@ export abstract class ImportedWebsites {
       requireClaimChecks?: boolean;
       undoSeconds?: number;
       colour?: string | null;
+      language?: string;
       /** As a `data:` URL. */
       logo?: string | null;
     },

@@ -1,6 +1,7 @@
 import type { Website } from '../../session/websites.js';
 import { activeWord } from '../../ui/active-badge.js';
 import type { EditedField } from '../../ui/changed-notice.js';
+import { languageLabel } from '../../ui/language-field.js';
 import { citationStyleLabel } from './citation-style.js';
 import { receiptsLabel } from './receipts-fields.js';
 import { scheduleLabel } from './schedules.js';
@@ -18,6 +19,7 @@ export const EDITED: readonly EditedField<Website>[] = [
   ['Name in receipts', ({ receiptNames }) => (receiptNames ? 'shown' : 'not shown')],
   ['Logo', ({ logoUrl }) => (logoUrl ? `picture ${logoUrl.slice(-SHOWN_OF_DIGEST)}` : 'none')],
   ['Colour', ({ colour }) => colour ?? 'none'],
+  ['Language', ({ language }) => languageLabel(language)],
   ['Status', ({ isActive }) => activeWord(isActive)],
   [
     'Claims before approval',

@@ -5,6 +5,7 @@ import { isProblem } from '../../api/problem-code.js';
 import { useAction } from '../../session/use-action.js';
 import type { Website } from '../../session/websites.js';
 import { ChangedNotice } from '../../ui/changed-notice.js';
+import { LanguageField } from '../../ui/language-field.js';
 import { differs } from '../../ui/use-typed-form.js';
 import { SHOWN_ONCE, useUnsaved, useUnsavedOnScreen } from '../../ui/use-unsaved.js';
 import { AFTER_CHANGE, refusedUrl } from './after-change.js';
@@ -28,6 +29,7 @@ interface Details extends WebsiteDetails {
   /** Address of the logo, or another picture as a `data:` URL. */
   logo: string | null;
   colour: string | null;
+  language: string;
 }
 
 const detailsOf = (website: Website) => ({ ...website, logo: website.logoUrl });
@@ -134,6 +136,9 @@ export function WebsiteForm({ website, part, onPart }: WebsiteFormProps) {
           <Input.TextArea rows={2} maxLength={2000} />
         </Form.Item>
         <LookFields website={website} />
+        <Form.Item name="language" label="Language" extra="Posts are written in this language and marked with it">
+          <LanguageField />
+        </Form.Item>
         <ScheduleField />
         <CitationStyleField />
         <ReceiptsFields />

@@ -175,6 +175,8 @@ it('saves the changes of both tabs with the version that was read', async () => 
   expect(dialog.queryByRole('checkbox', { name: 'Name the person who approved the post' })).toBeNull();
   await choose('Public receipts', 'For everyone with the link');
   await user.click(dialog.getByRole('checkbox', { name: 'Name the person who approved the post' }));
+  await user.type(dialog.getByRole('combobox', { name: 'Language' }), 'nds-de');
+  await user.click(await screen.findByTitle('Low German (Germany) (nds-DE)'));
   await user.click(dialog.getByRole('tab', { name: 'Settings' }));
   expect(dialog.getByText('When inactive, content generation and publishing are paused.')).toBeVisible();
   expect(dialog.getByText(WEBSITE.id)).toBeVisible();
@@ -198,6 +200,7 @@ it('saves the changes of both tabs with the version that was read', async () => 
     receipts: 'unlisted',
     receiptNames: true,
     colour: null,
+    language: 'nds-DE',
     version: 3,
   });
 });

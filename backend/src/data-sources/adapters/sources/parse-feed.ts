@@ -27,6 +27,8 @@ export const parseFeed = (xml: string, feedUrl: string): ContentDocument[] | nul
 /** What a feed is about, without its texts. */
 export interface FeedOutline {
   title: string;
+  /** As the feed names it; empty when it does not. */
+  language: string;
   entries: { title: string; url: string | null; categories: string[] }[];
 }
 
@@ -36,6 +38,7 @@ export function feedOutline(xml: string, feedUrl: string): FeedOutline | null {
   return (
     feed && {
       title: htmlText(textOf(feed.holder, 'title')),
+      language: textOf(feed.holder, 'language').trim() || (feed.holder.getAttribute('xml:lang') ?? ''),
       entries: feed.entries.map((entry) => ({
         title: htmlText(textOf(entry, 'title')),
         url: linkOf(entry, feedUrl),

@@ -1,4 +1,5 @@
 import { type Brief, primaryTerm } from '../../../editorial/index.js';
+import { isEnglish, languageName } from '../../../shared/domain/language-tag.js';
 import { oneLine } from './plain-text.js';
 import type { Prompts } from './prompts.js';
 
@@ -15,12 +16,14 @@ export function briefText(brief: Brief, prompts: Prompts): string {
   const others = brief.terms
     .map(({ term: text, priority }) => ({ text, priority }))
     .filter(({ text }) => text !== term);
+  const { language } = brief.website;
   const values = {
     website: `${brief.website.name} (${brief.website.url})`,
     category: brief.category.name,
     description: brief.category.description ?? '',
     term,
     terms: others.map(({ text, priority }) => `${text} (${priority})`).join(', '),
+    language: language === undefined || isEnglish(language) ? '' : languageName(language),
     readers: brief.expertise
       .map(({ level, tone, description }) => `${level}, ${tone}${description ? `: ${description}` : ''}`)
       .join('; '),

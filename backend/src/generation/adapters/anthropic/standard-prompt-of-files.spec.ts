@@ -26,6 +26,13 @@ describe('the standard prompt', () => {
       expect(text).toContain(words);
   });
 
+  it('asks for the language of the website, unless that is English', () => {
+    const promptIn = (language?: string) =>
+      standard.promptFor(aBrief({ website: { ...aBrief().website, ...(language && { language }) } }));
+    expect(promptIn('pt-BR')).toContain('Write in Brazilian Portuguese.');
+    for (const language of [undefined, 'en', 'en-GB']) expect(promptIn(language)).not.toMatch(/^Write in (?!the)/m);
+  });
+
   it('uses the category’s name when there are no terms, and fills each placeholder', () => {
     const text = standard.promptFor(aBrief({ terms: [], expertise: [] }));
     expect(text).toContain(`Term the post is to be found by: ${aBrief().category.name}`);

@@ -3,6 +3,7 @@ import { PlacedSentenceResponse, PostScoreResponse, SentenceReferenceResponse } 
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { withTexts } from '../../../shared/adapters/http/with-texts.js';
 import { wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
+import { DEFAULT_LANGUAGE } from '../../../shared/domain/language-tag.js';
 import type { ShownTrialPost, TrialResult } from '../../application/run-views.js';
 import type { Brief, ExpertiseLevel, TermPriority, Tone } from '../../../editorial/index.js';
 import { RunSourceResponse } from './run.dto.js';
@@ -68,6 +69,8 @@ export class TestContextResponse {
 
 /** A generated post that was not saved. */
 export class TestPostResponse extends withTexts(class {}, TEXTS) {
+  /** Of the website’s posts, a BCP 47 tag. @example de */
+  language: string;
   writer: string;
   @ApiProperty({ type: String, nullable: true })
   writerLabel: string | null;
@@ -86,9 +89,10 @@ export class TestPostResponse extends withTexts(class {}, TEXTS) {
   @ApiProperty({ type: () => PostScoreResponse })
   score: PostScoreResponse;
 
-  static from(post: ShownTrialPost): TestPostResponse {
+  static from(post: ShownTrialPost, language: string): TestPostResponse {
     return {
       ...wireText({ ...post, author: AUTHOR, content: post.html, featuredImage: post.imagePrompt }, TEXTS),
+      language,
       writer: post.writer,
       writerLabel: post.writerLabel,
       model: post.model,
@@ -137,7 +141,7 @@ export class TestResultResponse {
       expertiseAreasCount: brief?.expertise.length ?? 0,
       context: brief && TestContextResponse.from(brief),
       standardPrompt: prompt ?? '',
-      blogPost: post && TestPostResponse.from(post),
+      blogPost: post && TestPostResponse.from(post, brief?.website.language ?? DEFAULT_LANGUAGE),
       generationRunId: id,
     };
   }

@@ -15,7 +15,12 @@ export class PlanningBriefSource extends BriefSource {
     const { website, category, terms, expertise } = await this.briefs.get(scope, websiteId, categoryId);
     return {
       isActive: website.isActive,
-      website: { name: website.name, url: website.url, citationStyle: website.citationStyle },
+      website: {
+        name: website.name,
+        url: website.url,
+        citationStyle: website.citationStyle,
+        language: website.language,
+      },
       category: { name: category.name, description: category.description },
       terms,
       expertise,

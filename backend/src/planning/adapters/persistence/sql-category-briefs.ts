@@ -24,7 +24,7 @@ export class SqlCategoryBriefs {
 
 const BRIEF = `select
     json_build_object('id', w.id, 'name', w.name, 'url', w.url, 'description', w.description, 'isActive', w.is_active,
-      'citationStyle', w.citation_style) as website,
+      'citationStyle', w.citation_style, 'language', w.language) as website,
     json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'description', c.description) as category,
     coalesce((select json_agg(json_build_object('term', t.term, 'priority', t.priority)) from (
       select term, priority from seo_terms where category_id = c.id

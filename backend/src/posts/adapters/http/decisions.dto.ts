@@ -53,6 +53,8 @@ export class DecisionResponse {
   category: string;
   /** HTML. */
   content: string;
+  /** Of the website’s posts, a BCP 47 tag. @example de */
+  language: string;
   writerLabel: string | null;
   /** 0 to 100. */
   @ApiProperty({ type: 'integer', nullable: true })
@@ -74,6 +76,7 @@ export class DecisionResponse {
     websiteName,
     category,
     content,
+    language,
     writerLabel,
     score,
     unsupported,
@@ -86,6 +89,7 @@ export class DecisionResponse {
       website: websiteName,
       category,
       content,
+      language,
       writerLabel,
       score: score && Math.round(score.total),
       scoreCapReason: score?.capReason ?? null,

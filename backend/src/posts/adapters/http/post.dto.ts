@@ -170,6 +170,8 @@ export class ApprovedClaimsResponse {
 export class PostResponse extends PostFields {
   /** Sanitised HTML. */
   content: string;
+  /** Of the website’s posts, a BCP 47 tag. @example de */
+  language: string;
   /** The first content, once it was changed. */
   @ApiProperty({ type: String, nullable: true })
   originalContent: string | null;
@@ -226,6 +228,7 @@ export class PostResponse extends PostFields {
     return {
       ...fieldsOf(post),
       content: post.content,
+      language: post.language,
       originalContent: post.originalContent,
       featured_image_prompt: post.featuredImage,
       wordCount: post.wordCount,

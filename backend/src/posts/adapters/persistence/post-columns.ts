@@ -28,7 +28,7 @@ export const listingColumns = (live: LivePageColumn): string =>
 export const detailColumns = (
   live: LivePageColumn,
   costs: RunCostColumn,
-): string => `${shared(live)}, p.score, p.content, p.original_content as "originalContent", p.blocks,
+): string => `${shared(live)}, w.language, p.score, p.content, p.original_content as "originalContent", p.blocks,
   p.model, p.sources, p.citations, p.unsupported, p.text_version as versions, p.sealed_version as "sealedVersion",
   coalesce((select h.sealed->'acceptedUnsupported' from held_versions h where h.post_id = p.create_id),
     s.accepted_unsupported, '[]') as "acceptedUnsupported",

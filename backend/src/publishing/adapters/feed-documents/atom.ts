@@ -7,6 +7,7 @@ export const atom = (contents: FeedContents): string =>
     feed: {
       '@xmlns': 'http://www.w3.org/2005/Atom',
       '@xml:base': contents.website.url,
+      '@xml:lang': contents.website.language,
       id: `urn:uuid:${contents.feed.id}`,
       title: contents.website.name,
       ...(contents.website.description && { subtitle: contents.website.description }),

@@ -8,6 +8,7 @@ export const jsonFeed = (contents: FeedContents): string => {
     title: website.name,
     home_page_url: website.url,
     ...(website.description && { description: website.description }),
+    language: website.language,
     items: posts.map((post) => ({
       id: entryId(feed, post),
       ...(post.url && { url: post.url }),

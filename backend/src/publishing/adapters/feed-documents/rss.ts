@@ -15,6 +15,7 @@ export const rss = (contents: FeedContents): string =>
         title: contents.website.name,
         link: contents.website.url,
         description: contents.website.description || contents.website.name,
+        language: contents.website.language,
         generator: 'Galley',
         lastBuildDate: lastChange(contents).toUTCString(),
         item: contents.posts.map((post) => ({

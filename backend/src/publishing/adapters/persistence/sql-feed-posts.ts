@@ -24,7 +24,7 @@ export class SqlFeedPosts extends FeedPosts {
 
   async website(websiteId: WebsiteId): Promise<FeedWebsite> {
     const [row] = await this.managers.forScope(readerOf(websiteId)).execute<FeedWebsite[]>(
-      `select w.name, w.url, w.description, w.is_active as "isActive", c.version as "contentVersion"
+      `select w.name, w.url, w.description, w.language, w.is_active as "isActive", c.version as "contentVersion"
          from websites w left join served_contents c on c.website_id = w.id where w.id = ?`,
       [websiteId],
     );

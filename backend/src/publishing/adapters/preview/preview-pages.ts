@@ -5,6 +5,8 @@ import { PAGE_STYLE } from '../receipts/page-style.js';
 export interface PreviewWebsite {
   name: string;
   url: string;
+  /** Of its posts, as a BCP 47 tag. */
+  language: string;
 }
 
 export interface PreviewListing {
@@ -39,45 +41,55 @@ export const PREVIEW_POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-const lineOf = ({ category, publishedAt }: PreviewListing): string =>
-  [category, publishedAt && DAY.format(publishedAt)]
+const lineOf = ({ category, publishedAt }: PreviewListing, language: string): string =>
+  [category, publishedAt?.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }) ?? null]
     .filter((part) => part !== null)
     .map(escapeHtml)
     .join(' · ');
 
 /** The blog's start page. @param home its address */
-export const previewIndex = ({ name }: PreviewWebsite, posts: readonly PreviewListing[], home: string): string =>
+export const previewIndex = (
+  { name, language }: PreviewWebsite,
+  posts: readonly PreviewListing[],
+  home: string,
+): string =>
   page(name, home, {
     title: name,
+    language,
     body: `<h1>${escapeHtml(name)}</h1>\n${
       posts.length === 0
-        ? '<p>Nothing is published here yet.</p>'
-        : `<ul class="posts">${posts.map((post) => item(post, home)).join('')}</ul>`
+        ? '<p lang="en">Nothing is published here yet.</p>'
+        : `<ul class="posts">${posts.map((post) => item(post, home, language)).join('')}</ul>`
     }`,
   });
 
-const item = (post: PreviewListing, home: string): string =>
+const item = (post: PreviewListing, home: string, language: string): string =>
   `<li><h2><a href="${home}/${encodeURIComponent(post.slug)}">${escapeHtml(post.title)}</a></h2>
-<p class="kind">${lineOf(post)}</p>${post.excerpt ? `<p>${escapeHtml(post.excerpt)}</p>` : ''}</li>`;
+<p class="kind">${lineOf(post, language)}</p>${post.excerpt ? `<p>${escapeHtml(post.excerpt)}</p>` : ''}</li>`;
 
 /** The page of one post. */
-export const previewArticle = ({ name }: PreviewWebsite, post: PreviewArticle, home: string): string =>
+export const previewArticle = ({ name, language }: PreviewWebsite, post: PreviewArticle, home: string): string =>
   page(name, home, {
     title: post.title,
-    body: `<article><p class="kind">${lineOf(post)}</p><h1>${escapeHtml(post.title)}</h1>\n${post.content}</article>`,
+    language,
+    body: `<article><p class="kind">${lineOf(post, language)}</p><h1>${escapeHtml(post.title)}</h1>\n${post.content}</article>`,
   });
 
 /** What stands at an address without a post, or at that of one that was taken down. */
 export const missingPreview = (): string =>
   page('Galley Preview', null, {
     title: 'There is no post here',
+    language: 'en',
     body: '<h1>There is no post here</h1><p>It may have been withdrawn, or not been published yet.</p>',
   });
 
-const page = (name: string, home: string | null, { title, body }: { title: string; body: string }): string =>
+const page = (
+  name: string,
+  home: string | null,
+  { title, language, body }: { title: string; language: string; body: string },
+): string =>
   `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -88,7 +100,7 @@ const page = (name: string, home: string | null, { title, body }: { title: strin
 <main>
 <nav aria-label="Blog">${home === null ? escapeHtml(name) : `<a href="${home}">${escapeHtml(name)}</a>`} · Galley Preview</nav>
 ${body}
-<footer>A preview of how posts arrive on a website. It shows what Galley pushed, and nothing else.</footer>
+<footer lang="en">A preview of how posts arrive on a website. It shows what Galley pushed, and nothing else.</footer>
 </main>
 </body>
 </html>

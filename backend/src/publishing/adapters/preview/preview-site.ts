@@ -70,7 +70,9 @@ export class PreviewSite implements OnModuleInit {
   /** The start page of a website's preview; null for an unknown website. */
   async index(websiteId: WebsiteId): Promise<string | null> {
     const em = this.managers.forScope(scopeOf(websiteId));
-    const [website] = await em.execute<PreviewWebsite[]>('select name, url from websites where id = ?', [websiteId]);
+    const [website] = await em.execute<PreviewWebsite[]>('select name, url, language from websites where id = ?', [
+      websiteId,
+    ]);
     if (!website) return null;
     const posts = await em.execute<PreviewListing[]>(
       `select ${COLUMNS} from preview_posts where website_id = ? and slug is not null
@@ -85,7 +87,7 @@ export class PreviewSite implements OnModuleInit {
     if (slug.length > MAX_SLUG || slug.includes('\0')) return null;
     const em = this.managers.forScope(scopeOf(websiteId));
     const [row] = await em.execute<(PreviewArticle & PreviewWebsite)[]>(
-      `select w.name, w.url, p.content, p.slug, p.title, p.excerpt, p.category, p.published_at as "publishedAt"
+      `select w.name, w.url, w.language, p.content, p.slug, p.title, p.excerpt, p.category, p.published_at as "publishedAt"
         from preview_posts p join websites w on w.id = p.website_id where p.website_id = ? and p.slug = ?`,
       [websiteId, slug],
     );

@@ -12,7 +12,7 @@ import {
 import { StructuredTexts } from './structured-texts.js';
 
 const START = { at: 0, id: 0 };
-const PUBLISHER = { name: 'A', url: 'https://a.example.com' };
+const PUBLISHER = { name: 'A', url: 'https://a.example.com', language: 'de' };
 const printed = (ms: number) =>
   new Date(ms)
     .toISOString()
@@ -101,7 +101,7 @@ describe('a page of the pull API', () => {
       published_at: null,
       updated_at: '1970-01-01T00:00:00.010Z',
       provenance: { writer: 'embedded' },
-      structuredData: { '@type': 'BlogPosting', headline: 'Größe “x”', publisher: PUBLISHER },
+      structuredData: { '@type': 'BlogPosting', headline: 'Größe “x”', inLanguage: 'de' },
     });
     expect(body.deleted).toEqual([
       { create_id: 9, slug: 'slug-9', deleted_at: '1970-01-01T00:00:00.025Z', reason: 'deleted' },

@@ -137,6 +137,8 @@ export class StructuredDataResponse {
   headline: string;
   /** The meta description, or the excerpt. */
   description?: string;
+  /** Language of the website’s posts, a BCP 47 tag. */
+  inLanguage: string;
   /** Of the approval, as long as the post is not published. */
   datePublished: Date;
   /** When the post was last changed. */

@@ -19,7 +19,7 @@ export class StructuredTexts {
 
   of(post: PostRow, publisher: Publisher): string {
     const [id, updated, , , seal] = post;
-    const name = `${id} ${updated} ${seal} ${publisher.url} ${publisher.name}`;
+    const name = `${id} ${updated} ${seal} ${publisher.url} ${publisher.language} ${publisher.name}`;
     const known = this.texts.get(name);
     if (known !== undefined) return known;
     const text = structuredText(post, publisher);

@@ -11,7 +11,7 @@ const aReceipt = (more: Partial<Receipt> = {}): Receipt => ({
   websiteId: 'w',
   postId: 1,
   isListed: false,
-  website: { name: 'Harbour & Hearth', url: 'https://www.example.com' },
+  website: { name: 'Harbour & Hearth', url: 'https://www.example.com', language: 'de' },
   title: 'What pumps cost',
   seal: 'a'.repeat(64),
   approvedAt: AT,
@@ -35,6 +35,12 @@ const textOf = (more: Partial<Receipt>): string =>
   parseHTML(receiptPage(aReceipt(more), ADDRESS)).document.querySelector('main')!.textContent!;
 
 describe('the page of a receipt', () => {
+  it('says which language the texts of the post are in, and that its own are English', () => {
+    const { document } = parseHTML(receiptPage(aReceipt(), ADDRESS));
+    const languageOf = (selector: string) => document.querySelector(selector)?.closest('[lang]')?.getAttribute('lang');
+    expect(['h1', 'ol > li > p', 'blockquote', 'dl'].map(languageOf)).toEqual(['de', 'de', 'de', 'en']);
+  });
+
   it('shows every text as text, whatever it contains', () => {
     const harmless = [...parseHTML(receiptPage(aReceipt(), ADDRESS)).document.querySelectorAll('*')].length;
     for (const text of [...Object.values(XSS_PAYLOADS).flat(), '"><b>', `' onmouseover='x`]) {
@@ -42,7 +48,7 @@ describe('the page of a receipt', () => {
         receiptPage(
           aReceipt({
             title: text,
-            website: { name: text, url: text },
+            website: { name: text, url: text, language: text },
             liveUrl: text,
             model: text,
             approval: { role: null, name: text, byToken: false },

@@ -29,13 +29,13 @@ export function receiptPage(receipt: Receipt, { page, origin }: ReceiptAddress):
     isListed: receipt.isListed,
     alternate: `${page}.jsonld`,
     body: `<p class="kind">Receipt</p>
-<h1 dir="auto">${escapeHtml(title)}</h1>
+<h1 dir="auto" lang="${escapeHtml(website.language)}">${escapeHtml(title)}</h1>
 <p class="lead">Published by ${link(website.url, website.name)}${liveUrl === null ? '' : ` · ${link(liveUrl, 'Read the post')}`}</p>
 <dl>
 ${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('\n')}
 </dl>
 <h2>Claims and their sources</h2>
-${claims.length === 0 ? '<p>This post makes no claim that needs a source.</p>' : `<ol>\n${claims.map(claimItem).join('\n')}\n</ol>`}
+${claimList(claims, website.language)}
 <h2>Verify this receipt</h2>
 <p>The same receipt is available <a href="${escapeHtml(page)}.jsonld">as signed JSON-LD</a>, and the public keys are
 <a href="${escapeHtml(origin)}/.well-known/galley-keys.json">listed here</a>. With OpenSSL 3, these commands print
@@ -99,13 +99,19 @@ function liveFact({ live, liveUrl }: Receipt): string {
   }
 }
 
-function claimItem({ text, quotes }: Receipt['claims'][number]): string {
+function claimList(claims: Receipt['claims'], language: string): string {
+  if (claims.length === 0) return '<p>This post makes no claim that needs a source.</p>';
+  return `<ol>\n${claims.map((claim) => claimItem(claim, language)).join('\n')}\n</ol>`;
+}
+
+function claimItem({ text, quotes }: Receipt['claims'][number], language: string): string {
+  const inLanguage = `dir="auto" lang="${escapeHtml(language)}"`;
   const proofs = quotes.map(
     ({ quote, source: { title, url } }) =>
-      `<blockquote dir="auto">${escapeHtml(quote)}</blockquote>\n<p class="source" dir="auto">${link(url, title)}</p>`,
+      `<blockquote ${inLanguage}>${escapeHtml(quote)}</blockquote>\n<p class="source" dir="auto">${link(url, title)}</p>`,
   );
   const none = '<p class="source">No source: accepted without one</p>';
-  return `<li><p dir="auto">${escapeHtml(text)}</p>\n${proofs.join('\n') || none}</li>`;
+  return `<li><p ${inLanguage}>${escapeHtml(text)}</p>\n${proofs.join('\n') || none}</li>`;
 }
 
 /** A link, or the text alone where the address is not one of the web. */

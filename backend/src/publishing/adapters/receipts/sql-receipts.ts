@@ -10,7 +10,7 @@ import { ReceiptNotFound, ReceiptWithdrawn } from '../../domain/receipts/errors.
 interface ReceiptState {
   /** Whether search engines may show it. */
   isListed: boolean;
-  website: { name: string; url: string };
+  website: { name: string; url: string; language: string };
   /** SHA-256, hex, of the approved version. */
   seal: string;
   /** Times as ISO 8601 UTC. */
@@ -37,6 +37,7 @@ export interface Receipt extends Omit<ReceiptState, 'hasNames'> {
 interface StateRow extends Omit<ReceiptState, 'website' | 'live'> {
   name: string;
   url: string;
+  language: string;
   state: 'live' | 'drifted' | 'not_found' | 'unchecked';
   checkedAt: string | null;
   isWithdrawn: boolean;
@@ -53,7 +54,7 @@ const utc = (column: string): string => `to_char(${column} at time zone 'utc', '
 
 /** A receipt exists for a version that this installation saw approved and that is published. */
 const SEALED = `s.post_id = ?::int and s.website_id = ?::uuid and s.published and s.record is not null`;
-const STATE = `select w.name, w.url, w.receipts = 'listed' as "isListed", w.receipt_names as "hasNames", s.seal,
+const STATE = `select w.name, w.url, w.language, w.receipts = 'listed' as "isListed", w.receipt_names as "hasNames", s.seal,
     ${utc('s.approved_at')} as "approvedAt", ${utc('s.published_at')} as "publishedAt", s.live_url as "liveUrl",
     l.state, ${utc('l.checked_at')} as "checkedAt", t.create_id is not null as "isWithdrawn"
   from websites w left join sealed_posts s on ${SEALED}
@@ -76,10 +77,10 @@ export class SqlReceipts {
       .execute<StateRow[]>(STATE, [postId, websiteId, postId, websiteId]);
     if (row?.isWithdrawn) throw new ReceiptWithdrawn();
     if (!row?.seal) throw new ReceiptNotFound();
-    const { name, url, state, checkedAt, seal, approvedAt, publishedAt, liveUrl, isListed, hasNames } = row;
+    const { name, url, language, state, checkedAt, seal, approvedAt, publishedAt, liveUrl, isListed, hasNames } = row;
     const live = checkedAt === null ? null : { state, checkedAt };
     const tag = createHash('sha256').update(JSON.stringify(row)).digest('base64url');
-    const website = { name, url };
+    const website = { name, url, language };
     return { website, live, seal, approvedAt, publishedAt, liveUrl, isListed, hasNames, tag };
   }
 

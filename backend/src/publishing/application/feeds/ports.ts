@@ -23,6 +23,8 @@ export interface FeedWebsite {
   name: string;
   url: string;
   description: string | null;
+  /** Of its posts, as a BCP 47 tag. */
+  language: string;
   isActive: boolean;
   /** Changes whenever the served content changes; null before the first change. */
   contentVersion: string | null;

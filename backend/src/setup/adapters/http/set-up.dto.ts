@@ -127,6 +127,9 @@ export class SetUpProposalResponse implements Proposal {
   logo: ProposedTextResponse | null;
   /** `#rrggbb`, the likeliest first. */
   colours: ProposedTextResponse[];
+  /** Of its pages, as a BCP 47 tag. */
+  @ApiProperty({ type: () => ProposedTextResponse, nullable: true })
+  language: ProposedTextResponse | null;
   /** Categories with SEO terms, those with the most pages first. */
   categories: ProposedCategoryResponse[];
   /** How posts could speak; null when nothing says it. */
@@ -284,6 +287,7 @@ export class SetUpBody extends PickType(CreateWebsiteBody, [
   'assignedUserId',
   'logo',
   'colour',
+  'language',
 ]) {
   /** What it writes about. */
   @IsArray({ message: 'categories must be a list' })
@@ -308,13 +312,23 @@ export class SetUpBody extends PickType(CreateWebsiteBody, [
   @Type(() => SetUpSourceBody)
   sources: SetUpSourceBody[];
 
-  static wanted({ name, url, description, publishingSchedule, colour, logo, ...rest }: SetUpBody): WantedWebsite {
+  static wanted({
+    name,
+    url,
+    description,
+    publishingSchedule,
+    colour,
+    language,
+    logo,
+    ...rest
+  }: SetUpBody): WantedWebsite {
     const details = {
       name,
       url,
       description: description ?? null,
       publishingSchedule: publishingSchedule ?? ('daily' as const),
       colour: colour ?? null,
+      language,
     };
     return { ...rest, details, logo: logo ? Logo.fromDataUrl(logo) : null };
   }

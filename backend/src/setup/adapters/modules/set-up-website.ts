@@ -15,6 +15,7 @@ export interface WantedWebsite {
     description: string | null;
     publishingSchedule: PublishingSchedule;
     colour: string | null;
+    language?: string;
   };
   logo: Logo | null;
   assignedUserId?: UserId;
@@ -38,7 +39,7 @@ export class SetUpWebsite {
     private readonly addDataSource: AddDataSource,
   ) {}
 
-  /** @throws WebsiteUrlTaken, NoSuchAdministrator, CategorySlugTaken, Invalid */
+  /** @throws WebsiteUrlTaken, LanguageUnknown, NoSuchAdministrator, CategorySlugTaken, Invalid */
   execute(
     scope: Scope,
     { details, logo, assignedUserId, categories, expertise, sources }: WantedWebsite,

@@ -55,7 +55,8 @@ describe('a site', () => {
           '<meta name="description" content="We fit  boilers."><link rel="alternate" type="application/atom+xml" href="/f"><title>',
         ),
         [`${HOME}a`]: page('Boilers', '<h1>Boilers</h1><p>Text.</p>'),
-        [`${HOME}f`]: '<feed><title>News</title><entry><title>One</title><category term="Vans"/></entry></feed>',
+        [`${HOME}f`]:
+          '<feed xml:lang="gd"><title>News</title><entry><title>One</title><category term="Vans"/></entry></feed>',
         [`${HOME}robots.txt`]: `Sitemap: ${HOME}map.xml`,
         [`${HOME}map.xml`]: sitemap([HOME, `${HOME}a`]),
       }),
@@ -63,9 +64,32 @@ describe('a site', () => {
     expect(reading).toMatchObject({
       home: { title: 'Quay', description: 'We fit boilers.', links: [{ url: `${HOME}a`, text: 'A', isInMenu: true }] },
       pages: [{ title: 'Boilers', headings: ['Boilers'], text: 'Boilers Text.' }],
-      feeds: [{ url: `${HOME}f`, title: 'News', entries: [{ title: 'One', url: null, categories: ['Vans'] }] }],
+      feeds: [
+        {
+          url: `${HOME}f`,
+          title: 'News',
+          language: 'gd',
+          entries: [{ title: 'One', url: null, categories: ['Vans'] }],
+        },
+      ],
       sitemap: `${HOME}map.xml`,
       isPartial: false,
+    });
+  });
+
+  it('is read with the language that its pages declare, and its server', async () => {
+    const document = page('Quai').replace('<html>', '<html lang="fr">');
+    const ofNetworks = '<meta property="og:locale" content="fr_CA"><title>';
+    const web = new Web({
+      [HOME]: {
+        headers: { 'content-type': 'text/html', 'content-language': 'fr-CH' },
+        body: document.replace('<title>', ofNetworks).replace('</body>', '<a href="/a">A</a></body>'),
+      },
+      [`${HOME}a`]: page('A').replace('<title>', '<meta http-equiv="Content-Language" content="fr-BE"><title>'),
+    });
+    expect(await read(web)).toMatchObject({
+      home: { language: 'fr', contentLanguage: 'fr-CH', locale: 'fr_CA' },
+      pages: [{ language: '', contentLanguage: 'fr-BE', locale: '' }],
     });
   });
 

@@ -65,8 +65,9 @@ export class GuardedSiteReader extends SiteReader {
     const site = new ClientSite(this.http, LANE, first.url, [], MAX_ADDRESSES);
     if (!(await site.allows(first.url)))
       throw new SiteUnreadable(`The robots.txt of ${site.host} does not allow its pages to be read.`);
-    const home = await profileOf(LANE, first.text, first.url).catch(() => null);
-    if (!home) throw new SiteUnreadable(`The first page of ${site.host} is too large to be read.`);
+    const profile = await profileOf(LANE, first.text, first.url).catch(() => null);
+    if (!profile) throw new SiteUnreadable(`The first page of ${site.host} is too large to be read.`);
+    const home = { ...profile, contentLanguage: profile.contentLanguage || first.language };
     if (home.asksForPassword && home.text.length < SHORTEST)
       throw new SiteUnreadable(`${site.host} shows a sign-in form, so its pages cannot be read.`);
     await step('robots', DONE);
@@ -100,7 +101,7 @@ export class GuardedSiteReader extends SiteReader {
   }
 
   /** @throws SiteUnreadable, RequestFailed, AddressRefused */
-  private async firstPage(url: string, signal: AbortSignal): Promise<SiteDocument> {
+  private async firstPage(url: string, signal: AbortSignal): Promise<SiteDocument & { language: string }> {
     let address = new URL(url).href;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const { status, headers, body } = await this.http.request(address, {
@@ -124,7 +125,7 @@ export class GuardedSiteReader extends SiteReader {
         throw new SiteUnreadable(`${host} ${SAID[status] ?? `answered with the HTTP status ${status}`}.`);
       if (!/html/i.test(type))
         throw new SiteUnreadable(`${host} sent ${type.split(';', 1)[0] || 'a file'}, which is no web page.`);
-      return { url: address, type, text: webText(body, type) };
+      return { url: address, type, text: webText(body, type), language: headers['content-language'] ?? '' };
     }
     throw new SiteUnreadable(`${new URL(address).host} redirects again and again.`);
   }

@@ -5,6 +5,7 @@ import type { PageProfile } from '../../domain/site-reading.ts';
 
 const MAX_LINE = 300;
 const MAX_TEXT = 6_000;
+const MAX_LANGUAGE = 100;
 const MAX_LINKS = 400;
 const MAX_HEADINGS = 20;
 const FEED_TYPE = /^application\/(?:rss|atom)\+xml$/i;
@@ -22,6 +23,9 @@ export function pageProfile(html: string, url: string): PageProfile | null {
   const profile = {
     url,
     title: meta('og:title') || textOf(document.querySelector('title')) || headings[0] || '',
+    language: document.querySelector('html[lang]')?.getAttribute('lang')?.slice(0, MAX_LANGUAGE) ?? '',
+    contentLanguage: contentOf(document, 'meta[http-equiv="content-language" i]'),
+    locale: meta('og:locale'),
     siteName: meta('og:site_name', 'application-name'),
     description: meta('description', 'og:description'),
     section: meta('article:section'),

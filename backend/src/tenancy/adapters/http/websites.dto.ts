@@ -15,6 +15,7 @@ import {
   Min,
 } from 'class-validator';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
+import { Language } from '../../../shared/adapters/http/language.js';
 import { OneLine } from '../../../shared/adapters/http/one-line.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
@@ -134,6 +135,14 @@ export class WebsiteBody {
   @Matches(COLOUR, { message: 'colour must be written as #rrggbb' })
   colour?: string | null;
 
+  /**
+   * Language of its posts as a BCP 47 tag, `en` for a new website unless it is given. It is answered in its canonical form.
+   * @example de
+   */
+  @WhenGiven()
+  @Language()
+  language?: string;
+
   static logoOf({ logo }: { logo?: string | null }): Logo | null | undefined {
     return typeof logo === 'string' ? Logo.fromDataUrl(logo) : logo;
   }
@@ -162,6 +171,7 @@ export class ChangeWebsiteBody extends PartialType(
     'undoSeconds',
     'logo',
     'colour',
+    'language',
   ]),
   { skipNullProperties: false },
 ) {
@@ -221,6 +231,11 @@ export class WebsiteResponse implements WebsiteView {
   /** `#rrggbb`; null for a colour of Galley's. */
   @ApiProperty({ type: String, nullable: true })
   colour: string | null;
+  /**
+   * Language of its posts, a BCP 47 tag.
+   * @example de
+   */
+  language: string;
   /** Masked: first 8 characters, 24 asterisks, last 4. */
   apiKey: string;
   /** First 16 characters. */

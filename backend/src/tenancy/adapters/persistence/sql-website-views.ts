@@ -21,7 +21,7 @@ const COLUMNS = `w.id, w.name, w.url, w.description, w.publishing_schedule as "p
   w.is_active as "isActive", w.allowed_origins as "allowedOrigins", w.citation_style as "citationStyle",
   w.receipts, w.receipt_names as "receiptNames",
   w.require_claim_checks as "requireClaimChecks", w.undo_seconds as "undoSeconds",
-  ${logoUrlSql('w')} as "logoUrl", w.colour, w.version,
+  ${logoUrlSql('w')} as "logoUrl", w.colour, w.language, w.version,
   w.created_at as "createdAt", w.updated_at as "updatedAt", k.sealed, k.last_used_at as "apiKeyLastUsedAt",
   (select max(expires_at) from website_keys where website_id = w.id and expires_at > now()) as "previousKeyExpiresAt",
   k.revealed_to as "revealedTo", ${totalSql('w.id', 'posts.pending')} as "pendingPosts"`;

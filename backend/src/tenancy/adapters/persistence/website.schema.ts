@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { REACHES_ALL, websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import type { CitationStyle } from '../../../shared/domain/citation-style.js';
+import { DEFAULT_LANGUAGE, MAX_LANGUAGE } from '../../../shared/domain/language-tag.js';
 import { MAX_UNDO_SECONDS } from '../../../shared/domain/undo-time.js';
 import { type Receipts, Website } from '../../domain/website.js';
 
@@ -22,6 +23,7 @@ export const WebsiteSchema = defineEntity({
     undoSeconds: p.smallint().default(0),
     logo: p.string().length(64).nullable(),
     colour: p.string().length(7).nullable(),
+    language: p.string().length(MAX_LANGUAGE).default(DEFAULT_LANGUAGE),
     version: p.integer().version(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
@@ -46,6 +48,7 @@ export const WebsiteSchema = defineEntity({
     { name: 'websites_receipts_check', expression: `receipts in ('off', 'unlisted', 'listed')` },
     { name: 'websites_undo_check', expression: `undo_seconds between 0 and ${MAX_UNDO_SECONDS}` },
     { name: 'websites_colour_check', expression: `colour ~ '^#[0-9a-f]{6}$'` },
+    { name: 'websites_language_check', expression: `language ~ '^[a-z]{2,3}(-[a-zA-Z0-9]{1,8})*$'` },
   ],
   rowLevelSecurity: 'force',
   policies: [

@@ -76,6 +76,7 @@ export class GalleyArchiveImporter {
       requireClaimChecks: website['require_claim_checks'] === true,
       undoSeconds: website['undo_seconds'] === undefined ? undefined : Number(website['undo_seconds']),
       colour: textOf(website, 'colour') || null,
+      language: textOf(website, 'language') || undefined,
       logo: textOf(website, 'logo') || null,
     });
     await narrow(em, `{${websiteId}}`);

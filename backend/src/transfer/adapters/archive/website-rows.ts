@@ -10,7 +10,7 @@ const FIRST_ROWS = 10;
 
 const WEBSITE_COLUMNS =
   'id, name, url, description, publishing_schedule, is_active, allowed_origins, citation_style, ' +
-  'receipts, receipt_names, require_claim_checks, undo_seconds, colour, ' +
+  'receipts, receipt_names, require_claim_checks, undo_seconds, colour, language, ' +
   `(select 'data:' || l.type || ';base64,' || translate(encode(l.bytes, 'base64'), e'\\n', '')
      from website_logos l where l.website_id = websites.id) as logo, ` +
   'version, created_at, updated_at';

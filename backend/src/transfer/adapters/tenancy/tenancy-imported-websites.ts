@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Callers } from '../../../auth/index.js';
 import { CITATION_STYLES, type CitationStyle, DEFAULT_CITATION_STYLE } from '../../../shared/domain/citation-style.js';
 import { DEFAULT_UNDO_SECONDS, isUndoSeconds } from '../../../shared/domain/undo-time.js';
+import { languageTag } from '../../../shared/domain/language-tag.js';
 import { newId, type UserId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import {
@@ -53,6 +54,7 @@ export class TenancyImportedWebsites extends ImportedWebsites {
       requireClaimChecks,
       undoSeconds = DEFAULT_UNDO_SECONDS,
       colour = null,
+      language,
       logo = null,
     }: Parameters<ImportedWebsites['make']>[1],
   ): Promise<void> {
@@ -65,6 +67,8 @@ export class TenancyImportedWebsites extends ImportedWebsites {
     if (!isUndoSeconds(undoSeconds))
       throw new FileRefused('The archive names a time to undo approvals that there is not.');
     if (colour !== null && !isColour(colour)) throw new FileRefused('The archive names a colour that there is not.');
+    if (language !== undefined && languageTag(language) === null)
+      throw new FileRefused('The archive names a language that there is not.');
     const details = {
       name: name.slice(0, MAX_NAME),
       url,
@@ -78,6 +82,7 @@ export class TenancyImportedWebsites extends ImportedWebsites {
       requireClaimChecks,
       undoSeconds,
       colour,
+      language,
     };
     await this.createWebsite.execute({ scope, id, details, logo: logo === null ? null : Logo.fromDataUrl(logo) });
   }

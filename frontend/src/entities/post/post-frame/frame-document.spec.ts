@@ -5,5 +5,10 @@ import { frameDocument } from './frame-document.js';
 
 /** `frameDocument` has to be safe by itself, whatever the sanitizer of the server lets through. */
 it.each(Object.values(XSS_PAYLOADS).flat())('a post that is shown has nothing that runs or frames: %.80s', (payload) =>
-  expect(harmIn(frameDocument({ content: `<p>before</p>${payload}`, sheet: '/post.css' }))).toEqual([]),
+  expect(harmIn(frameDocument({ content: `<p>before</p>${payload}`, sheet: '/post.css', language: 'en' }))).toEqual([]),
 );
+
+it('says which language the text is in, for screen readers, spelling and hyphenation', () =>
+  expect(frameDocument({ content: '<p>Wärme</p>', sheet: '/post.css', language: 'de-AT' })).toContain(
+    '<html lang="de-AT">',
+  ));

@@ -17,10 +17,12 @@ interface FrameInput {
   content: string;
   /** Address of the style sheet. The content security policy allows only style sheets from Galley's own origin. */
   sheet: string;
+  /** Of the text, as a BCP 47 tag. */
+  language: string;
 }
 
 /** Returns the HTML document of the frame that shows a post. Links other than fragments open in a new tab. */
-export function frameDocument({ content, sheet }: FrameInput): string {
+export function frameDocument({ content, sheet, language }: FrameInput): string {
   const post = cleanPost(content);
   for (const link of post.querySelectorAll('a[href]')) {
     if (link.getAttribute('href')?.startsWith('#')) continue;
@@ -28,7 +30,7 @@ export function frameDocument({ content, sheet }: FrameInput): string {
     link.setAttribute('rel', 'noopener noreferrer nofollow');
   }
   return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Post</title><link rel="stylesheet" ' +
-    `href="${new URL(sheet, location.origin).href}"></head><body>${post.innerHTML}</body></html>`
+    `<!doctype html><html lang="${new Intl.Locale(language).toString()}"><head><meta charset="utf-8"><title>Post</title>` +
+    `<link rel="stylesheet" href="${new URL(sheet, location.origin).href}"></head><body>${post.innerHTML}</body></html>`
   );
 }

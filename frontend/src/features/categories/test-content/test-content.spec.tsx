@@ -40,6 +40,7 @@ const aResult = (more: object = {}) => ({
     author: 'Content Team',
     excerpt: 'What to know.',
     content: '<p>Text.</p>',
+    language: 'en',
     meta_title: 'Quiet heat pumps',
     meta_description: 'What to know about them.',
     featured_image: 'A pump',

@@ -46,6 +46,10 @@ export interface DraftLook {
 /** What a website is to be set up with, as the person ticks and changes it. */
 export interface SetUpDraft {
   look: DraftLook;
+  /** A BCP 47 tag. */
+  language: string;
+  /** Null when the person chose it. */
+  languageFrom: Origin | null;
   categories: DraftCategory[];
   expertise: DraftExpertise;
   pages: DraftPage[];
@@ -53,6 +57,8 @@ export interface SetUpDraft {
   /** Priorities of the proposed terms; a term that was typed has a medium one. */
   priorities: Readonly<Record<string, Term['priority']>>;
 }
+
+const ENGLISH = 'en';
 
 const BY_HAND: DraftExpertise = {
   isOn: true,
@@ -65,6 +71,8 @@ const BY_HAND: DraftExpertise = {
 /** A draft without proposals, with one category to name. */
 export const emptyDraft = (): SetUpDraft => ({
   look: { logo: null, logoFrom: null, colour: null, colours: [] },
+  language: ENGLISH,
+  languageFrom: null,
   categories: [newCategory('category-1')],
   expertise: BY_HAND,
   pages: [],
@@ -84,7 +92,9 @@ export const newCategory = (id: string): DraftCategory => ({
 export const newFeed = (id: string): DraftFeed => ({ id, isOn: true, from: null, name: 'Feed', url: '' });
 
 /** Everything that was proposed, ticked. */
-export const draftOf = ({ logo, colours, categories, expertise, pages, feeds }: Proposal): SetUpDraft => ({
+export const draftOf = ({ logo, colours, language, categories, expertise, pages, feeds }: Proposal): SetUpDraft => ({
+  language: language?.value ?? ENGLISH,
+  languageFrom: language?.from ?? null,
   look: { logo: logo?.value ?? null, logoFrom: logo?.from ?? null, colour: colours[0]?.value ?? null, colours },
   categories: categories.map(({ name, description, terms, from }, at) => ({
     id: `category-${at}`,
@@ -106,13 +116,14 @@ export const draftOf = ({ logo, colours, categories, expertise, pages, feeds }: 
 export function partsOf(
   draft: SetUpDraft,
   url: string,
-): Pick<SetUp, 'logo' | 'colour' | 'categories' | 'expertise' | 'sources'> {
-  const { look, categories, expertise, pages, feeds, priorities } = draft;
+): Pick<SetUp, 'logo' | 'colour' | 'language' | 'categories' | 'expertise' | 'sources'> {
+  const { look, language, categories, expertise, pages, feeds, priorities } = draft;
   const linked = pages.filter(({ isOn }) => isOn).map((page) => page.url);
   const { level, tone, description } = expertise;
   return {
     ...(look.logo && { logo: look.logo }),
     ...(look.colour && { colour: look.colour }),
+    language,
     categories: categories
       .filter(({ isOn, name }) => isOn && name.trim())
       .map(({ name, description: about, terms }) => ({

@@ -2,6 +2,7 @@ import { Button, Checkbox, Input, Select, Form } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { LEVEL_CHOICES, TONE_CHOICES } from '../../../entities/category/levels.js';
 import { PlusIcon } from '../../../ui/icons.js';
+import { LanguageField } from '../../../ui/language-field.js';
 import { ColourField, isColour, LogoField } from '../website-look.js';
 import { OriginLink } from './origin-link.js';
 import { type DraftCategory, type DraftFeed, newCategory, newFeed, type SetUpDraft } from './set-up-draft.js';
@@ -19,6 +20,7 @@ const replaced = <L extends { id: string }>(lines: readonly L[], line: L): L[] =
 export const SetUpFields = (props: PartProps) => (
   <div className="set-up">
     <Look {...props} />
+    <Language {...props} />
     <Categories {...props} />
     <Expertise {...props} />
     <Pages {...props} />
@@ -63,6 +65,21 @@ function Look({ draft, onChange }: PartProps) {
         onChange={(value) => change({ colour: value })}
       />
       {colour && <OriginLink from={from} />}
+    </Part>
+  );
+}
+
+function Language({ draft, onChange }: PartProps) {
+  const id = useId();
+  return (
+    <Part title="Language" about="Posts are written in this language and marked with it.">
+      <label htmlFor={id}>Language of the posts</label>
+      <LanguageField
+        id={id}
+        value={draft.language}
+        onChange={(language) => onChange({ ...draft, language, languageFrom: null })}
+      />
+      {draft.languageFrom && <OriginLink from={draft.languageFrom} />}
     </Part>
   );
 }

@@ -16,6 +16,7 @@ const PROPOSAL = {
     { value: '#0a7b3c', from: fromPage('/') },
     { value: '#c85a00', from: { kind: 'style sheet', url: `${URL_THERE}/site.css` } },
   ],
+  language: { value: 'de', from: fromPage('/about') },
   categories: [
     {
       name: 'Boilers',
@@ -107,6 +108,7 @@ it('reads the site, and creates what is ticked and changed, in two presses', asy
     description: 'Heating in Leith.',
     logo: PICTURE,
     colour: '#c85a00',
+    language: 'de',
     categories: [
       {
         name: 'Boilers',
@@ -143,6 +145,7 @@ it('says of each proposal where it comes from', async () => {
     ['From the picture /icon.png (opens in a new tab)', `${URL_THERE}/icon.png`],
     ['From the home page (opens in a new tab)', `${URL_THERE}/`],
   ]);
+  expect(await origins('Language')).toEqual([['From the page /about (opens in a new tab)', `${URL_THERE}/about`]]);
   expect(await origins('Categories')).toEqual([
     ['From the sitemap /sitemap.xml (opens in a new tab)', `${URL_THERE}/sitemap.xml`],
     ['From the feed /feed (opens in a new tab)', `${URL_THERE}/feed`],

@@ -16,7 +16,7 @@ import { wordsIn } from './word-count.js';
 
 interface TextEditorProps {
   /** The post as it was read. */
-  post: Pick<Post, 'content' | 'places' | 'unsupported' | 'citations'>;
+  post: Pick<Post, 'content' | 'language' | 'places' | 'unsupported' | 'citations'>;
   /** Content of a resumed draft, which replaces the post's content; null without a draft. */
   begun: string | null;
   marked: Marking | null;
@@ -28,7 +28,14 @@ interface TextEditorProps {
 export default function TextEditor({ post, begun, marked, onChange }: TextEditorProps) {
   const id = useId();
   const [panel, setPanel] = useState<PanelName | null>(null);
-  const editor = usePostEditor({ id, content: post.content, begun, onChange, onLink: () => setPanel('link') });
+  const editor = usePostEditor({
+    id,
+    content: post.content,
+    language: post.language,
+    begun,
+    onChange,
+    onLink: () => setPanel('link'),
+  });
   if (!editor) return <Skeleton active title={false} paragraph={{ rows: 14 }} />;
   return (
     <div className="text-editor">

@@ -11,6 +11,8 @@ interface PostEditorInput {
   id: string;
   /** Content of the post as it was read. */
   content: string;
+  /** Of the text, as a BCP 47 tag. */
+  language: string;
   /** Content of a resumed draft, which replaces it; null without a draft. */
   begun: string | null;
   /** Called with the current HTML, or null when it equals the content that was read. */
@@ -22,10 +24,10 @@ interface PostEditorInput {
  * Creates an editor for a post's content that preserves unchanged blocks byte for byte. Returns null until it is
  * created.
  */
-export function usePostEditor({ id, content, begun, onChange, onLink }: PostEditorInput): Editor | null {
+export function usePostEditor({ id, content, language, begun, onChange, onLink }: PostEditorInput): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
-  const latest = useRef({ content, begun, onChange, onLink });
-  latest.current = { content, begun, onChange, onLink };
+  const latest = useRef({ content, language, begun, onChange, onLink });
+  latest.current = { content, language, begun, onChange, onLink };
   const opened = useRef<OpenedPost | null>(null);
 
   useEffect(() => {
@@ -41,6 +43,7 @@ export function usePostEditor({ id, content, begun, onChange, onLink }: PostEdit
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-label': 'Text',
+          lang: latest.current.language,
           spellcheck: 'true',
         },
         handleDOMEvents: {

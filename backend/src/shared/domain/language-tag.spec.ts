@@ -1,0 +1,21 @@
+import { isEnglish, languageName, languageTag } from './language-tag.js';
+
+describe('a language', () => {
+  it.each([
+    ['de', 'de'],
+    ['DE-at', 'de-AT'],
+    ['iw', 'he'],
+    ['zh-hant-tw', 'zh-Hant-TW'],
+  ])('%s is written %s', (text, tag) => expect(languageTag(text)).toBe(tag));
+
+  it.each(['', 'german', 'en_US', 'x', 'de-', 'x-private', `de-${'x-abcdefgh'.repeat(4)}`, 'de\0'])(
+    'is not %j',
+    (text) => expect(languageTag(text)).toBeNull(),
+  );
+
+  it('has an English name', () =>
+    expect(['de', 'pt-BR', 'xx'].map(languageName)).toEqual(['German', 'Brazilian Portuguese', 'xx']));
+
+  it('is English in every country that writes it', () =>
+    expect(['en', 'en-GB', 'de', 'enm'].map(isEnglish)).toEqual([true, true, false, false]));
+});
