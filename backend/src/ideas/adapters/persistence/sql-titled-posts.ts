@@ -7,6 +7,8 @@ import { cachedStems, covers, stemsOf } from '../../domain/stems.js';
 
 /** Maximum posts whose titles are read for a subject. */
 const MAX_READ = 1_000;
+/** Maximum posts that are read by the words of all subjects together. */
+const MAX_READ_IN_ALL = 3_000;
 /** Sorts after every text with the same prefix, in byte order. */
 const AFTER_ALL = '\u{10ffff}';
 
@@ -31,8 +33,8 @@ export interface TitledPosts {
 
 /**
  * Posts with every word of a subject in title and slug, in any form. The word index says which word of the subject is
- * the rarest; only the posts that have it are read, or the newest of the website when even that one is common. So a
- * subject costs the same however many posts there are.
+ * the rarest; only the posts that have it are read, or the newest of the website when even that one is common: the more
+ * subjects, the sooner. So subjects cost the same however many posts there are.
  */
 @Injectable()
 export class SqlTitledPosts {
@@ -51,22 +53,14 @@ export class SqlTitledPosts {
       );
       return { posts, among: posts.length < MAX_READ ? null : MAX_READ };
     });
-    const withWord = new Map<string, Promise<TitledPosts>>();
-    const readWith = async (word: string): Promise<TitledPosts> => ({
-      posts: await em.execute<TitledPost[]>(
-        `select ${COLUMNS} from (select distinct post_id from post_words where website_id = ? and word >= ? and word < ?) f
-           join blog_posts p on p.create_id = f.post_id ${ANGLES}
-          where p.website_id = ? order by p.created_at desc, p.create_id desc`,
-        [websiteId, word, word + AFTER_ALL, websiteId],
-      ),
-      among: null,
-    });
+    const perSubject = Math.min(MAX_READ, Math.floor(MAX_READ_IN_ALL / Math.max(subjects.length, 1)));
+    const rarest = await this.rarestWords(scope, websiteId, subjects, perSubject);
+    const rare = rarest.flatMap((word) => (word && word.posts <= perSubject ? [word.word] : []));
+    const withWord = await this.withWords(scope, websiteId, [...new Set(rare)]);
     const found: TitledPosts[] = [];
-    for (const rarest of await this.rarestWords(scope, websiteId, subjects)) {
-      if (rarest && rarest.posts <= MAX_READ && !withWord.has(rarest.word))
-        withWord.set(rarest.word, readWith(rarest.word));
-      const { posts, among } = rarest ? await (withWord.get(rarest.word) ?? newest()) : { posts: [], among: null };
-      const subject = subjects[found.length]!;
+    for (const [at, subject] of subjects.entries()) {
+      const word = rarest[at];
+      const { posts, among } = word ? (withWord.get(word.word) ?? (await newest())) : { posts: [], among: null };
       found.push({
         posts: posts.filter(({ title, slug }) => covers(`${title} ${slug.replaceAll('-', ' ')}`, subject, stems)),
         among,
@@ -75,11 +69,32 @@ export class SqlTitledPosts {
     return found;
   }
 
+  /** Posts with words of these beginnings in the index, newest first. */
+  private async withWords(
+    scope: Scope,
+    websiteId: WebsiteId,
+    words: readonly string[],
+  ): Promise<Map<string, TitledPosts>> {
+    const found = new Map<string, TitledPosts>(words.map((word) => [word, { posts: [], among: null }]));
+    if (words.length === 0) return found;
+    const rows = await this.managers.forScope(scope).execute<(TitledPost & { word: string })[]>(
+      `select w.word, ${COLUMNS} from jsonb_array_elements_text(?::jsonb) w(word)
+         cross join lateral (select distinct post_id from post_words f
+           where f.website_id = ? and f.word >= w.word and f.word < w.word || ?) f
+         join blog_posts p on p.create_id = f.post_id ${ANGLES}
+        where p.website_id = ? order by p.created_at desc, p.create_id desc`,
+      [JSON.stringify(words), websiteId, AFTER_ALL, websiteId],
+    );
+    for (const { word, ...post } of rows) found.get(word)?.posts.push(post);
+    return found;
+  }
+
   /** The beginning of each subject's rarest word, with the number of its index rows; null for subjects without words. */
   private async rarestWords(
     scope: Scope,
     websiteId: WebsiteId,
     subjects: readonly string[],
+    limit: number,
   ): Promise<({ word: string; posts: number } | null)[]> {
     const rows = await this.managers.forScope(scope).execute<{ at: number; word: string; posts: number }[]>(
       `with wanted as materialized (
@@ -89,7 +104,7 @@ export class SqlTitledPosts {
          select w.word, c.posts from (select distinct word from wanted) w
           cross join lateral (select count(*)::int as posts from (
             select from post_words p where p.website_id = ? and p.word >= w.word and p.word < w.word || ?
-             limit ${MAX_READ + 1}) f) c)
+             limit ${limit + 1}) f) c)
        select distinct on (w.at) w.at, w.word, c.posts from wanted w join counted c using (word) order by w.at, c.posts, w.word`,
       [JSON.stringify(subjects.map((subject) => beginningsOf(subject).join(' '))), websiteId, AFTER_ALL],
     );
