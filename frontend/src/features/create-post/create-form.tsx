@@ -93,15 +93,16 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
     !loading && !run && differs({ specificFocus: fields.specificFocus, keyPoints: fields.keyPoints }, first),
   );
 
-  // The category of the address is selected once it is known to be one of the website.
+  // The category of the address is selected once it is known to be one of the website, and an only one by itself.
   const [params] = useSearchParams();
   const linked = useRef(initial ? null : params.get('category'));
   useEffect(() => {
-    if (!categories.data || !linked.current) return;
-    const known = categories.data.find(({ id }) => id === linked.current);
+    if (!categories.data || run || form.getFieldValue('categoryId')) return;
+    const [first, second] = categories.data;
+    const known = categories.data.find(({ id }) => id === linked.current) ?? (second ? undefined : first);
     linked.current = null;
     if (known) form.setFieldsValue({ categoryId: known.id });
-  }, [form, categories.data]);
+  }, [form, run, categories.data]);
 
   // The form follows the website selected in the header until a run has started.
   const followed = useRef(selectedId);
@@ -113,8 +114,11 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
 
   const create = async (typed: Fields) => {
     const request = toCreatePostRequest(typed);
-    if (!request)
-      return void toast({ title: 'Missing Information', description: 'Please select both a website and category.' });
+    if (!request) {
+      toast({ title: 'Missing Information', description: 'Please select both a website and category.' });
+      form.scrollToField(typed.websiteId ? 'categoryId' : 'websiteId', { focus: true, block: 'center' });
+      return;
+    }
     const runId = await start.run(request);
     if (runId) onStarted(runId);
   };

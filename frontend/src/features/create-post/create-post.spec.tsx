@@ -8,17 +8,16 @@ import { open } from '../../../test/open.js';
 
 const WEBSITE = aWebsite().id;
 const CATEGORY = '0191f0c0-0000-7000-8000-000000000201';
+const HEAT_PUMPS = {
+  id: CATEGORY,
+  websiteId: WEBSITE,
+  name: 'Heat Pumps',
+  slug: 'heat-pumps',
+  description: 'Pumps at home',
+  createdAt: '2026-11-01T00:00:00.000Z',
+};
 const withCategory = (server = aServer()) =>
-  server.on('GET /api/categories', () => [
-    {
-      id: CATEGORY,
-      websiteId: WEBSITE,
-      name: 'Heat Pumps',
-      slug: 'heat-pumps',
-      description: 'Pumps at home',
-      createdAt: '2026-11-01T00:00:00.000Z',
-    },
-  ]);
+  server.on('GET /api/categories', () => [HEAT_PUMPS, { ...HEAT_PUMPS, id: 'c2', name: 'Solar', slug: 'solar' }]);
 
 async function chooseCategory() {
   await userEvent.click(await screen.findByLabelText('Category'));
@@ -82,6 +81,7 @@ it('requires a website and a category', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Create Blog Post' }));
   await waitFor(() => expect(screen.getByText('Missing Information')).toBeVisible());
   expect(screen.getByText('Please select both a website and category.')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Category')).toHaveFocus());
   expect(server.count('POST /api/blog-posts/create')).toBe(0);
 });
 
@@ -383,4 +383,11 @@ describe('readiness before a post is created', () => {
     expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeEnabled();
     expect(server.count(readiness)).toBeGreaterThan(0);
   });
+});
+
+it('selects the only category of a website', async () => {
+  aServer().on('GET /api/categories', () => [HEAT_PUMPS]);
+  await open('/create-post');
+  await waitFor(() => expect(screen.getByText('Topic Refinement')).toBeVisible());
+  expect(screen.getByTitle('Heat Pumps')).toBeVisible();
 });

@@ -30,7 +30,8 @@ const CATEGORY = {
   description: null,
   createdAt: '2026-11-01T00:00:00.000Z',
 };
-const withCategory = () => aServer().on('GET /api/categories', () => [CATEGORY]);
+const withCategory = () =>
+  aServer().on('GET /api/categories', () => [CATEGORY, { ...CATEGORY, id: 'c2', name: 'Solar' }]);
 
 afterEach(() => void jest.useRealTimers());
 
