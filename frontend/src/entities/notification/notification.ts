@@ -44,17 +44,20 @@ export function sentenceOf({ kind, action, actor, subject }: Summarised): string
   }
 }
 
-/** Returns the address of the place that it is about. */
-export function placeOf({ kind, subject, about, websiteId }: Notification): string {
+/**
+ * Returns the address of the place that it is about. Platform admins do not reach the publishing of a website, so they
+ * are led to its page, which says who does.
+ */
+export function placeOf({ kind, subject, about, websiteId }: Notification, isPlatformAdmin: boolean): string {
   switch (kind) {
     case 'run_failed':
       return `/generation-runs/${subject.id}`;
     case 'slot_failed':
       return `/content-planning?website=${websiteId}&dialog=${subject.id}`;
     case 'delivery_failed':
-      return `/publishing-config?website=${websiteId}&delivery=failed`;
+      return `/deliveries?website=${websiteId}&status=failed`;
     case 'destination_off':
-      return `/publishing-config?website=${websiteId}`;
+      return isPlatformAdmin ? `/websites/${websiteId}` : `/publishing-config?website=${websiteId}`;
     case 'mention':
     case 'answer':
       return `/post-approval/${subject.id}?comment=${about}`;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useUnreadCount } from '../../entities/notification/use-notifications.js';
+import { useReadOnScreen, useUnreadCount } from '../../entities/notification/use-notifications.js';
 import { counted } from '../../ui/counted.js';
 import { BellIcon } from '../../ui/icons.js';
 import './bell.css';
@@ -18,6 +18,7 @@ const shown = (count: number): string => (count > 99 ? '99+' : String(count));
 export function Bell() {
   const pending = usePendingCount();
   const unread = useUnreadCount();
+  useReadOnScreen();
   const posts = pending === 0 ? 'no posts' : counted(pending, 'post');
   const words = unread
     ? `${counted(unread, 'unread notification')}, ${posts} pending review`

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aServer, aWebsite, type FakeApi } from '../../../test/fake-api.js';
+import { aServer, aUser, aWebsite, type FakeApi } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
 const ID = (n: number) => `0191f0c0-0000-7000-8000-00000000090${n}`;
@@ -86,7 +86,7 @@ it.each([
     'delivery_failed',
     'delivery.failed',
     '“Spring tides” could not be delivered',
-    `/publishing-config?website=${aWebsite().id}&delivery=failed`,
+    `/deliveries?website=${aWebsite().id}&status=failed`,
   ],
   [
     'destination_off',
@@ -102,6 +102,25 @@ it.each([
     (_, element) => element?.tagName === 'STRONG' && element.textContent.endsWith(sentence),
   );
   expect((await line).closest('a')).toHaveAttribute('href', place);
+});
+
+it('marks the end of a run as read while the run is on the screen, once', async () => {
+  aServerWith(aNotification(1, { kind: 'run_finished', action: 'post.generated' }), aNotification(2, FAILED));
+  await open(`/account?run=${ID(1)}`);
+  await waitFor(async () => expect(await bell()).toHaveAccessibleName(/^1 unread/));
+  await userEvent.click(await bell());
+  await userEvent.click(await (await inbox()).findByRole('button', { name: /^Mark as unread: “Spring tides”/ }));
+  await waitFor(async () => expect(await bell()).toHaveAccessibleName(/^2 unread/));
+  expect(await bell()).toHaveAccessibleName(/^2 unread/);
+});
+
+it('leads platform admins to the page of the website whose publishing was switched off', async () => {
+  const switchedOff = aNotification(1, { kind: 'destination_off', action: 'publishing_config.switched_off' });
+  aServerWith(switchedOff).on('GET /api/user', () => aUser({ role: 'platform_admin', permissions: {} }));
+  await open('/account');
+  await userEvent.click(await bell());
+  const line = await (await inbox()).findByText(/was switched off$/);
+  expect(line.closest('a')).toHaveAttribute('href', `/websites/${aWebsite().id}`);
 });
 
 it('shows a failure as one, with its reason and whose it is', async () => {

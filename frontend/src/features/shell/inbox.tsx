@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { failureOf, type Notification, placeOf, sentenceOf } from '../../entities/notification/notification.js';
 import { useMarkNotification, useNotifications, useReadAll } from '../../entities/notification/use-notifications.js';
+import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { useSelectedWebsite } from '../../session/websites.js';
 import { ago, dateAndTime } from '../../ui/dates.js';
 import { CheckIcon, MailIcon, WarningIcon } from '../../ui/icons.js';
@@ -79,6 +80,7 @@ interface LineProps {
 
 function Line({ notification, onFollow, onMark }: LineProps) {
   const { total } = useSelectedWebsite();
+  const isPlatformAdmin = useIsPlatformAdmin();
   const { at, readAt, website, detail } = notification;
   const failure = failureOf(notification);
   const sentence = sentenceOf(notification);
@@ -87,7 +89,7 @@ function Line({ notification, onFollow, onMark }: LineProps) {
   const marking = isUnread ? 'Mark as read' : 'Mark as unread';
   return (
     <li className={classes}>
-      <Link to={placeOf(notification)} onClick={onFollow}>
+      <Link to={placeOf(notification, isPlatformAdmin)} onClick={onFollow}>
         {failure && (
           <span className="bell-failure">
             <WarningIcon size={15} />
