@@ -19,7 +19,8 @@ export function NextStep({ post: { websiteId, websiteName } }: { post: Post }) {
       {WAITS[state]}{' '}
       {isPlatformAdmin ? (
         <>
-          Somebody of {websiteName} sets it up; <Link to="/users">Users</Link> says who that is, or adds them.
+          Somebody of {websiteName} sets it up; <Link to="/users">Users</Link> says who that is;{' '}
+          <Link to={`/users?dialog=invite&website=${websiteId}`}>Invite Tenant Admin</Link>
         </>
       ) : may('publish', websiteId) ? (
         <Link to={`/publishing-config?website=${websiteId}`}>

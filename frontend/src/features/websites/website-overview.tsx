@@ -7,8 +7,7 @@ import { comingTime, shortDay } from '../../ui/dates.js';
 import { dollars } from '../../ui/money.js';
 import { PageState } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
-import { alertLabel } from './portfolio/alerts.js';
-import './portfolio/alerts.css';
+import { AlertLink } from './portfolio/alert-link.js';
 import { weeks } from './portfolio/weeks.js';
 
 type Row = Item<'/api/portfolio'>;
@@ -16,15 +15,15 @@ type Row = Item<'/api/portfolio'>;
 interface Place {
   to: string;
   label: string;
-  /** Whether platform admins have it as well. */
-  forAdmins?: true;
+  /** Whether the specification gives it to members alone. */
+  forMembers?: true;
 }
 
 /** Where the work on one website is done; each screen shows the website that its address names. */
 const PLACES: Record<string, Place[]> = {
   Content: [
-    { to: '/blog-posts', label: 'Blog Posts', forAdmins: true },
-    { to: '/approvals', label: 'Approvals', forAdmins: true },
+    { to: '/blog-posts', label: 'Blog Posts' },
+    { to: '/approvals', label: 'Approvals' },
     { to: '/create-post', label: 'Create Post' },
     { to: '/content-planning', label: 'Content Planning' },
   ],
@@ -36,12 +35,12 @@ const PLACES: Record<string, Place[]> = {
     { to: '/pictures', label: 'Pictures' },
   ],
   Publishing: [
-    { to: '/publishing-config', label: 'Publishing' },
-    { to: '/deliveries', label: 'Deliveries', forAdmins: true },
+    { to: '/publishing-config', label: 'Publishing', forMembers: true },
+    { to: '/deliveries', label: 'Deliveries' },
   ],
   Team: [
-    { to: '/website-users', label: 'Website Team' },
-    { to: '/activity', label: 'Activity', forAdmins: true },
+    { to: '/website-users', label: 'Website Team', forMembers: true },
+    { to: '/activity', label: 'Activity' },
   ],
 };
 
@@ -58,12 +57,12 @@ export function WebsiteOverview({ website: { id } }: { website: Website }) {
       </Panel>
       {isPlatformAdmin && (
         <p className="quiet website-members">
-          Categories, data sources and publishing are set up by the members of this website.{' '}
-          <Link to="/users">Users</Link> lists them, and adds one.
+          Publishing is set up by the tenant admins of this website. <Link to="/users">Users</Link> lists them;{' '}
+          <Link to={`/users?dialog=invite&website=${id}`}>Invite Tenant Admin</Link>
         </p>
       )}
       {Object.entries(PLACES).map(([title, places]) => {
-        const shown = places.filter(({ forAdmins }) => forAdmins ?? !isPlatformAdmin);
+        const shown = places.filter(({ forMembers }) => !forMembers || !isPlatformAdmin);
         if (shown.length === 0) return null;
         return (
           <Panel key={title} title={title}>
@@ -87,9 +86,7 @@ function Today({ id, row }: { id: string; row: Row | undefined }) {
     <>
       <p className="website-alerts" aria-busy={!row}>
         {row?.alerts.map((alert) => (
-          <span key={alert} className={`status-badge alert-${alert}`}>
-            {alertLabel(alert, row)}
-          </span>
+          <AlertLink key={alert} alert={alert} row={row} />
         ))}
         {row?.alerts.length === 0 && 'Nothing needs attention.'}
       </p>

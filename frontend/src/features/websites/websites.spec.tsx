@@ -55,6 +55,16 @@ it('opens a website that the list does not show when a link asks for it', async 
   asAdmin().on('GET /api/websites/w7', () => aWebsite({ id: 'w7', name: 'Tide Tables' }));
   await open('/websites?dialog=w7');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Manage Tide Tables' })).toBeVisible());
+  // Platform admins set up everything but publishing and the team, which the specification gives to members.
+  const places = screen.getAllByRole('link').filter((link) => link.closest('.website-places'));
+  expect(places.map(({ textContent }) => textContent).join(', ')).toBe(
+    'Blog Posts, Approvals, Create Post, Content Planning, Categories, SEO Terms, Expertise, Data sources, ' +
+      'Deliveries, Activity',
+  );
+  expect(screen.getByRole('link', { name: 'Invite Tenant Admin' })).toHaveAttribute(
+    'href',
+    '/users?dialog=invite&website=w7',
+  );
 });
 
 it('continues editing a website that drops off the list, with its input', async () => {

@@ -5,6 +5,7 @@ import type { ReadPath } from '../../../api/types.js';
 import { ROLE_CHOICES } from '../../../entities/account/roles.js';
 import { useAction } from '../../../session/use-action.js';
 import { useIsPlatformAdmin } from '../../../session/use-session.js';
+import { useSelectedWebsite } from '../../../session/websites.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import type { Choice } from '../../../ui/search-select.js';
 import { EmailField } from '../email-field.js';
@@ -37,6 +38,7 @@ interface InviteDialogProps {
 export function InviteDialog({ open, onClose, website, grantable = ALL_PERMISSIONS }: InviteDialogProps) {
   const [form] = Form.useForm<InvitationFields>();
   const isPlatformAdmin = useIsPlatformAdmin();
+  const { selected } = useSelectedWebsite();
   const role = Form.useWatch('role', form);
   const invitesToTeam = website !== undefined || !isPlatformAdmin || role !== 'platform_admin';
 
@@ -71,7 +73,11 @@ export function InviteDialog({ open, onClose, website, grantable = ALL_PERMISSIO
       open={open}
       onClose={onClose}
       form={form}
-      initialValues={{ ...(!website && { role: 'tenant_admin' as const }), permissions: grantable }}
+      initialValues={{
+        ...(!website && { role: 'tenant_admin' as const }),
+        ...(!website && selected && { websites: [{ value: selected.id, label: selected.name }] }),
+        permissions: grantable,
+      }}
       submit="Send invitation"
       running={running}
       onSubmit={async (fields) => {

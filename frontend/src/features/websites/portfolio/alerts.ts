@@ -2,6 +2,7 @@ import type { Item } from '../../../api/types.js';
 
 type Row = Item<'/api/portfolio'>;
 export type Alert = Row['alerts'][number];
+export type AlertedWebsite = Pick<Row, 'websiteId' | 'failedDeliveries'>;
 
 const LABELS: Record<Exclude<Alert, 'deliveries_failed'>, string> = {
   destination_off: 'Destination switched off',
@@ -12,7 +13,23 @@ const LABELS: Record<Exclude<Alert, 'deliveries_failed'>, string> = {
 };
 
 /** What a website needs, in words. */
-export const alertLabel = (alert: Alert, { failedDeliveries }: Pick<Row, 'failedDeliveries'>): string =>
+export const alertLabel = (alert: Alert, { failedDeliveries }: AlertedWebsite): string =>
   alert === 'deliveries_failed'
     ? `${failedDeliveries} failed ${failedDeliveries === 1 ? 'delivery' : 'deliveries'}`
     : LABELS[alert];
+
+/** Where a need is met. Publishing is set up by the members of a website, so platform admins are led to adding one. */
+export function alertPlace(alert: Alert, websiteId: string, isPlatformAdmin: boolean): string {
+  switch (alert) {
+    case 'deliveries_failed':
+      return `/deliveries?website=${websiteId}&status=failed`;
+    case 'runs_dry':
+      return `/content-planning?website=${websiteId}&view=calendar`;
+    case 'budget_spent':
+    case 'budget_near':
+      return `/websites/${websiteId}?tab=settings`;
+    case 'destination_off':
+    case 'not_connected':
+      return isPlatformAdmin ? `/users?dialog=invite&website=${websiteId}` : `/publishing-config?website=${websiteId}`;
+  }
+}

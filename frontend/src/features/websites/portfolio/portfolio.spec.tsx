@@ -44,6 +44,19 @@ it('shows of each website what it needs, what waits and how long the approved po
   expect(within(screen.getByRole('row', { name: /Field & Kiln/ })).getByText('Nothing')).toBeVisible();
 });
 
+it.each([
+  ['not_connected', 'Not connected', aUser({ role: 'platform_admin' }), `/users?dialog=invite&website=${W1}`],
+  ['not_connected', 'Not connected', aUser(), `/publishing-config?website=${W1}`],
+  ['runs_dry', 'Nothing to publish', aUser(), `/content-planning?website=${W1}&view=calendar`],
+  ['budget_near', 'Budget nearly spent', aUser(), `/websites/${W1}?tab=settings`],
+])('leads from what a website needs (%s) to where that is done', async (alert, label, user, place) => {
+  aServer(user)
+    .on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })])
+    .on('GET /api/portfolio', () => [aRow({ alerts: [alert] })]);
+  await open('/websites?view=table');
+  expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', place);
+});
+
 it('sorts, filters and turns pages on the server, and stores all of it in the address', async () => {
   const asked: string[] = [];
   asAdmin().on('GET /api/portfolio', ({ url }) => {

@@ -16,9 +16,7 @@ import { SearchField } from '../../../ui/search-field.js';
 import { useDensity } from '../../../ui/use-density.js';
 import { useListAddress } from '../../../ui/use-list-address.js';
 import { WebsiteMark } from '../../../ui/website-mark.js';
-import '../../../ui/status-badge.css';
-import './alerts.css';
-import { alertLabel } from './alerts.js';
+import { AlertLink } from './alert-link.js';
 import './portfolio.css';
 import { SortHeader, type Sort } from './sort-header.js';
 import { weeks } from './weeks.js';
@@ -173,9 +171,7 @@ function WebsiteRow({ row }: { row: Row }) {
       <td data-label="Needs">
         {!isActive && <ActiveBadge active={false} />}
         {alerts.map((alert) => (
-          <span key={alert} className={`status-badge alert-${alert}`}>
-            {alertLabel(alert, row)}
-          </span>
+          <AlertLink key={alert} alert={alert} row={row} />
         ))}
         {isActive && alerts.length === 0 && <span className="quiet">Nothing</span>}
       </td>
