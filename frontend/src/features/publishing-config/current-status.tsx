@@ -39,7 +39,7 @@ export function CurrentStatus({ config, template, state, isWebsiteActive }: Curr
             <dt>Posts published</dt>
             <dd>
               {(config?.totalPublished ?? 0).toLocaleString('en')}
-              <span className="quiet"> by now, with those withdrawn since</span>
+              <span className="quiet"> in all, withdrawn ones included</span>
             </dd>
           </div>
           <div>
