@@ -95,6 +95,12 @@ export function WebsitesProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** Returns the name of the website that a screen over all websites is about: the selected one, or the only one. */
+export function useNameOfOne(): string | undefined {
+  const { selected, websites, total } = useSelectedWebsite();
+  return (selected ?? (total === 1 ? websites[0] : undefined))?.name;
+}
+
 /** Returns a website by its id, even if the selector has not loaded it; undefined until it is known. */
 export function useWebsite(id: string | null | undefined): Website | undefined {
   const { websites, loading } = useSelectedWebsite();

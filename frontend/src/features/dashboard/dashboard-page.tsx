@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useIsPlatformAdmin, usePermissions } from '../../session/use-session.js';
-import { useSelectedWebsite } from '../../session/websites.js';
+import { useNameOfOne, useSelectedWebsite } from '../../session/websites.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { useUrlState } from '../../ui/use-url-state.js';
 import './dashboard.css';
@@ -25,6 +25,7 @@ const HEALTH = 'health';
 export default function DashboardPage() {
   const isPlatformAdmin = useIsPlatformAdmin();
   const { selected } = useSelectedWebsite();
+  const name = useNameOfOne();
   const { isKnown, left } = useFirstSteps();
   const troubles = useTroubles(selected?.id);
   const pending = useDashboardPending(selected?.id);
@@ -39,7 +40,7 @@ export default function DashboardPage() {
         title={isPlatformAdmin ? 'Platform Dashboard' : 'Website Dashboard'}
         actions={left?.isHidden && <ShowFirstSteps left={left} />}
       >
-        {selected?.name ?? 'All Websites'}
+        {name ?? 'All Websites'}
       </PageHeader>
       {isReady && left && !left.isHidden && <FirstSteps left={left} />}
       {isReady ? <Everything /> : <DashboardPlaceholder />}

@@ -1,13 +1,14 @@
-import { useSelectedWebsite } from '../../../session/websites.js';
+import { useNameOfOne, useSelectedWebsite } from '../../../session/websites.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { ActivityLog } from './activity-log.js';
 
 /** Audit log of the website selected in the header, or of every website that the person may see. */
 export default function ActivityPage() {
   const { selected } = useSelectedWebsite();
+  const name = useNameOfOne();
   return (
     <>
-      <PageHeader title="Activity">Who did what, and when: on {selected ? selected.name : 'all websites'}.</PageHeader>
+      <PageHeader title="Activity">Who did what, and when: on {name ?? 'all websites'}.</PageHeader>
       <ActivityLog key={selected?.id} {...(selected && { websiteId: selected.id })} />
     </>
   );

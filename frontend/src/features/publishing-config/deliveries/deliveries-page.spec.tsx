@@ -57,6 +57,12 @@ it('shows the attempts of the selected website without its name', async () => {
   await waitFor(() => expect(asked.at(-1)).toEqual({ websiteId: OTHER }));
 });
 
+it('names the only website of a person', async () => {
+  sent([anAttempt('a1')]).server.on('GET /api/websites', () => [aWebsite()]);
+  await open('/deliveries');
+  expect(await screen.findByText(/: on Harbour Notes\./)).toBeVisible();
+});
+
 /** The beginning of a day of November 2026 by the reader's clock, as the times in the list are. */
 const midnight = (day: number): string => new Date(2026, 10, day).toISOString();
 
