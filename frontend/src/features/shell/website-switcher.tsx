@@ -1,8 +1,9 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
+import { useMatch, useNavigate } from 'react-router';
 import { WebsiteMark } from '../../ui/website-mark.js';
 import { useWebsiteSearch } from '../../entities/website/use-website-search.js';
-import { useSelectedWebsite, type Website } from '../../session/websites.js';
+import { useSelectedWebsite, useWebsite, type Website } from '../../session/websites.js';
 import { PendingBadge } from './pending-badge.js';
 import './website-switcher.css';
 
@@ -10,11 +11,14 @@ const ALL = { value: 'all', label: 'All Websites', pending: 0, website: null as 
 
 /**
  * The website that the screens are about, and the way to another one. Not shown to a person with a single website. On a
- * screen about one website it names that website, and does not offer all of them.
+ * screen about one website it names that website, and does not offer all of them; from the page of a website it leads to
+ * that of another one.
  */
 export function WebsiteSwitcher() {
-  const { total, selected, working, isAboutOne, select, retry } = useSelectedWebsite();
+  const { total, select, retry } = useSelectedWebsite();
+  const { shown, isAboutOne, isPage } = useShown();
   const { offered, searches, select: searching } = useWebsiteSearch();
+  const navigate = useNavigate();
   if (total < 2) return null;
   const options = offered.map((website) => ({
     value: website.id,
@@ -22,7 +26,6 @@ export function WebsiteSwitcher() {
     pending: website.pendingPosts,
     website,
   }));
-  const shown = isAboutOne ? working : selected;
   return (
     <Select
       {...searching}
@@ -34,7 +37,9 @@ export function WebsiteSwitcher() {
       onOpenChange={(isOpen) => {
         if (isOpen) void retry();
       }}
-      onChange={(value: string) => select(value === ALL.value ? null : value)}
+      onChange={(value: string) =>
+        isPage ? void navigate(`/websites/${value}`) : select(value === ALL.value ? null : value)
+      }
       options={searches || isAboutOne ? options : [ALL, ...options]}
       labelRender={labelOf}
       optionRender={optionOf}
@@ -49,8 +54,18 @@ const optionOf = ({ data: { label, pending, website } }: { data: typeof ALL }) =
 );
 
 function Chosen({ name }: { name: string }) {
+  return <Named name={name} website={useShown().shown} />;
+}
+
+/** The website that the screen is about; null on a screen about all of them. */
+function useShown() {
   const { selected, working, isAboutOne } = useSelectedWebsite();
-  return <Named name={name} website={isAboutOne ? working : selected} />;
+  const page = useWebsite(useMatch('/websites/:websiteId')?.params.websiteId);
+  return {
+    shown: page ?? (isAboutOne ? working : selected),
+    isAboutOne: isAboutOne || page !== undefined,
+    isPage: page !== undefined,
+  };
 }
 
 function Named({ name, website, pending = 0 }: { name: string; website: Website | null; pending?: number }) {

@@ -112,6 +112,20 @@ it.each(['/', '/dashboard', '/create-post', '/imports', '/seo-terms'])(
   },
 );
 
+it('names the website of a page in the switcher, which leads to the page of another one', async () => {
+  aServer()
+    .on('GET /api/websites', () => [aWebsite({ id: 'w1' }), aWebsite({ id: 'w2', name: 'Field & Kiln' })])
+    .on('GET /api/websites/w2', () => aWebsite({ id: 'w2', name: 'Field & Kiln' }))
+    .on('GET /api/websites/w1', () => aWebsite({ id: 'w1' }))
+    .on('GET /api/*', () => []);
+  const { address } = await open('/websites/w2');
+  await waitFor(() => expect(screen.getByText('Field & Kiln', { selector: '.website-switcher *' })).toBeVisible());
+  await userEvent.click(screen.getByRole('combobox', { name: 'Website' }));
+  await userEvent.click(await screen.findByTitle('Harbour Notes'));
+  await waitFor(() => expect(address()).toBe('/websites/w1'));
+  expect(localStorage.getItem('selectedWebsite')).toBeNull();
+});
+
 it('removes a website from the address that the person may not see', async () => {
   aServer().on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
   const { address } = await open('/dashboard?website=elsewhere');
