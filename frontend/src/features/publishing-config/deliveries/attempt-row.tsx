@@ -22,13 +22,11 @@ interface AttemptRowProps {
   attempt: Attempt;
   /** Whether to show the name of the website, for lists that cover several. */
   namesWebsite: boolean;
-  /** Whether the row stands for its delivery, and unfolds the attempts before this one. */
-  isFolded: boolean;
   mayReplay: boolean;
 }
 
-/** One delivery attempt: its outcome, and on demand the request and the response. */
-export function AttemptRow({ attempt, namesWebsite, isFolded, mayReplay }: AttemptRowProps) {
+/** A delivery by its latest attempt: its outcome, and on demand the request, the response and the attempts before. */
+export function AttemptRow({ attempt, namesWebsite, mayReplay }: AttemptRowProps) {
   const { id, websiteId, status, kind, blogPostId, blogPostTitle, attempt: number, attempts } = attempt;
   const website = useWebsite(namesWebsite ? websiteId : null);
   const replay = useAction(() => data(api.POST('/api/publishing-logs/{id}/replay', { params: { path: { id } } })), {
@@ -52,7 +50,7 @@ export function AttemptRow({ attempt, namesWebsite, isFolded, mayReplay }: Attem
           {blogPostTitle !== null && <span className="quiet"> #{blogPostId}</span>}
         </p>
         <AttemptFacts attempt={attempt} before={[website?.name, kind !== 'publish' && KINDS[kind]]} />
-        {isFolded && attempts > 1 && <EarlierAttempts of={attempt} />}
+        {attempts > 1 && <EarlierAttempts of={attempt} />}
       </div>
       {mayReplay && status !== 'pending' && (
         <Button

@@ -24,12 +24,10 @@ interface AttemptsProps {
   websiteId: string | undefined;
   /** Name of the query parameter that contains the status filter. */
   statusName: 'status' | 'delivery';
-  /** Whether to list deliveries, each by its latest attempt with the earlier ones folded into it. */
-  isFolded?: boolean;
 }
 
-/** Delivery attempts, newest first. The filters are stored in the address. */
-export function Attempts({ websiteId, statusName, isFolded = false }: AttemptsProps) {
+/** Deliveries by their latest attempts, newest first. The filters are stored in the address. */
+export function Attempts({ websiteId, statusName }: AttemptsProps) {
   const { filters, cursors, change, turnTo } = useListAddress([statusName, 'post', 'from', 'to']);
   const { data: me } = useRead('/api/user');
   const wanted = filters[statusName];
@@ -40,7 +38,7 @@ export function Attempts({ websiteId, statusName, isFolded = false }: AttemptsPr
   const cursor = cursors.at(-1);
   const query = {
     limit: PAGE_SIZE,
-    ...(isFolded && { latest: true }),
+    latest: true,
     ...(websiteId && { websiteId }),
     ...(status && { status }),
     ...(postId && { postId }),
@@ -54,7 +52,7 @@ export function Attempts({ websiteId, statusName, isFolded = false }: AttemptsPr
   const nothing = isNarrowed ? (
     <EmptyState
       title={[
-        isFolded ? 'No delivery' : 'No attempt',
+        'No delivery',
         postId && ` of post #${postId}`,
         status && ` is “${DELIVERY_STATUSES[status]}”`,
         (from || to) && ' in these days',
@@ -92,7 +90,6 @@ export function Attempts({ websiteId, statusName, isFolded = false }: AttemptsPr
                   key={attempt.id}
                   attempt={attempt}
                   namesWebsite={websiteId === undefined}
-                  isFolded={isFolded}
                   mayReplay={me?.permissions?.[attempt.websiteId]?.includes('publish') ?? false}
                 />
               ))}

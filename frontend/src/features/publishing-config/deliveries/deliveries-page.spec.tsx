@@ -14,7 +14,9 @@ const sent = (attempts: unknown[], user = anEditor()) => {
   const server = aServer(user)
     .on('GET /api/websites', () => websites)
     .on('GET /api/publishing-logs', ({ url }) => {
-      asked.push(Object.fromEntries([...new URL(url).searchParams].filter(([name]) => name !== 'limit')));
+      asked.push(
+        Object.fromEntries([...new URL(url).searchParams].filter(([name]) => name !== 'limit' && name !== 'latest')),
+      );
       return attempts;
     });
   return { server, asked };
@@ -69,7 +71,7 @@ const midnight = (day: number): string => new Date(2026, 10, day).toISOString();
 it('applies the filters in the address', async () => {
   const { asked } = sent([]);
   await open('/deliveries?status=failed&post=7&from=2026-11-01&to=2026-11-20');
-  await waitFor(() => expect(screen.getByText('No attempt of post #7 is “Failed” in these days')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('No delivery of post #7 is “Failed” in these days')).toBeVisible());
   await waitFor(() =>
     expect(asked.at(-1)).toEqual({
       status: 'failed',

@@ -17,6 +17,6 @@ export const DeliveryLog = ({ websiteId, configId, failed, mayReplay }: Delivery
   <Panel title="Deliveries">
     <DeliveryHistory websiteId={websiteId} />
     {configId && mayReplay && failed > 0 && <ReplayAll configId={configId} failed={failed} />}
-    <Attempts websiteId={websiteId} statusName="delivery" isFolded />
+    <Attempts websiteId={websiteId} statusName="delivery" />
   </Panel>
 );
