@@ -142,6 +142,25 @@ describe('publishing to Ghost', () => {
     expect(remote(slug)).toEqual([expect.objectContaining({ status: 'published' })]);
   });
 
+  it('publishes a draft again that a person had published before it was withdrawn, and no other', async () => {
+    await configured({ defaultStatus: 'draft' });
+    for (const [status, then] of [
+      ['published', 'published'],
+      ['draft', 'draft'],
+    ]) {
+      const slug = aSlug();
+      const id = await tenant.approved({ slug });
+      await logged(id, 'delivered');
+      ghost.save(remote(slug)[0]!, { status: status! });
+      await tenant.withdraw(id);
+      await logged(id, 'delivered', 2);
+      expect(remote(slug)[0]!.status).toBe('draft');
+      await tenant.approvedAgain(id);
+      await logged(id, 'delivered', 3);
+      expect(remote(slug)).toEqual([expect.objectContaining({ status: then })]);
+    }
+  });
+
   it('reports a post that remains at a former address, and removes it when the configuration points there again', async () => {
     const config = await configured();
     const slug = aSlug();

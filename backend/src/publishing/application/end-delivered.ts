@@ -107,9 +107,13 @@ export class EndDelivered {
       );
       for (const { attempt, post, remote, at } of brought)
         if (remote) await this.places.keep(scope, attempt.config, post, remote, at);
-      for (const { attempt, at } of ends)
+      for (const { attempt, remote: last, at } of ends)
         if (attempt.removal)
-          await this.places.removed(scope, attempt.config, attempt.postId, attempt.removal.reason, at);
+          await this.places.removed(scope, attempt.config, attempt.postId, {
+            reason: attempt.removal.reason,
+            last,
+            at,
+          });
       return ends.map(() => undefined);
     };
     return this.unitOfWork.run(scope, write, transactionOptionsFor(ends));

@@ -33,17 +33,19 @@ export class RemoteBook {
     await this.remotes.markRemoved(scope, postId, 'live');
   }
 
-  /** Records that the destination has removed the post. */
+  /**
+   * Records that the destination has removed the post.
+   * @param last the post as it was there until then; null when that is unknown
+   */
   async removed(
     scope: Scope,
     config: PublishingConfig,
     postId: number,
-    reason: RemovalReason,
-    at: Date,
+    { reason, last, at }: { reason: RemovalReason; last: Remote | null; at: Date },
   ): Promise<void> {
     const remote = await this.find(scope, config, postId);
     if (!remote) return;
-    remote.become(reason, at);
+    remote.become(reason, at, last?.url);
     await this.remotes.save(remote);
     await this.remotes.markRemoved(scope, postId, reason);
   }

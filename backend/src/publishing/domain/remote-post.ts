@@ -14,7 +14,7 @@ export interface Removal {
 /** A post at a destination that assigns ids to its posts. */
 export interface Remote {
   id: string;
-  /** Public URL; null while the post is not public. */
+  /** Public URL; null while the post is not public. Of a withdrawn post the one that it had when it was withdrawn. */
   url: string | null;
   /** The featured image that was uploaded for the post: source URL, id at the destination and alternative text. */
   picture: { source: string; id: string; alt?: string } | null;
@@ -60,11 +60,14 @@ export class RemotePost {
     this.updatedAt = at;
   }
 
-  /** Changes the state when a withdrawal starts, is completed or is cancelled. */
-  become(state: RemoteState, at: Date): void {
+  /**
+   * Changes the state when a withdrawal starts, is completed or is cancelled.
+   * @param url public URL that the post had until its withdrawal was completed
+   */
+  become(state: RemoteState, at: Date, url: string | null = null): void {
     this.state = state;
     this.updatedAt = at;
-    if (state === 'withdrawn' || state === 'deleted') this.url = null;
+    if (state === 'withdrawn' || state === 'deleted') this.url = url;
   }
 
   /**

@@ -14,7 +14,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   feature_image_alt: 191,
 };
 const STATUSES = ['published', 'draft'] as const;
-const PARTS = { fields: 'id,title,status,updated_at' };
+const PARTS = { fields: 'id,title,status,updated_at,url' };
 /** Query parameter that makes Ghost read the `html` field. Without it the post would have no text. */
 const FROM_HTML = { source: 'html' };
 
@@ -90,9 +90,10 @@ export const ghost: Template = {
   async publish(post: OutgoingPost, to): Promise<void> {
     const api = new GhostApi(to);
     const { fields, date, status: requestedStatus } = composed(post.values, to);
-    // A user may have published a draft in Ghost, so an update does not reset its status.
-    const change =
-      requestedStatus === 'published' || post.remote?.isWithdrawn ? { ...fields, status: requestedStatus } : fields;
+    // A user may have published a draft in Ghost, so an update does not reset its status, and a post that was public
+    // when Galley withdrew it is public again.
+    const status = post.remote?.isWithdrawn && post.remote.url !== null ? STATUSES[0] : requestedStatus;
+    const change = requestedStatus === STATUSES[0] || post.remote?.isWithdrawn ? { ...fields, status } : fields;
     const made: GhostPost =
       (await changed(api, await known(api, post.remote?.id), change)) ??
       (await changed(api, await ownWithSlug(api, String(fields['slug']), post), change)) ??
@@ -102,9 +103,11 @@ export const ghost: Template = {
   },
 
   /** Turns the post into a draft, also when it was deleted in Galley, since Ghost has no trash. */
-  async withdraw({ id }, _reason, to): Promise<void> {
+  async withdraw(remote, _reason, to): Promise<void> {
     const api = new GhostApi(to);
-    await changed(api, await known(api, id), { status: 'draft' });
+    const before = await known(api, remote.id);
+    await changed(api, before, { status: 'draft' });
+    to.keep({ ...remote, url: before?.status === STATUSES[0] ? (before.url ?? null) : null });
   },
 
   async test(to): Promise<string> {

@@ -108,7 +108,8 @@ export interface Template {
   /** Creates the post, or updates it if it exists. @throws NotAccepted */
   publish(post: OutgoingPost, to: Destination): Promise<void>;
   /**
-   * Removes a post from a destination that assigns ids. A post that no longer exists counts as removed.
+   * Removes a post from a destination that assigns ids, and keeps the public URL that a withdrawn one had, if it was
+   * public. A post that no longer exists counts as removed.
    * @throws NotAccepted
    */
   readonly withdraw?: (remote: Remote, reason: RemovalReason, to: Destination) => Promise<void>;

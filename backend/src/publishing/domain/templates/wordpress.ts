@@ -118,9 +118,10 @@ export const wordpress: Template = {
     if (picture) fields['featured_media'] = Number(picture.id);
     else if (typeof media === 'number') fields['featured_media'] = media;
 
-    // A user may have published a draft in WordPress, so an update does not reset its status.
-    const change =
-      requestedStatus === 'publish' || post.remote?.isWithdrawn ? { ...fields, status: requestedStatus } : fields;
+    // A user may have published a draft in WordPress, so an update does not reset its status, and a post that was
+    // public when Galley withdrew it is public again.
+    const status = post.remote?.isWithdrawn && post.remote.url !== null ? STATUSES[0] : requestedStatus;
+    const change = requestedStatus === STATUSES[0] || post.remote?.isWithdrawn ? { ...fields, status } : fields;
     const made =
       (await changed(api, post.remote?.id ?? null, change)) ??
       (await changed(api, await ownWithSlug(api, fields['slug'], post, to), change)) ??
@@ -133,11 +134,16 @@ export const wordpress: Template = {
     if (meta !== undefined) await withMeta(api, made.id, meta, to);
   },
 
-  async withdraw({ id }, reason, to): Promise<void> {
+  async withdraw(remote, reason, to): Promise<void> {
     const api = new WordPressApi(to);
+    const { id } = remote;
     try {
       if (reason === 'deleted') await api.ask('DELETE', `${POSTS}/${id}`, { query: FIELDS });
-      else await api.ask('POST', `${POSTS}/${id}`, { query: FIELDS, body: { status: 'draft' } });
+      else {
+        const before = await api.ask('GET', `${POSTS}/${id}`, { query: { ...FIELDS, context: 'edit' } });
+        await api.ask('POST', `${POSTS}/${id}`, { query: FIELDS, body: { status: 'draft' } });
+        to.keep({ ...remote, url: before.status === STATUSES[0] ? before.link : null });
+      }
     } catch (error) {
       if (!(error instanceof WordPressRefusal)) throw error;
       if (error.errorCode === 'rest_trash_not_supported')

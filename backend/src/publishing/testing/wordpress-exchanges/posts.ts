@@ -93,6 +93,29 @@ export const posts: Scenarios = {
     expect(live(await site.publish('draft', { remote, values: { title: 'Changed' } }), 'draft').id).toBe(remote!.id);
   },
 
+  'a draft that a person published is public again when it is approved after a withdrawal': async ({
+    site,
+    prepare,
+  }) => {
+    site.configure({ defaultStatus: 'draft' });
+    const { remote } = await site.publish('once-public');
+    await prepare((wordpress) => wordpress.php(`wp_publish_post(${remote!.id});`));
+    const { remote: withdrawn } = await site.withdraw(remote!, 'withdrawn');
+    expect(live(await site.publish('once-public', { remote: withdrawn, isWithdrawn: true }), 'once-public').id).toBe(
+      remote!.id,
+    );
+  },
+
+  'a draft that nobody published is a draft again when it is approved after a withdrawal': async ({ site }) => {
+    site.configure({ defaultStatus: 'draft' });
+    const { remote } = await site.publish('never-public');
+    const { remote: withdrawn } = await site.withdraw(remote!, 'withdrawn');
+    expect(await site.publish('never-public', { remote: withdrawn, isWithdrawn: true })).toMatchObject({
+      verdict: 'delivered',
+      liveUrl: null,
+    });
+  },
+
   'the post stays when its meta fields are refused': async ({ site, prepare }) => {
     const guarded = `['show_in_rest' => true, 'single' => true, 'type' => 'string', 'auth_callback' => '__return_false']`;
     await prepare((wordpress) =>
