@@ -98,7 +98,7 @@ function Edited({ open, picture, uses, mayEdit, onClose }: EditedProps) {
           </Form.Item>
           <p className="quiet">{factsOf(shown)}</p>
           <CopyField label="Address" value={url} secret={false} />
-          <h3>Where it is used</h3>
+          <h2>Where it is used</h2>
           <PageState of={uses} failed="Where it is used could not be loaded.">
             {(details) => (
               <>
