@@ -27,6 +27,7 @@ describe('notifications', () => {
   let websiteId: string;
   let ada: Awaited<ReturnType<TestApp['signedIn']>>;
   let post: number;
+  let run: string | null;
 
   const joins = (id: string, websiteIds: string[]) =>
     admin.put(`/api/users/${id}/websites`).send({ websiteIds }).expect(200);
@@ -43,15 +44,13 @@ describe('notifications', () => {
   };
   const comments = async (who: Agent, body: object): Promise<string> =>
     (await who.post(`/api/blog-posts/${post}/comments`).send(body).expect(201)).body.id;
-  const written = async (requestedBy: string) =>
-    (
-      await galley.app.get(SaveDraft, { strict: false }).execute({
-        scope: Scope.system('Generation', [websiteId]),
-        draft: aDraft({ websiteId, title: 'Heat pumps' }),
-        fingerprints: [],
-        requestedBy,
-      })
-    ).postId;
+  const written = async (requestedBy: string) => {
+    const draft = aDraft({ websiteId, title: 'Heat pumps' });
+    run = draft.generationRunId;
+    const scope = Scope.system('Generation', [websiteId]);
+    const saving = galley.app.get(SaveDraft, { strict: false });
+    return (await saving.execute({ scope, draft, fingerprints: [], requestedBy })).postId;
+  };
 
   beforeEach(async () => {
     galley ??= await sharedApp();
@@ -67,6 +66,7 @@ describe('notifications', () => {
     expect(await inbox(ada.agent)).toMatchObject([
       {
         kind: 'run_finished',
+        about: run,
         action: 'post.generated',
         actor: 'Generation',
         subject: { kind: 'post', id: String(post), name: 'Heat pumps' },

@@ -64,6 +64,7 @@ export class SaveDraft {
           : new PostVersion(post, 'generated', { id: null, name: draft.model ?? draft.writer }, at),
       );
       await this.fingerprints.put(scope, { postId: post.id, websiteId }, fingerprints);
+      const about = draft.generationRunId !== null && { about: draft.generationRunId };
       const changes = {
         ...(draft.generationRunId !== null && { generationRunId: [null, draft.generationRunId] as const }),
       };
@@ -72,7 +73,7 @@ export class SaveDraft {
         websiteId,
         subject: { kind: 'post', id: String(post.id), name: post.title },
         changes,
-        notify: requestedBy === null ? [] : [{ userId: requestedBy, kind: 'run_finished' }],
+        notify: requestedBy === null ? [] : [{ userId: requestedBy, kind: 'run_finished', ...about }],
       });
       return { postId: post.id, title: post.title, slug, created: true };
     });
