@@ -73,7 +73,7 @@ const HELPS_ON: Record<string, RegExp> = {
   '/websites': /^GET \/api\/users$/,
   '/websites/:websiteId': /^GET \/api\/(blog-posts|categories)$/,
   '/post-approval/:postId':
-    /^GET \/api\/(writer|portfolio|publishing-logs|websites\/[^/]+\/members|blog-posts\/[^/]+\/(claim-checks|passages))$/,
+    /^GET \/api\/(writer|portfolio|publishing-logs|websites\/[^/]+\/members|blog-posts\/[^/]+\/(claim-checks|featured-image|passages))$/,
   '/create-post': /^GET \/api\/generation-runs$/,
   '/content-planning': /^GET \/api\/(categories|generation-runs)$/,
   '/publishing-config':

@@ -15,6 +15,7 @@ export const OF_POSTS: Readonly<Record<string, Rule>> = {
   'GET /api/blog-posts/:id/claim-checks': { aims: post() },
   'GET /api/blog-posts/:id/comments': { aims: post() },
   'GET /api/comments/:id': { aims: ({ comment }) => [{ path: { id: comment } }] },
+  'GET /api/blog-posts/:id/featured-image': { aims: post() },
   'GET /api/blog-posts/:id/passages': { aims: post() },
   'GET /api/blog-posts/:id/rewrite-requests': { aims: post() },
   'GET /api/blog-posts/:id/versions': { aims: post() },

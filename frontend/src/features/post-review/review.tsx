@@ -24,6 +24,7 @@ import { PlatformAdminNote } from './platform-admin-note.js';
 import { ReviewActions } from './review-actions.js';
 import { ReviewHead } from './review-head.js';
 import { instructionOf } from './marks/mark-labels.js';
+import { HostedImage } from './hosted-image.js';
 import { MarkTools } from './marks/mark-tools.js';
 import { MarksPanel } from './marks/marks-panel.js';
 import { drawMarks } from './marks/drawn-marks.js';
@@ -205,6 +206,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
           onTab={rail.show}
           decide={
             <>
+              <HostedImage key={post.featured_image} post={post} />
               <RewritesPanel post={post} mayProcess={mayDecide && !editing} begun={begun} onShow={rewrite.open} />
               <MarksPanel
                 post={post}

@@ -4,7 +4,7 @@ import type { Remote } from '../../remote-post.js';
 import { type Destination, idIn, NotAccepted } from '../template.js';
 import type { WordPressApi } from './wordpress-api.js';
 
-const MAX_BYTES = 10 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 const ENDINGS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -56,12 +56,16 @@ async function uploaded(api: WordPressApi, to: Destination, source: string): Pro
   const name = `galley-${createHash('sha256').update(source).digest('hex').slice(0, 20)}`;
   const [found]: { id: number }[] = await api.ask('GET', 'wp/v2/media', { query: { slug: name, _fields: 'id' } });
   if (found) return idIn(found);
-  const { status, headers, body, truncated } = await to.ask({ method: 'GET', url: source, maxBytes: MAX_BYTES });
+  const { status, headers, body, truncated } = await to.ask({
+    method: 'GET',
+    url: source,
+    maxBytes: MAX_PICTURE_BYTES,
+  });
   const type = (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
   const ending = ENDINGS[type];
   if (status !== 200) throw new NotAccepted(`its address answered ${status}.`);
   if (!ending) throw new NotAccepted('what its address answers is no JPEG, PNG, GIF or WebP.');
-  if (truncated) throw new NotAccepted(`it is larger than ${MAX_BYTES / 1024 / 1024} MB.`);
+  if (truncated) throw new NotAccepted(`it is larger than ${MAX_PICTURE_BYTES / 1024 / 1024} MB.`);
   const disposition = `attachment; filename="${name}.${ending}"`;
   return idIn(
     await api.ask('POST', 'wp/v2/media', {
