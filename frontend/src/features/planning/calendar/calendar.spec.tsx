@@ -86,6 +86,17 @@ describe('the calendar', () => {
     expect(screen.queryByRole('list', { name: 'Websites' })).toBeNull();
   });
 
+  it('marks entries and legend with the colour of their website', async () => {
+    withPlan(slot).server.on('GET /api/websites', () => [
+      aWebsite({ id: slot.websiteId, colour: '#0a6b5c' }),
+      aWebsite({ id: 'w9', name: 'Alpine' }),
+    ]);
+    await showPlan();
+    await screen.findByRole('button', { name: SLOT });
+    const marks = [...document.querySelectorAll<HTMLElement>('.entry .website-mark, .calendar-legend .website-mark')];
+    expect(marks.map(({ style }) => style.background)).toEqual(['rgb(10, 107, 92)', 'rgb(10, 107, 92)']);
+  });
+
   it('marks each entry with its website when it shows several', async () => {
     const { server } = withPlan(
       slot,

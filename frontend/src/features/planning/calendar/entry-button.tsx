@@ -1,5 +1,5 @@
 import { memo, type PointerEvent } from 'react';
-import { WebsiteMark } from '../../../ui/website-mark.js';
+import { MarkOfWebsite } from '../../../entities/website/mark-of-website.js';
 import type { CalendarEntry } from './calendar-api.js';
 import { useCalendarActions, useIsOfSeveral } from './calendar-actions.js';
 import { CARRIED_BY, HOW_TO_CARRY } from './carried.js';
@@ -43,7 +43,7 @@ export const EntryButton = memo(({ entry, isReached, isOpen, onToggle }: EntryBu
       onPointerEnter={(event) => tellMore(event, entry)}
       onClick={({ currentTarget }) => (onToggle ? onToggle() : showEntry(entry, currentTarget))}
     >
-      {isOfSeveral && <WebsiteMark id={entry.websiteId} name={entry.websiteName} />}
+      {isOfSeveral && <MarkOfWebsite id={entry.websiteId} name={entry.websiteName} />}
       <Sign />
       <span className="entry-time">{timeOf(entry)}</span> {own && <span className="entry-own-time">{own} </span>}
       <span className="entry-title">{entry.title}</span>{' '}

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
+import { MarkOfWebsite } from '../../../entities/website/mark-of-website.js';
 import { useMayConfigure, useMayConfigureEach } from '../../../session/may-configure.js';
-import { WebsiteMark } from '../../../ui/website-mark.js';
 import type { CalendarEntry } from './calendar-api.js';
 import { useCalendarActions, useIsOfSeveral } from './calendar-actions.js';
 import { type Day, plainDay, shortDay } from './days.js';
@@ -39,7 +39,7 @@ export const GapLine = memo(({ gap, isReached, isDated = false }: GapLineProps) 
       onClick={() => void press()}
     >
       {isDated && <span className="entry-day">{shortDay(gap.date)}</span>}
-      {isOfSeveral && <WebsiteMark id={gap.websiteId} name={gap.websiteName} />}
+      {isOfSeveral && <MarkOfWebsite id={gap.websiteId} name={gap.websiteName} />}
       <Sign />
       <span className="entry-title">{mayFill ? (isFilling ? 'Filling…' : 'Fill') : word}</span>{' '}
       <span className="entry-where">{gap.websiteName}</span>

@@ -1,4 +1,4 @@
-import { WebsiteMark } from '../../../ui/website-mark.js';
+import { MarkOfWebsite } from '../../../entities/website/mark-of-website.js';
 import { useIsOfSeveral } from './calendar-actions.js';
 import type { CalendarEntry } from './calendar-api.js';
 import { LEGEND } from './entry-labels.js';
@@ -14,7 +14,7 @@ export function Legend({ entries }: { entries: readonly CalendarEntry[] }) {
         <ul className="calendar-legend" aria-label="Websites">
           {Array.from(websites, ([id, name]) => (
             <li key={id}>
-              <WebsiteMark id={id} name={name} /> <span>{name}</span>
+              <MarkOfWebsite id={id} name={name} /> <span>{name}</span>
             </li>
           ))}
         </ul>
