@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { UserScopes } from '../shared/application/user-scopes.js';
+import { personalTables } from '../shared/adapters/personal-data/personal-tables.js';
 import { SecretBox } from '../shared/application/secret-box.js';
 import { Argon2PasswordHasher } from './adapters/crypto/argon2-password-hasher.js';
 import { HmacRefreshTokens } from './adapters/crypto/hmac-refresh-tokens.js';
@@ -19,6 +20,7 @@ import { SessionSweeper } from './adapters/jobs/session-sweeper.js';
 import { MikroOrmPersonalTokens } from './adapters/persistence/mikro-orm-personal-tokens.js';
 import { MikroOrmSessions } from './adapters/persistence/mikro-orm-sessions.js';
 import { MikroOrmUsers } from './adapters/persistence/mikro-orm-users.js';
+import { AUTH_TABLES } from './adapters/persistence/personal-tables.js';
 import { SqlCallers } from './adapters/persistence/sql-callers.js';
 import { SqlTokenCallers } from './adapters/persistence/sql-token-callers.js';
 import { SqlUserDirectory } from './adapters/persistence/sql-user-directory.js';
@@ -30,6 +32,8 @@ import { CreateUser } from './application/create-user.js';
 import { EndSessions } from './application/end-sessions.js';
 import { CallerStreams } from './adapters/http/streams/caller-streams.js';
 import { DownloadsEnd } from './adapters/http/streams/downloads-end.interceptor.js';
+import { ErasePerson } from './application/erase-person.js';
+import { ExportPerson } from './application/export-person.js';
 import { ForgotPassword } from './application/forgot-password.js';
 import { IssueTokens } from './application/issue-tokens.js';
 import { OpenSession } from './application/open-session.js';
@@ -86,6 +90,9 @@ export class AuthModule {
         MakeToken,
         RevokeToken,
         AllowApprove,
+        ErasePerson,
+        ExportPerson,
+        personalTables(AUTH_TABLES),
         JwtStrategy,
         LargeBodies,
         { provide: Registration, useValue: new Registration(registration === 'open') },

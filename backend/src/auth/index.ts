@@ -1,5 +1,7 @@
 export { AuthModule } from './auth.module.js';
 export { CheckPassword } from './application/check-password.js';
+export { ErasePerson } from './application/erase-person.js';
+export { ExportPerson } from './application/export-person.js';
 export { CreateUser } from './application/create-user.js';
 export { passwordOf, passwordsFrom } from './application/limits.js';
 export { OpenSession } from './application/open-session.js';

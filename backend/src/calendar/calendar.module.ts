@@ -15,11 +15,14 @@ import { OpenFeed } from './application/open-feed.js';
 import { ReadFeed } from './application/read-feed.js';
 import { RevokeFeed } from './application/revoke-feed.js';
 import { ShowCalendar } from './application/show-calendar.js';
+import { CALENDAR_TABLES } from './adapters/persistence/personal-tables.js';
+import { personalTables } from '../shared/adapters/personal-data/personal-tables.js';
 
 @Module({
   imports: [PlanningModule],
   controllers: [CalendarFeedsController, CalendarController, FeedFileController],
   providers: [
+    personalTables(CALENDAR_TABLES),
     ShowCalendar,
     FillGap,
     MakeFeed,

@@ -73,6 +73,8 @@ import { CommittedChanges } from '../shared/adapters/persistence/committed-chang
 import { Metrics } from '../shared/adapters/metrics/metrics.js';
 import { ContentServersModule, type ContentServersOptions } from '../content-servers/index.js';
 import { DataSourcesModule } from '../data-sources/index.js';
+import { GENERATION_TABLES } from './adapters/persistence/personal-tables.js';
+import { personalTables } from '../shared/adapters/personal-data/personal-tables.js';
 
 export interface GenerationOptions {
   /** Options of the language model; without them the embedded writer is used. */
@@ -103,6 +105,7 @@ export class GenerationModule implements OnApplicationShutdown {
         GenerationRunsController,
       ],
       providers: [
+        personalTables(GENERATION_TABLES),
         AdmitRun,
         StartGeneration,
         FindMaterial,

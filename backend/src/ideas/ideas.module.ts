@@ -17,6 +17,8 @@ import { ComeUpWithIdeas } from './application/come-up-with-ideas.js';
 import { DismissIdea } from './application/dismiss-idea.js';
 import { ContentMaterial, FocusTopicGateway, IdeaSearches, Strategies, TopicIdeas } from './application/ports.js';
 import { SearchIdeas } from './application/search-ideas.js';
+import { IDEA_TABLES } from './adapters/persistence/personal-tables.js';
+import { personalTables } from '../shared/adapters/personal-data/personal-tables.js';
 
 /**
  * Topics that a website does not cover yet. What it asks content servers, it asks through the generation module, which
@@ -26,6 +28,7 @@ import { SearchIdeas } from './application/search-ideas.js';
   imports: [PlanningModule],
   controllers: [TopicIdeasController, TermCoverageController],
   providers: [
+    personalTables(IDEA_TABLES),
     AskForIdeas,
     SearchIdeas,
     ComeUpWithIdeas,

@@ -209,6 +209,7 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
       'Repair it, then enable automatic publishing.',
     ],
     'email-taken': ['There is a user with this email.', 'Use another address.'],
+    'erases-self': ['You are the person to erase.', 'Ask another platform admin.'],
     'file-already-there': ['The data source has the very same file.', 'Nothing is left to do.'],
     'focus-topic-changed': ['The focus topic was changed after it was read.', LOAD_AGAIN],
     'focus-topic-stays': ['A focus topic stays with its website.', 'Create one for the other website.'],

@@ -85,6 +85,8 @@ import { SubmitDraft } from './application/submissions/submit-draft.js';
 import { RestoreVersion } from './application/restore-version.js';
 import { UndoApproval } from './application/undo-approval.js';
 import { WithdrawPost } from './application/withdraw-post.js';
+import { POST_TABLES } from './adapters/persistence/personal-tables.js';
+import { personalTables } from '../shared/adapters/personal-data/personal-tables.js';
 
 @Module({
   imports: [PlanningModule],
@@ -100,6 +102,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     VersionsController,
   ],
   providers: [
+    personalTables(POST_TABLES),
     SaveDraft,
     AppraiseSubmission,
     SubmitDraft,

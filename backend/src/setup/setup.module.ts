@@ -14,12 +14,15 @@ import { BeginCrawl } from './application/begin-crawl.js';
 import { CancelCrawl } from './application/cancel-crawl.js';
 import { CrawlSite } from './application/crawl-site.js';
 import { FreeAddresses, SiteCrawls, SiteReader } from './application/ports.js';
+import { SET_UP_TABLES } from './adapters/persistence/personal-tables.js';
+import { personalTables } from '../shared/adapters/personal-data/personal-tables.js';
 
 /** Sets websites up from what their own pages say. */
 @Module({
   imports: [TenancyModule, PlanningModule, DataSourcesModule],
   controllers: [SetUpController],
   providers: [
+    personalTables(SET_UP_TABLES),
     BeginCrawl,
     CancelCrawl,
     CrawlSite,

@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AuditLog } from './application/audit-log.js';
 import { LeasedWork } from './application/leased-work.js';
 import { Outages } from './application/outages.js';
+import { PersonalData } from './application/personal-data.js';
 import { PublicUrl } from './application/public-url.js';
 import { SecretBox } from './application/secret-box.js';
 import { type KeptDays, Retention } from './application/retention.js';
@@ -21,6 +22,9 @@ import { JobMetrics } from './adapters/metrics/job-metrics.js';
 import { Metrics } from './adapters/metrics/metrics.js';
 import { CommittedChanges } from './adapters/persistence/committed-changes.js';
 import { KnownOutages } from './adapters/persistence/known-outages.js';
+import { AllPersonalTables, personalTables } from './adapters/personal-data/personal-tables.js';
+import { SHARED_TABLES } from './adapters/personal-data/shared-tables.js';
+import { SqlPersonalData } from './adapters/personal-data/sql-personal-data.js';
 import { RetentionJob } from './adapters/retention/retention-job.js';
 import { TallyFolder } from './adapters/tallies/tally-folder.js';
 import { SqlThrottle } from './adapters/throttle/sql-throttle.js';
@@ -58,6 +62,9 @@ export class SharedModule {
         { provide: Outages, useClass: KnownOutages },
         { provide: Retention, useValue: new Retention(keptDays) },
         RetentionJob,
+        AllPersonalTables,
+        personalTables(SHARED_TABLES),
+        { provide: PersonalData, useClass: SqlPersonalData },
         ExpiringAudit,
         LeasedWork,
         Metrics,
@@ -76,6 +83,8 @@ export class SharedModule {
       exports: [
         Clock,
         Retention,
+        AllPersonalTables,
+        PersonalData,
         DatabaseClock,
         SecretBox,
         AuditLog,

@@ -34,10 +34,13 @@ import { Memberships, People, WebsiteKeys, WebsiteLogos, Websites } from './appl
 import { RemoveMember } from './application/remove-member.js';
 import { RevealKey } from './application/reveal-key.js';
 import { RotateKey } from './application/rotate-key.js';
+import { TENANCY_TABLES } from './adapters/persistence/personal-tables.js';
+import { personalTables } from '../shared/adapters/personal-data/personal-tables.js';
 
 @Module({
   controllers: [WebsitesController, LogosController, TeamController, InvitationsController, AuditLogController],
   providers: [
+    personalTables(TENANCY_TABLES),
     CreateWebsite,
     { provide: WebsiteLogos, useClass: SqlWebsiteLogos },
     ChangeWebsite,

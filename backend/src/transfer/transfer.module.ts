@@ -20,12 +20,15 @@ import { ImportClaims } from './application/import-claims.js';
 import { ImportFile } from './application/import-file.js';
 import { RunImport } from './application/run-import.js';
 import { WebsiteArchives } from './application/website-archive.js';
+import { TRANSFER_TABLES } from './adapters/persistence/personal-tables.js';
+import { personalTables } from '../shared/adapters/personal-data/personal-tables.js';
 
 /** Imports and exports websites and posts. The providers of publishing that it needs are global. */
 @Module({
   imports: [PlanningModule, PostsModule, TenancyModule],
   controllers: [TransferController],
   providers: [
+    personalTables(TRANSFER_TABLES),
     ExportWebsite,
     BeginImport,
     CancelImport,

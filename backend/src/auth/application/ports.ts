@@ -18,6 +18,10 @@ export abstract class Users {
   abstract add(scope: Scope, user: User): Promise<void>;
   abstract save(user: User): Promise<void>;
   abstract isEmpty(scope: Scope): Promise<boolean>;
+  /** Holds the row alone until the transaction ends, so that nothing new refers to it. @throws UserNotFound */
+  abstract lock(scope: Scope, id: UserId): Promise<User>;
+  /** Deletes the account, its sessions, tokens and memberships. */
+  abstract remove(scope: Scope, id: UserId): Promise<void>;
   /** Locks all platform admins who are not disabled until the transaction ends, so that the last one stays. */
   abstract lockPlatformAdmins(scope: Scope): Promise<UserId[]>;
 }

@@ -96,3 +96,9 @@ export class LastPlatformAdmin extends Conflict {
     super('This is the last platform admin. Make somebody else one first.');
   }
 }
+
+export class ErasesSelf extends Conflict {
+  constructor() {
+    super('You cannot erase yourself. Ask another platform admin.');
+  }
+}

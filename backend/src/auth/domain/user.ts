@@ -142,3 +142,6 @@ export class User {
     return true;
   }
 }
+
+/** The name under which decisions of an erased person stay on record. */
+export const pseudonymOf = (id: UserId): string => `Former member ${id.slice(-4)}`;

@@ -6,6 +6,7 @@ export const OF_PEOPLE: Readonly<Record<string, Rule>> = {
   'DELETE /api/sessions': {},
   'DELETE /api/sessions/:id': { aims: ({ session }) => [{ path: { id: session } }], personal: true },
   'DELETE /api/tokens/:id': { aims: ({ token }) => [{ path: { id: token } }], personal: true },
+  'DELETE /api/users/:id': { aims: ({ person }) => [{ path: { id: person } }], ends: true },
   'DELETE /api/users/:id/allow-approve': { aims: ({ person }) => [{ path: { id: person } }] },
   'GET /api/audit-log': {
     aims: (their, own) => [
@@ -22,9 +23,11 @@ export const OF_PEOPLE: Readonly<Record<string, Rule>> = {
   'GET /api/sessions': {},
   'GET /api/tokens': {},
   'GET /api/user': {},
+  'GET /api/user/data': {},
   'GET /api/user/notifications': {},
   'GET /api/user/websites': {},
   'GET /api/users': {},
+  'GET /api/users/:id/data': { aims: ({ person }) => [{ path: { id: person } }] },
   'GET /api/users/:id': { aims: ({ person }) => [{ path: { id: person } }] },
   'PATCH /api/notifications/:id': {
     aims: ({ notification }) => [{ path: { id: notification }, body: { read: true } }],

@@ -107,6 +107,7 @@ const DEEDS: Record<string, string> = {
   'topic_idea.restored': 'brought back the idea',
   'user.created': 'made the account of',
   'user.updated': 'changed',
+  'user.erased': 'erased',
   'user.signed_out': 'ended all sessions of',
   'user.profile_changed': 'changed the profile of',
   'user.notifications_changed': 'changed the notifications of',

@@ -1,6 +1,7 @@
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { PageHeader } from '../../ui/page-header.js';
 import './account.css';
+import { DataPanel } from './data-panel.js';
 import { MailPanel } from './mail-panel.js';
 import { PasswordPanel } from './password-panel.js';
 import { ProfilePanel } from './profile-panel.js';
@@ -22,6 +23,7 @@ export default function AccountPage() {
         <div>
           <PasswordPanel />
           <SessionsPanel />
+          <DataPanel />
         </div>
       </div>
     </>

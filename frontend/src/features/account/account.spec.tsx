@@ -206,3 +206,16 @@ it('ends all other sessions after a confirmation', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
   await waitFor(() => expect(screen.getByText('Signed out everywhere else')).toBeVisible());
 });
+
+it('saves everything that is stored of the person as a file, and says when that failed', async () => {
+  const saved: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${saved.push(file)}`, revokeObjectURL: () => undefined });
+  const server = anAccount().on('GET /api/user/data', () => ({ account: [{ firstName: 'Mara' }] }));
+  await open('/account');
+  await pressed('Export data');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  server.on('GET /api/user/data', () => problem(503, 'The database cannot be reached.'));
+  await pressed('Export data');
+  await waitFor(() => expect(screen.getByText('The database cannot be reached.')).toBeVisible());
+  expect(saved).toHaveLength(1);
+});

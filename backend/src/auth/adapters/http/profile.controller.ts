@@ -3,11 +3,14 @@ import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CallerScope, CallerSession, PeopleOnly } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Clock } from '../../../shared/domain/clock.js';
+import type { PersonalRecords } from '../../../shared/application/personal-data.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ChangeProfile } from '../../application/change-profile.js';
 import { EndSessions } from '../../application/end-sessions.js';
+import { ExportPerson } from '../../application/export-person.js';
 import { Sessions, Users } from '../../application/ports.js';
 import { CurrentUserResponse } from './auth.dto.js';
+import { ApiPersonalRecords } from './personal-records.js';
 import { ChangeProfileBody, NotificationsResponse, NotificationsBody, SessionResponse } from './profile.dto.js';
 
 @ApiTags('Accounts')
@@ -20,6 +23,7 @@ export class ProfileController {
     private readonly sessions: Sessions,
     private readonly changeProfile: ChangeProfile,
     private readonly endSessions: EndSessions,
+    private readonly exportPerson: ExportPerson,
     private readonly clock: Clock,
   ) {}
 
@@ -33,6 +37,14 @@ export class ProfileController {
   @ApiOperation({ operationId: 'accounts.updateCurrentUser', summary: 'Change your own name, picture and time zone' })
   async change(@CallerScope() scope: Scope, @Body() body: ChangeProfileBody): Promise<CurrentUserResponse> {
     return CurrentUserResponse.from(await this.changeProfile.execute(scope, body), scope.grants);
+  }
+
+  @Get('user/data')
+  @PeopleOnly()
+  @ApiPersonalRecords()
+  @ApiOperation({ operationId: 'accounts.export', summary: 'Everything that is stored of you' })
+  data(@CallerScope() scope: Scope): Promise<PersonalRecords> {
+    return this.exportPerson.execute(scope, scope.userId);
   }
 
   @Get('user/notifications')

@@ -53,6 +53,16 @@ export class MikroOrmUsers extends Users {
     return (await this.managers.forScope(scope).find(User, {}, { limit: 1 })).length === 0;
   }
 
+  async lock(scope: Scope, id: UserId): Promise<User> {
+    const user = await this.managers.forScope(scope).findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!user) throw new UserNotFound();
+    return user;
+  }
+
+  async remove(scope: Scope, id: UserId): Promise<void> {
+    await this.managers.forScope(scope).execute('delete from users where id = ?', [id]);
+  }
+
   /**
    * Locks in a fixed order, so that there are no deadlocks; a person who is no longer an admin after the wait is
    * omitted.

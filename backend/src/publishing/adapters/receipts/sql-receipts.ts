@@ -35,6 +35,8 @@ export interface Receipt extends Omit<ReceiptState, 'hasNames'> {
 }
 
 interface StateRow extends Omit<ReceiptState, 'website' | 'live'> {
+  /** Only for the tag: it changes when that person is erased. */
+  approvedBy: string | null;
   name: string;
   url: string;
   language: string;
@@ -56,6 +58,7 @@ const utc = (column: string): string => `to_char(${column} at time zone 'utc', '
 const SEALED = `s.post_id = ?::int and s.website_id = ?::uuid and s.published and s.record is not null`;
 const STATE = `select w.name, w.url, w.language, w.receipts = 'listed' as "isListed", w.receipt_names as "hasNames", s.seal,
     ${utc('s.approved_at')} as "approvedAt", ${utc('s.published_at')} as "publishedAt", s.live_url as "liveUrl",
+    case when w.receipt_names then s.record->>'name' end as "approvedBy",
     l.state, ${utc('l.checked_at')} as "checkedAt", t.create_id is not null as "isWithdrawn"
   from websites w left join sealed_posts s on ${SEALED}
     left join live_checks l on l.post_id = s.post_id and l.seal = s.seal

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ExpiringRows, uuids } from '../retention/expiring-rows.js';
 
-/** Entries that never end: what was decided about a post, and that a first password was replaced. */
+/** Entries that never end: what was decided about a post, that a first password was replaced, and erasures. */
 const KEPT = [
   'post.approved',
   'post.declined',
@@ -13,6 +13,7 @@ const KEPT = [
   'post.deleted',
   'user.password_changed',
   'user.password_reset',
+  'user.erased',
 ];
 
 @Injectable()

@@ -23,12 +23,14 @@ const KINDS: Record<Entry['actor']['kind'], string | undefined> = {
 };
 
 export function ActivityLine({ entry, namesWebsite }: { entry: Entry; namesWebsite: boolean }) {
-  const { actor, at, subject, websiteId } = entry;
+  const { action, actor, at, subject, websiteId } = entry;
   const isPlatformAdmin = useIsPlatformAdmin();
   const name = nameOfSubject(entry);
   const place =
     placeOfSubject(entry) ??
-    (subject.kind === 'user' && isPlatformAdmin && subject.id !== actor.id ? `/users?dialog=${subject.id}` : undefined);
+    (subject.kind === 'user' && isPlatformAdmin && subject.id !== actor.id && action !== 'user.erased'
+      ? `/users?dialog=${subject.id}`
+      : undefined);
   const isOfWebsite = subject.kind === 'website';
   const by = KINDS[actor.kind];
   const changes = changesIn(entry);

@@ -169,3 +169,15 @@ it('reports when the log cannot be loaded or exported', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(screen.getByText('Not now.')).toBeVisible());
 });
+
+it('leads to a person’s account, and to none when the person was erased', async () => {
+  const subject = { kind: 'user', id: 'bob', name: 'Bob Cratchit' };
+  asAdmin().on('GET /api/audit-log', () => [
+    anEntry({ action: 'user.updated', websiteId: null, subject, changes: {} }),
+    anEntry({ id: 'a2', action: 'user.erased', websiteId: null, subject: { ...subject, name: 'Former member 3f2a' } }),
+  ]);
+  await open('/activity');
+  expect(await screen.findByRole('link', { name: 'Bob Cratchit' })).toHaveAttribute('href', '/users?dialog=bob');
+  expect(screen.getByText(/erased/)).toHaveTextContent('Ada Lovelace erased Former member 3f2a');
+  expect(screen.queryByRole('link', { name: 'Former member 3f2a' })).not.toBeInTheDocument();
+});

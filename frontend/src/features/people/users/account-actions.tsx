@@ -2,13 +2,14 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { api, data } from '../../../api/client.js';
 import { useAction } from '../../../session/use-action.js';
-import { displayName } from '../../../session/use-session.js';
+import { displayName, useUser } from '../../../session/use-session.js';
 import { useConfirm } from '../../../ui/confirm.js';
+import { saveFile } from '../../../ui/save-file.js';
 import { AFTER_CHANGE } from './after-change.js';
 import type { Person } from './user-line.js';
 
 /** Actions on a whole account. Each takes effect immediately. */
-export function AccountActions({ person }: { person: Person }) {
+export function AccountActions({ person, onErased }: { person: Person; onErased: () => void }) {
   const { id, disabled, mayApproveByToken } = person;
   const path = { id };
   const name = displayName(person);
@@ -56,6 +57,39 @@ export function AccountActions({ person }: { person: Person }) {
     },
   );
 
+  const me = useUser();
+  const exported = useAction(
+    async () => {
+      const { data: file } = await api.GET('/api/users/{id}/data', { params: { path }, parseAs: 'blob' });
+      saveFile('personal-data.json', file as unknown as Blob);
+    },
+    { failure: 'The data could not be exported.' },
+  );
+  const erasing = useAction(() => api.DELETE('/api/users/{id}', { params: { path } }), {
+    success: 'Person erased',
+    failure: 'Failed to erase this person',
+    refreshes: AFTER_CHANGE.filter((each) => each !== '/api/users/{id}'),
+  });
+  const erase = async () => {
+    const sure = await confirm({
+      title: `Erase ${name}?`,
+      children: (
+        <p>
+          Decisions, comments and the activity log stay, under “Former member” and four characters instead of the name.
+          Receipts keep the role and the time. This goes for good:
+        </p>
+      ),
+      loses: [
+        'The account, sessions, tokens and calendar links',
+        'Places in teams, settings and notifications',
+        'Mails to this person, invitations and imports',
+        'The name and the address, wherever they are stored',
+      ],
+      typed: name,
+      confirm: 'Erase person',
+    });
+    if (sure && (await erasing.run())) onErased();
+  };
   const allowTokens = async () => {
     const sure = await confirm({
       title: `Let tokens of ${name} approve?`,
@@ -102,6 +136,14 @@ export function AccountActions({ person }: { person: Person }) {
       ) : (
         <Button danger onClick={() => void disable()} loading={able.running}>
           Disable account
+        </Button>
+      )}
+      <Button onClick={() => void exported.run()} loading={exported.running}>
+        Export data
+      </Button>
+      {id !== me.id && (
+        <Button danger onClick={() => void erase()} loading={erasing.running}>
+          Erase person…
         </Button>
       )}
       <Link className="account-activity" to={`/activity?person=${id}`}>

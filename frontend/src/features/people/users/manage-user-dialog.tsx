@@ -79,7 +79,7 @@ export function ManageUser({ id, known, onClose }: { id: string; known: Person |
             >
               <Fields person={of} formId={formId} />
             </Form>
-            <AccountActions person={of} />
+            <AccountActions person={of} onErased={onClose} />
           </>
         )}
       </PageState>

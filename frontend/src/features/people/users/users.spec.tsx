@@ -246,3 +246,50 @@ it('lets tokens of a person approve after confirmation, and revokes that without
   await waitFor(() => expect(screen.getByRole('button', { name: 'Allow approval by token' })).toBeVisible());
   expect(server.count(`DELETE /api/users/${ADA.id}/allow-approve`)).toBe(1);
 });
+
+it('erases a person once the name was typed, says what stays, and closes the dialog', async () => {
+  let people = [ADA];
+  const server = asAdmin()
+    .on('GET /api/users', () => people)
+    .on(`DELETE /api/users/${ADA.id}`, () => void (people = []));
+  const { user, address, dialog } = await manage();
+  await user.click(dialog.getByRole('button', { name: 'Erase person…' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Erase Ada Lovelace?' }));
+  expect(question.getByText(/stay, under “Former member” and four characters/)).toBeVisible();
+  expect(question.getByRole('button', { name: 'Erase person' })).toBeDisabled();
+  expect(server.count(`DELETE /api/users/${ADA.id}`)).toBe(0);
+  await user.type(question.getByRole('textbox'), 'Ada Lovelace');
+  await user.click(question.getByRole('button', { name: 'Erase person' }));
+  await waitFor(() => expect(screen.getByText('Person erased')).toBeVisible());
+  await waitFor(() => expect(address()).toBe('/users'));
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Ada Lovelace' })).not.toBeInTheDocument());
+});
+
+it('says why a person was not erased', async () => {
+  const refusal = 'This is the last platform admin. Make somebody else one first.';
+  asAdmin()
+    .on('GET /api/users', () => [ADA])
+    .on(`DELETE /api/users/${ADA.id}`, () => problem(409, refusal));
+  const { user, dialog } = await manage();
+  await user.click(dialog.getByRole('button', { name: 'Erase person…' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Erase Ada Lovelace?' }));
+  await user.type(question.getByRole('textbox'), 'Ada Lovelace');
+  await user.click(question.getByRole('button', { name: 'Erase person' }));
+  await waitFor(() => expect(screen.getByText(refusal)).toBeVisible());
+});
+
+it('offers platform admins no erasure of themselves', async () => {
+  asAdmin().on('GET /api/users', () => [{ ...ADA, id: ADMIN.id, role: 'platform_admin' }]);
+  const { dialog } = await manage();
+  expect(dialog.getByRole('button', { name: 'Export data' })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Erase person…' })).not.toBeInTheDocument();
+});
+
+it('saves everything that is stored of a person as a file', async () => {
+  const saved: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${saved.push(file)}`, revokeObjectURL: () => undefined });
+  asAdmin().on(`GET /api/users/${ADA.id}/data`, () => ({ account: [{ email: ADA.email }] }));
+  const { user, dialog } = await manage();
+  await user.click(dialog.getByRole('button', { name: 'Export data' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+});

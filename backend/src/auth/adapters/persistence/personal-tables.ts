@@ -1,0 +1,18 @@
+import type { PersonalTables } from '../../../shared/adapters/personal-data/personal-tables.js';
+
+/** The account is deleted by itself; its sessions and tokens go with it. */
+export const AUTH_TABLES: PersonalTables = {
+  records: {
+    account: `select created_at as at, id, email, first_name as "firstName", last_name as "lastName",
+        profile_image_url as "profileImageUrl", role, timezone, post_mails as "postMails", disabled_at as "disabledAt",
+        may_approve_by_token as "mayApproveByToken", updated_at as "updatedAt" from users where id = :id`,
+    sessions: `select created_at as at, last_used_at as "lastUsedAt", ended_at as "endedAt", expire as "expiresAt",
+        user_agent as "userAgent" from sessions where user_id = :id`,
+    tokens: `select created_at as at, name, prefix, scopes, last_used_at as "lastUsedAt", expires_at as "expiresAt"
+        from personal_tokens where user_id = :id`,
+  },
+  names: [
+    `select first_name || ' ' || last_name as name from users
+        where id = :id and first_name <> '' and last_name <> ''`,
+  ],
+};

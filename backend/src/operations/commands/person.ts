@@ -1,0 +1,24 @@
+import { ConfigError, loadConfig } from '../../config.js';
+import { openDatabase } from '../../database/open-database.js';
+import { command, say } from './command.js';
+import { refuseWithoutDatabase } from './existing-database.js';
+
+const USAGE = 'npm run person -- export|erase EMAIL';
+
+await command(USAGE, { words: 2, options: {} }, async ({ words: [task, email = ''] }) => {
+  if (task !== 'export' && task !== 'erase') throw new ConfigError([`Usage: ${USAGE}`]);
+  refuseWithoutDatabase(process.env);
+  const config = loadConfig(process.env);
+  const database = await openDatabase(config, (line) => void process.stderr.write(`${line}\n`));
+  try {
+    // Imported only now, because it loads the whole application: wrong words and settings are refused at once.
+    const { withPeople } = await import('../people.js');
+    await withPeople(database, config, async (people) => {
+      const id = await people.find(email);
+      if (task === 'export') say(JSON.stringify(await people.export(id), null, 2));
+      else say(`Erased. What ${email} decided stays on record under “${await people.erase(id)}”.`);
+    });
+  } finally {
+    await database.close();
+  }
+});
