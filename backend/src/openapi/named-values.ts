@@ -23,6 +23,7 @@ const SHARED: Readonly<Record<string, string>> = {
   MarkKind: 'MarkResponse.kind',
   Permission: 'MemberResponse.permissions',
   PictureKind: 'PictureResponse.kind',
+  CoverDesign: 'CoverBody.design',
   PostMails: 'NotificationsResponse.posts',
   PostStatus: 'PostResponse.status',
   PublishingSchedule: 'WebsiteResponse.publishingSchedule',

@@ -208,6 +208,12 @@ const VALUES: Readonly<Record<string, Values>> = {
     publish: 'Connect destinations and feeds, and publish',
     manage_team: 'Invite and remove members and change what they may do',
   },
+  CoverDesign: {
+    rings: 'Circles around a corner',
+    waves: 'Waves along the lower edge, on a light ground',
+    tiles: 'Quarter circles, on a light ground',
+    horizon: 'A sun over its reflection',
+  },
   PictureKind: { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF', gif: 'GIF; of an animation its first frame' },
   PortfolioWebsiteAlerts: {
     destination_off: 'The destination was switched off after failures',

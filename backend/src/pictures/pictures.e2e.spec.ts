@@ -250,3 +250,31 @@ describe('the file of a picture', () => {
     await read(url.replace(/pictures\/./, 'pictures/~')).expect(404);
   });
 });
+
+describe('a cover', () => {
+  const draw = (body: object) => editor.post(`/api/websites/${websiteId}/covers`).send(body);
+
+  it('is drawn in the size of a featured image and kept in the library, once', async () => {
+    const words = { title: 'How a heat pump works', category: 'Heat Pumps' };
+    const { body: cover } = await draw(words).expect(201);
+    expect(cover).toMatchObject({ name: words.title, alt: words.title, width: 1600, height: 900, isNew: true });
+    await read(cover.url).expect(200).expect('content-type', 'image/png');
+    const { body: again } = await draw(words).expect(201);
+    expect(again).toMatchObject({ id: cover.id, isNew: false });
+    const { body: other } = await draw({ ...words, design: 'tiles' }).expect(201);
+    expect(other.id).not.toBe(cover.id);
+  });
+
+  it('is drawn anew when the website has another colour', async () => {
+    const { body: before } = await draw({ title: 'Noise' }).expect(201);
+    await editor.patch(`/api/websites/${websiteId}`).send({ colour: '#0a7d3c' }).expect(200);
+    const { body: after } = await draw({ title: 'Noise' }).expect(201);
+    expect(after.id).not.toBe(before.id);
+  });
+
+  it('needs a title, and a design that there is', async () => {
+    await draw({ title: ' ' }).expect(400);
+    const { body } = await draw({ title: 'Noise', design: 'stars' }).expect(400);
+    expect(body.detail).toBe('design must be one of rings, waves, tiles, horizon');
+  });
+});

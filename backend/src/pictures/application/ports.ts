@@ -1,5 +1,6 @@
 import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import type { CoverDesign } from '../domain/cover-design.js';
 import type { FocalPoint, MadePicture, Picture, PictureKind, Variant } from '../domain/picture.js';
 
 export abstract class Pictures {
@@ -41,6 +42,34 @@ export abstract class PictureMaker {
    * @param path of the file on this process's disk @throws PictureRefused
    */
   abstract make(path: string, websiteId: WebsiteId): Promise<MadePicture>;
+  /** Draws a cover for the website's posts. The same cover has the same pixels. */
+  abstract draw(cover: Cover, websiteId: WebsiteId): Promise<MadePicture>;
+}
+
+/** What the covers of a website's posts look like. */
+export interface WebsiteLooks {
+  readonly name: string;
+  /** `#rrggbb`; null for one of Galley's. */
+  readonly colour: string | null;
+  readonly logo: Uint8Array | null;
+}
+
+export abstract class LooksOfWebsites {
+  /** @throws WebsiteNotFound */
+  abstract of(scope: Scope, websiteId: WebsiteId): Promise<WebsiteLooks>;
+}
+
+/** A cover for a post: words on a design in the website's colours. */
+export interface Cover {
+  readonly design: CoverDesign;
+  readonly title: string;
+  readonly category: string | null;
+  /** Name of the website. */
+  readonly website: string;
+  /** `#rrggbb`; null for one of Galley's. */
+  readonly colour: string | null;
+  /** A picture in any kind that a logo can have; null without one. */
+  readonly logo: Uint8Array | null;
 }
 
 export interface PictureView {

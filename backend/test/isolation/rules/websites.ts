@@ -108,6 +108,7 @@ export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
     aims: (their) => [{ body: { name: 'New', url: 'https://new.example.com', assignedUserId: their.person } }],
   },
   'POST /api/websites/:id/feeds': { aims: website },
+  'POST /api/websites/:id/covers': { aims: (their) => [{ path: { id: their.website }, body: { title: 'Theirs' } }] },
   'POST /api/websites/:id/pictures': { aims: website },
   'POST /api/websites/:id/api-key/reveal': { aims: website },
   'POST /api/websites/:id/api-key/rotate': {

@@ -11,6 +11,7 @@ import type { Page } from '../../../shared/application/page.js';
 import { PublicUrl } from '../../../shared/application/public-url.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { AddPicture } from '../../application/add-picture.js';
+import { DrawCover } from '../../application/draw-cover.js';
 import { ChangePicture } from '../../application/change-picture.js';
 import { DeletePicture } from '../../application/delete-picture.js';
 import { UsesOfPictures } from '../../application/ports.js';
@@ -18,6 +19,7 @@ import { MAX_PICTURE_BYTES } from '../../domain/picture.js';
 import { SqlPictureViews } from '../persistence/sql-picture-views.js';
 import {
   ChangePictureBody,
+  CoverBody,
   DeletePictureQuery,
   PictureDetailsResponse,
   PictureResponse,
@@ -37,6 +39,7 @@ export class PicturesController {
     private readonly addPicture: AddPicture,
     private readonly changePicture: ChangePicture,
     private readonly deletePicture: DeletePicture,
+    private readonly drawCover: DrawCover,
     private readonly publicUrl: PublicUrl,
   ) {}
 
@@ -54,6 +57,21 @@ export class PicturesController {
     @Uploading(MAX_PICTURE_BYTES) file: () => StoredFile,
   ): Promise<UploadedPictureResponse> {
     const { id, isNew } = await this.addPicture.execute({ scope, websiteId, file, name, alt });
+    return { ...(await this.read(scope, id)), isNew };
+  }
+
+  @Post('websites/:id/covers')
+  @Idempotent()
+  @ApiOperation({
+    operationId: 'pictures.draw',
+    summary: 'Draw a cover for a post: its title on a design in the website’s colours; it goes to the library',
+  })
+  async draw(
+    @CallerScope() scope: Scope,
+    @IdParam() websiteId: string,
+    @Body() body: CoverBody,
+  ): Promise<UploadedPictureResponse> {
+    const { id, isNew } = await this.drawCover.execute({ scope, websiteId, ...body });
     return { ...(await this.read(scope, id)), isNew };
   }
 

@@ -3,6 +3,7 @@ import { Transform, Type } from 'class-transformer';
 import {
   Allow,
   IsBoolean,
+  IsIn,
   IsInt,
   IsNotEmpty,
   IsNumber,
@@ -22,6 +23,7 @@ import { yesOrNo } from '../../../shared/adapters/http/yes-or-no.js';
 import { POST_STATUSES } from '../../../posts/index.js';
 import type { PublicUrl } from '../../../shared/application/public-url.js';
 import type { PictureUse, PictureUses, PictureView } from '../../application/ports.js';
+import { COVER_DESIGNS, type CoverDesign } from '../../domain/cover-design.js';
 import {
   type FocalPoint,
   MAX_ALT,
@@ -34,6 +36,8 @@ import { pathOf } from './picture-addresses.js';
 
 const NAME = { type: String, minLength: 1, maxLength: MAX_PICTURE_NAME, example: 'Heat pump in the garden' };
 const ALT = { type: String, maxLength: MAX_ALT, example: 'A heat pump beside a stone house' };
+const MAX_CATEGORY = 100;
+
 /** A picture to be uploaded. */
 export class PictureUploadBody {
   /** The picture: JPEG, PNG, WebP, AVIF or GIF, up to 15 MB and 50 million pixels; what it is shows by its content. */
@@ -59,6 +63,33 @@ export class PictureUploadBody {
   @IsString({ message: 'Alternative text must be a text' })
   @MaxLength(MAX_ALT, { message: `Alternative text must be at most ${MAX_ALT} characters` })
   alt?: string;
+}
+
+/** What a cover shows. */
+export class CoverBody {
+  /** Title of the post. */
+  @ApiProperty({ type: String, minLength: 1, maxLength: MAX_PICTURE_NAME, example: 'How a heat pump works' })
+  @Transform(trimmed)
+  @OneLine('Title')
+  @MaxLength(MAX_PICTURE_NAME, { message: `Title must be at most ${MAX_PICTURE_NAME} characters` })
+  @IsString({ message: 'Title is required' })
+  @IsNotEmpty({ message: 'Title is required' })
+  title: string;
+
+  /** What the post is filed under, above the title. */
+  @ApiPropertyOptional({ type: String, maxLength: MAX_CATEGORY, example: 'Heat Pumps' })
+  @WhenGiven()
+  @Transform(trimmed)
+  @OneLine('Category')
+  @IsString({ message: 'Category must be a text' })
+  @MaxLength(MAX_CATEGORY, { message: `Category must be at most ${MAX_CATEGORY} characters` })
+  category?: string;
+
+  /** What stands beside the words; without it, the title decides, so that the posts of a website differ. */
+  @ApiPropertyOptional({ enum: COVER_DESIGNS, enumName: 'CoverDesign' })
+  @WhenGiven()
+  @IsIn(COVER_DESIGNS, { message: `design must be one of ${COVER_DESIGNS.join(', ')}` })
+  design?: CoverDesign;
 }
 
 /** The point that stays visible when the picture is cropped. */
@@ -99,6 +130,7 @@ export class ChangePictureBody {
   @MaxLength(MAX_ALT, { message: `Alternative text must be at most ${MAX_ALT} characters` })
   alt?: string;
 
+  /** The point that stays visible when the picture is cropped. */
   @WhenGiven()
   @ValidateNested()
   @IsNotEmpty({ message: 'focalPoint must be a point' })
@@ -195,6 +227,7 @@ export class PictureUseResponse implements PictureUse {
   id: number;
   /** Title of the post. */
   title: string;
+  /** Where it stands. */
   @ApiProperty({ enum: POST_STATUSES })
   status: string;
 }

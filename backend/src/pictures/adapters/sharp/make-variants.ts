@@ -64,15 +64,16 @@ export async function makeVariants(path: string, limits: MakingLimits): Promise<
   }
 }
 
-async function variantsOf(
-  path: string,
+/** @param source path or content of a picture of that kind */
+export async function variantsOf(
+  source: string | Uint8Array,
   kind: MadeVariants['kind'],
   { maxPixels, widths, seconds }: MakingLimits,
 ): Promise<MadeVariants['variants']> {
   const timeout = { seconds };
   const widest = widths.at(-1)!;
   // Decoded once, at the largest width that is served; the smaller ones are made of that.
-  const { data, info } = await sharp(path, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' })
+  const { data, info } = await sharp(source, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' })
     .autoOrient()
     .resize({ width: widest, withoutEnlargement: true })
     .toColourspace('srgb')

@@ -1,9 +1,10 @@
 import 'sharp';
-import { BoundedThread, TooMuchToRead } from '../../../shared/adapters/threads/bounded-thread.js';
+import { BoundedThread, type Threaded, TooMuchToRead } from '../../../shared/adapters/threads/bounded-thread.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import { PictureMaker } from '../../application/ports.js';
 import { type MadePicture, MAX_PICTURE_BYTES, MAX_PIXELS, MAX_SIDE, WIDTHS } from '../../domain/picture.js';
 import { PictureRefused } from '../../domain/picture-errors.js';
+import type { Cover, makeCover } from './draw-cover.ts';
 import type { makeVariants, MakingLimits, Refusal } from './make-variants.ts';
 
 /** Time for the whole of a picture, milliseconds. Each step has less, so that it is the step that gives up. */
@@ -32,14 +33,17 @@ const REFUSALS: Readonly<Record<Exclude<Refusal['refused'], 'pixels'>, string>> 
  * part has to stay loaded when the thread ends.
  */
 export class SharpPictureMaker extends PictureMaker {
-  private readonly variants: ReturnType<typeof inThread>;
+  private readonly variants: Threaded<typeof makeVariants>;
+  private readonly covers: Threaded<typeof makeCover>;
 
   constructor(
     private readonly limits = LIMITS,
     maxMs = MAX_MS,
   ) {
     super();
-    this.variants = inThread(maxMs);
+    const thread = new BoundedThread(maxMs, MAX_HEAP_MIB);
+    this.variants = thread.function(import.meta.url, './make-variants', 'makeVariants');
+    this.covers = thread.function(import.meta.url, './draw-cover', 'makeCover');
   }
 
   async make(path: string, websiteId: WebsiteId): Promise<MadePicture> {
@@ -49,14 +53,11 @@ export class SharpPictureMaker extends PictureMaker {
     if (!('refused' in made)) return made;
     throw new PictureRefused(made.refused === 'pixels' ? tooManyPixels(made, this.limits) : REFUSALS[made.refused]);
   }
-}
 
-const inThread = (maxMs: number) =>
-  new BoundedThread(maxMs, MAX_HEAP_MIB).function<typeof makeVariants>(
-    import.meta.url,
-    './make-variants',
-    'makeVariants',
-  );
+  draw(cover: Cover, websiteId: WebsiteId): Promise<MadePicture> {
+    return this.covers(websiteId, cover, this.limits);
+  }
+}
 
 const tooManyPixels = ({ width, height }: { width: number; height: number }, { maxPixels, maxSide }: MakingLimits) => {
   const [w, h, side] = [width, height, maxSide].map((value) => value.toLocaleString('en'));
