@@ -44,7 +44,7 @@ export function EditForm({
                 <Input maxLength={maxLength} autoFocus={name === 'title'} onPressEnter={() => void save()} />
               )}
             </CountedItem>
-            {name === 'featured_image' && <FeaturedImage websiteId={base.websiteId} form={form} onChosen={changed} />}
+            {name === 'featured_image' && <FeaturedImage post={base} form={form} onChosen={changed} />}
             {name === 'title' && (
               <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 14 }} />}>
                 <TextEditor post={base} begun={begun} marked={marked} onChange={onText} />

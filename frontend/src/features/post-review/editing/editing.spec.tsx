@@ -126,6 +126,26 @@ describe('editing a post', () => {
     expect(sent).toEqual([{ featured_image: pump.url, featured_image_alt: 'A pump in snow', version: 3 }]);
   });
 
+  it('draws covers with the title, one design after the other, and takes them as featured image', async () => {
+    const asked: unknown[] = [];
+    server.on('POST /api/websites/0191f0c0-0000-7000-8000-000000000101/covers', (_, body) => {
+      asked.push(body);
+      return { url: `https://galley.example.com/pictures/cover-${asked.length}/1600.png`, alt: 'Heat pumps at home' };
+    });
+    await startEditing();
+    await retitle('Heat pumps at home');
+    await userEvent.click(button('Draw a cover'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Draw another' }));
+    const featured = screen.getByLabelText('Featured image prompt');
+    await waitFor(() => expect(featured).toHaveValue('https://galley.example.com/pictures/cover-2/1600.png'));
+    expect(screen.getByLabelText(/^Alternative text/)).toHaveValue('Heat pumps at home');
+    const words = { title: 'Heat pumps at home', category: 'Heat Pumps' };
+    expect(asked).toEqual([
+      { ...words, design: 'horizon' },
+      { ...words, design: 'rings' },
+    ]);
+  });
+
   it('saves nothing when nothing was edited', async () => {
     await startEditing();
     await userEvent.click(button('Save'));
