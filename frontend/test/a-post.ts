@@ -98,6 +98,7 @@ export const aPost = (id: number, more: object = {}) => ({
 });
 
 const OF_WHOLE_POSTS = [
+  'language',
   'content',
   'originalContent',
   'wordCount',

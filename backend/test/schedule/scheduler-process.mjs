@@ -44,7 +44,7 @@ class CountedQueue extends InProcessJobQueue {
     await super.add(job, options);
   }
 }
-const queue = new CountedQueue({ error: (...said) => console.error(...said) });
+const queue = new CountedQueue(clock, { error: (...said) => console.error(...said) });
 const unitOfWork = new MikroOrmUnitOfWork(managers, audit, clock, queue);
 const startSlot = new StartSlot(slots, topics, runs, failures, unitOfWork);
 const counted = { execute: (id) => startSlot.execute(id).finally(() => open.delete(id)) };

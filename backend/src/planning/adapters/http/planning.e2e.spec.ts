@@ -210,6 +210,7 @@ describe('the brief of a category', () => {
         url: expect.any(String),
         description: null,
         isActive: true,
+        language: 'en',
         citationStyle: 'numbered',
       },
       category: { id: category.id, name: category.name, slug: category.slug, description: null },
