@@ -118,13 +118,19 @@ export function ConfigForm({
     setTested(null);
     // Each template has its own mapping and settings.
     const chosen = templateOf(kind, templates);
-    const address = chosen && isAddressFixed(chosen) ? { destinationUrl: saved.destinationUrl } : {};
     fillIn(form, {
       templateType: kind,
+      destinationUrl: addressFor(kind, chosen),
       fieldMapping: mappingFor(chosen, base),
       settings: settingsFor(chosen, base),
-      ...address,
     });
+  };
+  /** The saved address is that of its own template; one that was typed in since then is kept. */
+  const addressFor = (kind: DestinationKind, chosen: Template | undefined): string => {
+    if (chosen && isAddressFixed(chosen)) return saved.destinationUrl;
+    const typed = form.getFieldValue('destinationUrl') as string;
+    if (kind === base?.templateType) return typed || saved.destinationUrl;
+    return typed === saved.destinationUrl ? '' : typed;
   };
 
   const test = useAction(

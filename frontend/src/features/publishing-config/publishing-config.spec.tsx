@@ -176,6 +176,19 @@ it('explains that nothing is published while the website is inactive', async () 
   );
 });
 
+it('takes no address of the saved destination over to another kind, but keeps one that was typed', async () => {
+  published(aConfig());
+  await openAt('Connect');
+  await screen.findByLabelText('API endpoint URL');
+  await chooseKind('WordPress');
+  expect(await screen.findByLabelText('Address of the site')).toHaveValue('');
+  await chooseKind('Custom API');
+  await waitFor(() => expect(screen.getByLabelText('API endpoint URL')).toHaveValue(aConfig().destinationUrl));
+  await fill(screen.getByLabelText('API endpoint URL'), 'https://mine.example/');
+  await chooseKind('WordPress');
+  expect(await screen.findByLabelText('Address of the site')).toHaveValue('https://mine.example/');
+});
+
 it('asks for the template’s settings, and preserves a saved secret that is not entered again', async () => {
   const bodies: unknown[] = [];
   const saved = aConfig({
