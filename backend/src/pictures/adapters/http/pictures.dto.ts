@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
@@ -34,8 +35,32 @@ import {
 } from '../../domain/picture.js';
 import { pathOf } from './picture-addresses.js';
 
-const NAME = { type: String, minLength: 1, maxLength: MAX_PICTURE_NAME, example: 'Heat pump in the garden' };
-const ALT = { type: String, maxLength: MAX_ALT, example: 'A heat pump beside a stone house' };
+/** The name of a picture. Decorators of a property are applied from below, so the last stands first. */
+const PictureName = (): PropertyDecorator =>
+  applyDecorators(
+    IsNotEmpty({ message: 'Name is required' }),
+    IsString({ message: 'Name is required' }),
+    MaxLength(MAX_PICTURE_NAME, { message: `Name must be at most ${MAX_PICTURE_NAME} characters` }),
+    OneLine('Name'),
+    Transform(trimmed),
+    ApiPropertyOptional({
+      type: String,
+      minLength: 1,
+      maxLength: MAX_PICTURE_NAME,
+      example: 'Heat pump in the garden',
+    }),
+  );
+
+/** What a picture shows, in words. */
+const AlternativeText = (): PropertyDecorator =>
+  applyDecorators(
+    MaxLength(MAX_ALT, { message: `Alternative text must be at most ${MAX_ALT} characters` }),
+    IsString({ message: 'Alternative text must be a text' }),
+    OneLine('Alternative text'),
+    Transform(trimmed),
+    ApiPropertyOptional({ type: String, maxLength: MAX_ALT, example: 'A heat pump beside a stone house' }),
+  );
+
 const MAX_CATEGORY = 100;
 
 /** A picture to be uploaded. */
@@ -46,22 +71,13 @@ export class PictureUploadBody {
   file: unknown;
 
   /** Name in the library; without it, that of the file. */
-  @ApiPropertyOptional(NAME)
   @IsOptional()
-  @Transform(trimmed)
-  @OneLine('Name')
-  @MaxLength(MAX_PICTURE_NAME, { message: `Name must be at most ${MAX_PICTURE_NAME} characters` })
-  @IsString({ message: 'Name is required' })
-  @IsNotEmpty({ message: 'Name is required' })
+  @PictureName()
   name?: string;
 
   /** What the picture shows, for those who do not see it. */
-  @ApiPropertyOptional(ALT)
   @IsOptional()
-  @Transform(trimmed)
-  @OneLine('Alternative text')
-  @IsString({ message: 'Alternative text must be a text' })
-  @MaxLength(MAX_ALT, { message: `Alternative text must be at most ${MAX_ALT} characters` })
+  @AlternativeText()
   alt?: string;
 }
 
@@ -112,22 +128,13 @@ export class FocalPointBody implements FocalPoint {
 /** Changes of a picture. What is left out stays. */
 export class ChangePictureBody {
   /** Name in the library, one line. */
-  @ApiPropertyOptional(NAME)
   @WhenGiven()
-  @Transform(trimmed)
-  @OneLine('Name')
-  @MaxLength(MAX_PICTURE_NAME, { message: `Name must be at most ${MAX_PICTURE_NAME} characters` })
-  @IsString({ message: 'Name is required' })
-  @IsNotEmpty({ message: 'Name is required' })
+  @PictureName()
   name?: string;
 
   /** What the picture shows, for those who do not see it; may be empty. */
-  @ApiPropertyOptional(ALT)
   @WhenGiven()
-  @Transform(trimmed)
-  @OneLine('Alternative text')
-  @IsString({ message: 'Alternative text must be a text' })
-  @MaxLength(MAX_ALT, { message: `Alternative text must be at most ${MAX_ALT} characters` })
+  @AlternativeText()
   alt?: string;
 
   /** The point that stays visible when the picture is cropped. */

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
+import type { Cover } from '../../application/ports.js';
 import { coloursOf, COVER_SIZE, WORDS } from '../../domain/cover-design.js';
 import { aLargePng } from '../../testing/picture-files.js';
-import { type Cover, drawCover } from './draw-cover.js';
+import { drawCover } from './draw-cover.js';
 
 const COVER: Cover = {
   design: 'rings',

@@ -1,31 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import {
-  type Box,
-  coloursOf,
-  type CoverDesign,
-  COVER_SIZE,
-  drawingOf,
-  mixed,
-  type Rgb,
-  WORDS,
-} from '../../domain/cover-design.ts';
+import type { Cover } from '../../application/ports.js';
+import { type Box, coloursOf, COVER_SIZE, drawingOf, mixed, type Rgb, WORDS } from '../../domain/cover-design.ts';
 import { type MadeVariants, type MakingLimits, variantsOf } from './make-variants.ts';
-
-export interface CoverWords {
-  title: string;
-  category: string | null;
-  website: string;
-}
-
-export interface Cover extends CoverWords {
-  design: CoverDesign;
-  /** `#rrggbb`; null for one of Galley's. */
-  colour: string | null;
-  /** A PNG, JPEG, WebP or GIF picture; null without one. */
-  logo: Uint8Array | null;
-}
 
 const { width: WIDTH, height: HEIGHT } = COVER_SIZE;
 const CHANNELS = 3;

@@ -1,10 +1,10 @@
 import 'sharp';
 import { BoundedThread, type Threaded, TooMuchToRead } from '../../../shared/adapters/threads/bounded-thread.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
-import { PictureMaker } from '../../application/ports.js';
+import { type Cover, PictureMaker } from '../../application/ports.js';
 import { type MadePicture, MAX_PICTURE_BYTES, MAX_PIXELS, MAX_SIDE, WIDTHS } from '../../domain/picture.js';
 import { PictureRefused } from '../../domain/picture-errors.js';
-import type { Cover, makeCover } from './draw-cover.ts';
+import type { makeCover } from './draw-cover.ts';
 import type { makeVariants, MakingLimits, Refusal } from './make-variants.ts';
 
 /** Time for the whole of a picture, milliseconds. Each step has less, so that it is the step that gives up. */
