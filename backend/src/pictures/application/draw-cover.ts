@@ -8,7 +8,7 @@ import { Library } from './library.js';
 import { LooksOfWebsites, PictureMaker } from './ports.js';
 
 /** Covers are drawn anew when this changes, instead of found in the library. */
-const DRAWN_AS = 1;
+const DRAWN_AS = 2;
 
 export interface DrawCoverInput {
   scope: Scope;

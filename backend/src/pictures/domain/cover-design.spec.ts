@@ -13,7 +13,7 @@ describe.each(COVER_DESIGNS)('a cover with %s', (design) => {
   it.each(TITLES)('draws something, but nothing where its words stand: %s', (title) => {
     const draw = drawingOf(design, title);
     const { left, top, width, height } = WORDS[design];
-    const isDrawn = (x: number, y: number) => draw(x * WIDE, y, WIDE, 1 / COVER_SIZE.height).some((part) => part > 0);
+    const isDrawn = (x: number, y: number) => draw(x * WIDE, WIDE, 1 / COVER_SIZE.height)(y).some((part) => part > 0);
     const places = Array.from({ length: 41 }, (_, at) => at / 40);
     const inWords = places.flatMap((x) => places.filter((y) => isDrawn(left + x * width, top + y * height)));
     expect(inWords).toEqual([]);
@@ -25,7 +25,7 @@ describe.each(COVER_DESIGNS)('a cover with %s', (design) => {
     const points = (title: string) => {
       const draw = drawingOf(design, title);
       return Array.from({ length: 400 }, (_, at) =>
-        draw((WIDE * (at % 20)) / 20, Math.floor(at / 20) / 20, WIDE, 1 / 900),
+        draw((WIDE * (at % 20)) / 20, WIDE, 1 / 900)(Math.floor(at / 20) / 20),
       );
     };
     expect(points('Noise')).toEqual(points('Noise'));

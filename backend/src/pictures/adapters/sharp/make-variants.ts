@@ -96,7 +96,8 @@ const FALLBACK: Readonly<Record<Exclude<MadeVariants['kind'], 'webp'>, (picture:
   gif: (picture) => picture.gif(),
 };
 
-async function encoded(picture: Sharp, kind: MadeVariants['kind']): Promise<MadeVariants['variants'][number]> {
+/** Encodes one of a picture's files. */
+export async function encoded(picture: Sharp, kind: MadeVariants['kind']): Promise<MadeVariants['variants'][number]> {
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   const digest = createHash('sha256').update(data).digest('hex');
   // A copy without the rest of a shared pool, since it is sent to the main thread.
