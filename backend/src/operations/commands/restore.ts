@@ -8,7 +8,8 @@ import { command, say } from './command.js';
 
 await command('npm run restore -- FILE', { words: 1, options: {} }, async ({ words: [file] }) => {
   const found = await findBackup(file!);
-  const config = loadConfig(withKeysOf(found.keys));
+  const environment = withKeysOf(found.keys);
+  const config = loadConfig(environment);
   const backup = await found.openWith(config.encryptionKey);
   try {
     const database = await openDatabase(config, say);
@@ -21,9 +22,13 @@ await command('npm run restore -- FILE', { words: 1, options: {} }, async ({ wor
       await database.close();
     }
     const rows = backup.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const needsKeys = process.env['DATABASE_URL'] && environment !== process.env;
     say(
       `Restored ${rows} rows, as of ${backup.manifest.at}, in ${((performance.now() - began) / 1000).toFixed(1)} s. ` +
-        'Galley can be started. It is quiet: it sends, writes and fetches nothing until it is started with QUIET=off.',
+        (needsKeys
+          ? `Before the start, set ENCRYPTION_KEY and JWT_SECRET to those of the backup: unzip -p ${file} keys.json. `
+          : 'Galley can be started. ') +
+        'It is quiet: it sends, writes and fetches nothing until it is started with QUIET=off.',
     );
   } finally {
     backup.close();
