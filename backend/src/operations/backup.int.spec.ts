@@ -261,7 +261,7 @@ describe('a backup', () => {
       });
       expect(await contentOf(copy)).toEqual(await contentOf(name));
     }
-    const { JWT_SECRET: _jwt, ENCRYPTION_KEY: _key, ...withoutKeys } = settingsOf(await emptyDatabase());
+    const withoutKeys = { ...settingsOf(await emptyDatabase()), JWT_SECRET: undefined, ENCRYPTION_KEY: undefined };
     const restored = spawnSync(process.execPath, [join(COMMANDS, 'restore.js'), withKeys], { env: withoutKeys });
     expect(String(restored.stdout)).toContain(
       `Before the start, set ENCRYPTION_KEY and JWT_SECRET to those of the backup: unzip -p ${withKeys} keys.json.`,
