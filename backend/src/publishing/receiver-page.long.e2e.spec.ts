@@ -118,13 +118,21 @@ describe('the receiver in the documentation', () => {
     };
     const shell = (script: string, more: object = {}) =>
       promisify(execFile)('sh', ['-c', script], { env: { ...process.env, ...env, ...more } });
-    const [save, checkAndSwitchOn] = shellOf('receiver.md') as [string, string];
+    const [save, checkAndSwitchOn, change] = shellOf('receiver.md') as [string, string, string];
     const [made, config] = (await shell(`${save}\necho; echo $CONFIG`)).stdout.trim().split('\n') as [string, string];
     await run(JSON.parse(made).secret);
     const { stdout } = await shell(checkAndSwitchOn, { CONFIG: config });
     expect(stdout).toContain('"passed":true');
     const path = `/api/publishing-config?websiteId=${tenant.websiteId}`;
     expect((await tenant.editor.get(path).expect(200)).body).toMatchObject({ id: config, isActive: true });
+
+    const ENDPOINT = `http://127.0.0.1:${port}/elsewhere`;
+    const shown = (await shell(change, { ENDPOINT })).stdout;
+    expect(shown.endsWith(made)).toBe(true);
+    expect((await tenant.editor.get(path).expect(200)).body).toMatchObject({
+      destinationUrl: ENDPOINT,
+      isActive: false,
+    });
   });
 
   (existsSync('/usr/bin/php') ? it : it.skip)(
