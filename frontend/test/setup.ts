@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/jest-globals';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from '@jest/globals';
+import * as React from 'react';
+import { computedStyle } from './computed-style.js';
 import { contractViolations } from './fake-api.js';
 import { systemScheme } from './system-scheme.js';
 
@@ -12,6 +14,11 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // Under NODE_ENV=test, Ant Design gives every element the same id, so that labels would refer to the wrong fields.
 process.env.NODE_ENV = 'development';
+
+// React records a stack trace for each of 10,000 elements a second, which only its warnings would print. To count them
+// as recorded spares a tenth of the time.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as never;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {}, configurable: true });
 
 // jsdom has no layout: no media query matches, and no element has a size.
 window.matchMedia ??= (media: string) =>
@@ -40,9 +47,7 @@ window.PointerEvent ??= class extends MouseEvent {
     this.isPrimary = init.isPrimary ?? false;
   }
 } as typeof PointerEvent;
-const { getComputedStyle } = window;
-// jsdom does not support pseudo-elements, for which Ant Design requests the width of scrollbars.
-window.getComputedStyle = (element) => getComputedStyle(element);
+window.getComputedStyle = computedStyle;
 const { getBoundingClientRect } = Element.prototype;
 // Charts measure their container and warn when its size is zero.
 Element.prototype.getBoundingClientRect = function () {

@@ -12,6 +12,7 @@ const INSTEAD = [
   [/\.css(?:\?url)?$/, at('no-styles.js')],
   [/^virtual:guides$/, at('guides.ts')],
   [/Dom\/dynamicCSS$/, at('no-injected-styles.cjs')],
+  [/hooks\/use(?:Style|CSSVar)Register$/, at('no-computed-styles.cjs')],
 ];
 
 registerHooks({

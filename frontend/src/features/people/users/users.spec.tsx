@@ -247,6 +247,13 @@ it('lets tokens of a person approve after confirmation, and revokes that without
   expect(server.count(`DELETE /api/users/${ADA.id}/allow-approve`)).toBe(1);
 });
 
+/** The question, once it has the focus: until then, the dialog below takes it back. */
+const erasure = async () => {
+  const question = await screen.findByRole('dialog', { name: 'Erase Ada Lovelace?' });
+  await waitFor(() => expect(question).toContainElement(document.activeElement as HTMLElement));
+  return within(question);
+};
+
 it('erases a person once the name was typed, says what stays, and closes the dialog', async () => {
   let people = [ADA];
   const server = asAdmin()
@@ -254,7 +261,7 @@ it('erases a person once the name was typed, says what stays, and closes the dia
     .on(`DELETE /api/users/${ADA.id}`, () => void (people = []));
   const { user, address, dialog } = await manage();
   await user.click(dialog.getByRole('button', { name: 'Erase person…' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Erase Ada Lovelace?' }));
+  const question = await erasure();
   expect(question.getByText(/stay, under “Former member” and four characters/)).toBeVisible();
   expect(question.getByRole('button', { name: 'Erase person' })).toBeDisabled();
   expect(server.count(`DELETE /api/users/${ADA.id}`)).toBe(0);
@@ -272,7 +279,7 @@ it('says why a person was not erased', async () => {
     .on(`DELETE /api/users/${ADA.id}`, () => problem(409, refusal));
   const { user, dialog } = await manage();
   await user.click(dialog.getByRole('button', { name: 'Erase person…' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Erase Ada Lovelace?' }));
+  const question = await erasure();
   await user.type(question.getByRole('textbox'), 'Ada Lovelace');
   await user.click(question.getByRole('button', { name: 'Erase person' }));
   await waitFor(() => expect(screen.getByText(refusal)).toBeVisible());
