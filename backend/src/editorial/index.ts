@@ -21,8 +21,10 @@ export {
   cite,
   type Draft,
   draftText,
+  type FigureBlock,
   type FixedBlock,
   type HeadingBlock,
+  isByHand,
   type ListBlock,
   nextBlockId,
   type ParagraphBlock,
@@ -82,7 +84,7 @@ export { speaksToMachines } from './domain/evidence/speaks-to-machines.js';
 export { MAX_QUESTIONS, planQuestions, type Question } from './domain/plan.js';
 export { requireChange, requireSameContent } from './domain/rewrite/rewrite-rules.js';
 export { supportOf } from './domain/rewrite/support.js';
-export { foundIn, settleTouched, touchedBlocks, withFixedAsBefore } from './domain/rewrite/touched-blocks.js';
+export { foundIn, settleTouched, touchedBlocks, withHandmadeAsBefore } from './domain/rewrite/touched-blocks.js';
 export { type BriefMeasure, briefMeasure } from './domain/score/brief-measure.js';
 export type { FigureName } from './domain/score/check.js';
 export { evidenceFigures, scoredPostOf, scoredTextOf } from './domain/score/post-structure.js';

@@ -53,6 +53,10 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     ],
     'password-is-blank': ['The password is of spaces only.', 'Choose another password.'],
     'password-too-short': ['The password is too short.', 'Choose a longer password.'],
+    'pictures-unusable': [
+      'A text shows new pictures that a post cannot have: of another library, at an address without TLS, too many of them.',
+      'Read `detail`: it names the picture.',
+    ],
     'pull-field-unknown': ['`fields` names a field that posts do not have.', '`detail` lists the fields.'],
     'pull-time-unreadable': ['`since` is no time.', 'Send a time such as `2026-11-21T08:00:00Z`.'],
     'release-day-past': ['The day of a release is past.', 'Choose a day to come; posts are released at 09:00 UTC.'],

@@ -251,6 +251,54 @@ describe('the file of a picture', () => {
   });
 });
 
+describe('a figure in the text of a post', () => {
+  const figure = (src: string) =>
+    `<figure><img src="${src}" alt="A pump"><figcaption>In <em>snow</em></figcaption></figure>`;
+  const edited = async (post: number, content: string) => {
+    const { version } = (await editor.get(`/api/blog-posts/${post}`).expect(200)).body;
+    return editor.patch(`/api/blog-posts/${post}`).send({ content, version });
+  };
+
+  it('gets size and variants of its picture, and keeps them when the text is read and sent again', async () => {
+    const { url, variants } = await uploaded();
+    const post = await postWith({ content: '<p>Before.</p>' });
+    const [narrow] = variants as { url: string }[];
+    const { body } =
+      (await edited(post, `<p>Before.</p>${figure(narrow!.url)}`)).status === 200
+        ? await editor.get(`/api/blog-posts/${post}`)
+        : { body: null };
+    expect(body.content).toContain(
+      `<figure><img src="${url}" alt="A pump" width="1200" height="800" srcset="${narrow!.url} 480w, `,
+    );
+    const again = await edited(post, `${body.content}<p>After.</p>`);
+    expect(again.body.content).toBe(`${body.content}<p>After.</p>`);
+    const { uses } = (await editor.get(`/api/pictures/${(await uploaded()).id}`)).body;
+    expect(uses.posts.map(({ id }: { id: number }) => id)).toContain(post);
+  });
+
+  it('is refused with a picture of another website or none, and stays when its picture was deleted', async () => {
+    const { id, url } = await uploaded();
+    const post = await postWith({ content: '<p>Before.</p>' });
+    await edited(post, figure(url));
+    const foreign = await galley.tenant();
+    const theirs = await foreign.editor
+      .post(`/api/websites/${foreign.websiteId}/pictures`)
+      .attach('file', await another(), { filename: 'a.png', contentType: 'image/png' });
+    const refused = await edited(post, figure(theirs.body.url));
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({
+      type: 'urn:galley:problem:pictures-unusable',
+      detail: `This picture is not in the library of this website: ${theirs.body.url}. Upload it there, or choose another.`,
+    });
+    await editor.delete(`/api/pictures/${id}`).query({ evenIfUsed: true }).expect(204);
+    expect((await edited(post, `${figure(url)}<p>After.</p>`)).status).toBe(200);
+    expect((await edited(post, '<p>Without.</p>')).status).toBe(200);
+    expect((await edited(post, figure(url))).status).toBe(400);
+    const { version } = (await editor.get(`/api/blog-posts/${post}`)).body;
+    await editor.post(`/api/blog-posts/${post}/versions/2/restore`).send({ version }).expect(200);
+  });
+});
+
 describe('a cover', () => {
   const draw = (body: object) => editor.post(`/api/websites/${websiteId}/covers`).send(body);
 

@@ -1,7 +1,9 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { LibraryPictures } from '../posts/index.js';
 import { PictureFilesController } from './adapters/http/picture-files.controller.js';
 import { PicturesController } from './adapters/http/pictures.controller.js';
 import { MikroOrmPictures } from './adapters/persistence/mikro-orm-pictures.js';
+import { SqlLibraryPictures } from './adapters/persistence/sql-library-pictures.js';
 import { SqlLooksOfWebsites } from './adapters/persistence/sql-looks-of-websites.js';
 import { SqlPictureFiles } from './adapters/persistence/sql-picture-files.js';
 import { SqlPictureViews } from './adapters/persistence/sql-picture-views.js';
@@ -14,7 +16,8 @@ import { ChangePicture } from './application/change-picture.js';
 import { DeletePicture } from './application/delete-picture.js';
 import { LooksOfWebsites, PictureFiles, PictureMaker, Pictures, UsesOfPictures } from './application/ports.js';
 
-/** The picture libraries of websites. */
+/** The picture libraries of websites. Global, because posts are below it and show its pictures. */
+@Global()
 @Module({
   controllers: [PicturesController, PictureFilesController],
   providers: [
@@ -26,9 +29,11 @@ import { LooksOfWebsites, PictureFiles, PictureMaker, Pictures, UsesOfPictures }
     SqlPictureViews,
     { provide: Pictures, useClass: MikroOrmPictures },
     { provide: PictureFiles, useClass: SqlPictureFiles },
+    { provide: LibraryPictures, useClass: SqlLibraryPictures },
     { provide: LooksOfWebsites, useClass: SqlLooksOfWebsites },
     { provide: UsesOfPictures, useClass: SqlUsesOfPictures },
     { provide: PictureMaker, useFactory: () => new SharpPictureMaker() },
   ],
+  exports: [LibraryPictures],
 })
 export class PicturesModule {}

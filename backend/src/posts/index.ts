@@ -21,7 +21,8 @@ export { CompleteRewrite } from './application/complete-rewrite.js';
 export { type ImportedPost, ImportPosts } from './application/import-posts.js';
 export { FailRewrite } from './application/fail-rewrite.js';
 export { MarkPublished } from './application/mark-published.js';
-export { Fingerprints, PostOrigins, TextAppraisal } from './application/ports.js';
+export { Fingerprints, LibraryPictures, PostOrigins, TextAppraisal } from './application/ports.js';
+export type { LibraryPicture } from './domain/post-figures.js';
 export { PostViews } from './application/views.js';
 export { PostResponse } from './adapters/http/post.dto.js';
 export {

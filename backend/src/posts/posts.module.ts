@@ -74,6 +74,7 @@ import {
 } from './application/ports.js';
 import { PostViews } from './application/views.js';
 import { PrepareEdit } from './application/prepare-edit.js';
+import { PreparePictures } from './application/prepare-pictures.js';
 import { ReadRewrite } from './application/read-rewrite.js';
 import { ReleaseHeld } from './application/release-held.js';
 import { RequestRewrite } from './application/request-rewrite.js';
@@ -109,6 +110,7 @@ import { personalTables } from '../shared/adapters/personal-data/personal-tables
     NotifyReviewers,
     SaveText,
     PrepareEdit,
+    PreparePictures,
     EditPost,
     ExportAllPosts,
     ExportPosts,

@@ -5,13 +5,16 @@ import { oneSpaced } from './cut-sentences.js';
 
 /** A piece of a post's HTML in terms of a draft's blocks. */
 export interface BlockShape {
-  readonly kind: 'heading' | 'paragraph' | 'quote' | 'list' | 'fixed';
+  readonly kind: 'heading' | 'paragraph' | 'quote' | 'list' | 'figure' | 'fixed';
   /** Level of a heading, 2 or 3. */
   readonly level: 2 | 3;
   /** Whether a list is numbered. */
   readonly ordered: boolean;
   /** Who a quotation is attributed to; empty when unknown. */
   readonly attribution: string;
+  /** Picture of a figure. */
+  readonly src: string;
+  readonly alt: string;
   /** Texts in reading order: items of a list, paragraphs of a quotation, rows of a table. */
   readonly texts: readonly string[];
 }
@@ -49,8 +52,8 @@ export function shapesOf(pieces: readonly Piece[]): BlockShape[] {
 }
 
 /**
- * Returns the shape of a piece. Anything that a writer cannot express (tables, pictures, nested lists, code) is fixed:
- * it can only be kept unchanged or removed.
+ * Returns the shape of a piece. Anything that a writer cannot express (tables, several pictures, nested lists, code)
+ * is fixed: it can only be kept unchanged or removed.
  */
 function shapeOf(wrapper: HtmlElement, tag: string | null): BlockShape {
   const element = tag === null ? wrapper : wrapper.firstElementChild!;
@@ -58,11 +61,15 @@ function shapeOf(wrapper: HtmlElement, tag: string | null): BlockShape {
     level: tag === 'h2' ? 2 : 3,
     ordered: tag === 'ol',
     attribution: '',
+    src: '',
+    alt: '',
   } as const;
   if (tag === 'h2' || tag === 'h3' || tag === 'h4')
     return { ...shape, kind: 'heading', texts: [oneSpaced(element.textContent ?? '')] };
   if (tag === 'blockquote') return { ...shape, ...quoteOf(element) };
   if (tag === 'ul' || tag === 'ol') return { ...shape, ...listOf(element) };
+  const figure = tag === 'figure' ? figureOf(element) : null;
+  if (figure) return { ...shape, ...figure };
   const text = oneSpaced(element.textContent ?? '');
   if ((tag === null || tag === 'p') && !hasMoreThanWords(element) && text)
     return { ...shape, kind: 'paragraph', texts: [text] };
@@ -106,6 +113,20 @@ function quoteOf(quote: HtmlElement): Pick<BlockShape, 'kind' | 'attribution' | 
     attribution,
     texts: (said.length > 0 ? said : [quote]).map((part) => oneSpaced(part.textContent ?? '')).filter(Boolean),
   };
+}
+
+/** @returns null unless it is one picture, perhaps in a link, with at most one caption of running text */
+function figureOf(figure: HtmlElement): Pick<BlockShape, 'kind' | 'src' | 'alt' | 'texts'> | null {
+  const [captions, content] = [[], []] as [HtmlElement[], HtmlElement[]];
+  for (const child of figure.children) (child.localName === 'figcaption' ? captions : content).push(child);
+  const [first] = content;
+  const image = first?.localName === 'a' ? first.firstElementChild : first;
+  const text = oneSpaced(figure.textContent ?? '');
+  const caption = oneSpaced(captions[0]?.textContent ?? '');
+  if (content.length !== 1 || image?.localName !== 'img' || first!.children.length > 1) return null;
+  if (captions.length > 1 || captions.some(hasMoreThanWords) || text !== caption) return null;
+  const [src, alt] = ['src', 'alt'].map((name) => oneSpaced(image.getAttribute(name) ?? ''));
+  return { kind: 'figure', src: src!, alt: alt!, texts: [caption].filter(Boolean) };
 }
 
 /** Whether a paragraph consists only of the name of the person or source that is quoted. */

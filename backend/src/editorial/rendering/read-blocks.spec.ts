@@ -158,10 +158,11 @@ describe('reading a post’s HTML back', () => {
     });
   });
 
-  it('keeps tables, pictures, nested lists and code as fixed blocks with their whole text', () => {
+  it('keeps tables, several pictures, nested lists and code as fixed blocks with their whole text', () => {
     const odd = [
       '<table><thead><tr><th>Kind</th><th>Price</th></tr></thead><tbody><tr><td>Air</td><td>9,000 euros</td></tr></tbody></table>',
-      '<figure><img src="https://x.example/a.png" alt="A pump" /><figcaption>Sold 12 times</figcaption></figure>',
+      '<figure><img src="https://x.example/a.png" alt="A" /><img src="https://x.example/b.png" alt="B" />' +
+        '<figcaption>Sold 12 times</figcaption></figure>',
       '<ul><li>One<ul><li>Two of 7</li></ul></li></ul>',
       '<pre>x &lt; 3</pre>',
       '<p><img src="https://x.example/b.png" alt="" /></p>',
@@ -179,6 +180,27 @@ describe('reading a post’s HTML back', () => {
       ['fixed', []],
       ['fixed', ['Said.', 'And listed']],
     ]);
+  });
+
+  it('reads a picture with its caption as a figure, which keeps its id when it is moved, described or captioned', () => {
+    const figure = (alt: string, caption: string) =>
+      `<figure><a href="https://x.example/"><img src="https://x.example/a.png?b=1&amp;c" alt="${alt}" width="8" /></a>` +
+      `<figcaption>${caption}</figcaption></figure>`;
+    const html = `<p>One.</p>${figure('', 'A <em>pump</em>')}<p>Two.</p>`;
+    const first = readBlocks(html, { blocks: [] }, []).map(({ block }) => block);
+    expect(first[1]).toEqual({
+      id: 'b2',
+      kind: 'figure',
+      src: 'https://x.example/a.png?b=1&c',
+      alt: '',
+      sentences: [aSentence('A pump')],
+    });
+    const later = `<p>Two.</p><p>New.</p><p>One.</p>${figure('A boiler', 'Another caption, and a longer one')}`;
+    expect(readBlocks(later, { blocks: first }, []).at(-1)!.block).toMatchObject({
+      id: 'b2',
+      alt: 'A boiler',
+      sentences: [aSentence('Another caption, and a longer one')],
+    });
   });
 
   it('reads loose text, links and emphasis as running text', () => {

@@ -145,8 +145,8 @@ function idsOf(
 }
 
 /**
- * Matches each piece with an earlier block: by text, then by most of its sentences, then by its position or
- * words between the same neighbours. Each block is matched at most once.
+ * Matches each piece with an earlier block: by text, then a figure by its picture, then by most of its sentences, then by
+ * its position or words between the same neighbours. Each block is matched at most once.
  */
 function matched(pieces: readonly Shaped[], before: readonly Block[]): Map<Shaped, Block> {
   const found = new Map<Shaped, Block>();
@@ -164,6 +164,8 @@ function matched(pieces: readonly Shaped[], before: readonly Block[]): Map<Shape
   const byText = Map.groupBy(open, (block) => textKey(shapeBefore(block)));
   // The first piece with the same text claims the block and removes it from the list.
   round((piece) => byText.get(textKey(piece))?.splice(0, 1) ?? []);
+  const byPicture = Map.groupBy(open, (block) => (block.kind === 'figure' ? block.src : null));
+  round((piece) => (piece.kind === 'figure' ? (byPicture.get(piece.src) ?? []) : []));
   round(likestIn([...open]));
   matchBetween(pieces, before, found);
   return found;
@@ -212,7 +214,7 @@ function matchByWords(run: readonly Shaped[], gap: readonly Block[], found: Map<
   }
 }
 
-interface Texts extends Pick<Shaped, 'kind' | 'level' | 'ordered' | 'attribution'> {
+interface Texts extends Pick<Shaped, 'kind' | 'level' | 'ordered' | 'attribution' | 'src' | 'alt'> {
   readonly sentences: readonly { readonly text: string }[];
 }
 
@@ -222,13 +224,15 @@ const shapeBefore = (block: Block): Texts => ({
   level: block.kind === 'heading' ? block.level : 2,
   ordered: block.kind === 'list' && (block.ordered ?? false),
   attribution: block.kind === 'quote' ? oneSpaced(block.attribution) : '',
+  src: block.kind === 'figure' ? block.src : '',
+  alt: block.kind === 'figure' ? block.alt : '',
   sentences: sentencesOf(block).map(({ text }) => ({ text: oneSpaced(text) })),
 });
 
 /** Returns a key that is equal for blocks with the same kind, form and text. */
-function textKey({ kind, level, ordered, attribution, sentences }: Texts): string {
-  const form = kind === 'heading' ? level : kind === 'list' ? ordered : kind === 'quote' ? attribution : null;
-  return JSON.stringify([kind, form, ...sentences.map(({ text }) => text)]);
+function textKey({ kind, level, ordered, attribution, src, alt, sentences }: Texts): string {
+  const forms = { heading: level, list: ordered, quote: attribution, figure: [src, alt], paragraph: null, fixed: null };
+  return JSON.stringify([kind, forms[kind], ...sentences.map(({ text }) => text)]);
 }
 
 const isUnchanged = (piece: Shaped, block: Block): boolean => textKey(piece) === textKey(shapeBefore(block));
@@ -253,9 +257,10 @@ function likestIn(blocks: readonly Block[]): (piece: Shaped) => Block[] {
   };
 }
 
-function blockOf(id: string, { kind, level, ordered, attribution, sentences }: Shaped): Block {
+function blockOf(id: string, { kind, level, ordered, attribution, src, alt, sentences }: Shaped): Block {
   if (kind === 'heading') return { id, kind, level, text: sentences.map(({ text }) => text).join(' ') };
   if (kind === 'quote') return { id, kind, sentences, attribution };
+  if (kind === 'figure') return { id, kind, src, alt, sentences };
   return kind === 'list' && ordered ? { id, kind, sentences, ordered } : { id, kind, sentences };
 }
 

@@ -111,6 +111,10 @@ function blockHtml(block: Block, marks: ReadonlyMap<string, readonly number[]>, 
     return `<${tag}>\n${sentences.map((item) => `<li>${item}</li>`).join('\n')}\n</${tag}>`;
   }
   if (block.kind === 'fixed') return '';
+  if (block.kind === 'figure') {
+    const caption = sentences.length > 0 ? `<figcaption>${sentences.join(' ')}</figcaption>` : '';
+    return `<figure><img src="${escaped(block.src)}" alt="${escaped(block.alt)}" />${caption}</figure>`;
+  }
   const by = block.attribution ? `<p>— <cite>${escaped(block.attribution)}</cite></p>` : '';
   return `<blockquote><p>${sentences.join(' ')}</p>${by}</blockquote>`;
 }

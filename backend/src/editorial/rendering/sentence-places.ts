@@ -1,4 +1,4 @@
-import { type Block, type Draft, type SentencePlace, sentencesOf } from '../domain/draft/draft.js';
+import { type Block, type Draft, isByHand, type SentencePlace, sentencesOf } from '../domain/draft/draft.js';
 import { type Piece, piecesOf, TAG } from './html-pieces.js';
 
 /** Where a sentence of a post stands. */
@@ -55,7 +55,7 @@ function nearest(pieces: readonly DenseText[], next: number, block: Block): Foun
   const keys = sentencesOf(block).map((sentence) => sentence.text.replace(/\s+/g, ''));
   let partly: Found | null = null;
   for (let at = next; at < Math.min(next + MAX_PIECES_BETWEEN, pieces.length); at += 1) {
-    const ranges = rangesIn(pieces[at]!, keys, block.kind === 'fixed');
+    const ranges = rangesIn(pieces[at]!, keys, isByHand(block));
     if (ranges.every((range, index) => range !== null || !keys[index])) return { at, ranges };
     if (ranges.some((range) => range !== null)) partly ??= { at, ranges };
   }

@@ -38,11 +38,11 @@ export class EditPost {
   /**
    * Stores a new version when the text differs. Its evidence is computed before the transaction, for exactly the
    * version that the person read.
-   * @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, TextMissing, TextUnusable
+   * @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, TextMissing, TextUnusable, PicturesUnusable
    */
   async execute({ scope, postId, changes: requested, version, restored, alongside }: EditPostInput): Promise<void> {
     const at = this.clock.now();
-    const prepared = await this.prepareEdit.execute(scope, postId, requested, version, at);
+    const prepared = await this.prepareEdit.execute(scope, postId, requested, version, at, restored !== undefined);
     if (!prepared) return;
     const { changes, evidence, fingerprints } = prepared;
     await this.unitOfWork.run(scope, async (unit) => {

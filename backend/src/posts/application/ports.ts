@@ -6,6 +6,7 @@ import type { PostText } from '../../shared/domain/text-fields.js';
 import type { BlockDocument, PostScore, PostSource, TextEvidence } from '../domain/evidence.js';
 import type { StoredOrigin, OriginSource } from '../domain/post-origin.js';
 import type { Overlap } from '../domain/submission-copied.js';
+import type { KnownPictures } from '../domain/post-figures.js';
 import type { PostVersion, VersionKind } from '../domain/post-version.js';
 import type { Claim, ClaimCheckSummary } from '../domain/claim.js';
 import type { ClaimChanges, Post } from '../domain/post.js';
@@ -194,6 +195,12 @@ export abstract class Seals {
   abstract seal(text: PostText): { seal: string; document: string };
   /** The seals of the text in all formats that represent it completely. */
   abstract inEveryFormat(text: PostText): string[];
+}
+
+/** Pictures in websites' libraries, which posts show. */
+export abstract class LibraryPictures {
+  /** @returns of these addresses only those that name pictures of this installation */
+  abstract find(scope: Scope, websiteId: WebsiteId, urls: readonly string[]): Promise<KnownPictures>;
 }
 
 /** A post whose text has changed, with the blocks and sources that it had before. */

@@ -6,6 +6,7 @@ import type { TextChanges } from '../../shared/domain/text-fields.js';
 import { MayNotReview } from '../domain/errors.js';
 import type { TextEvidence } from '../domain/evidence.js';
 import { Posts, PostVersions, TextAppraisal } from './ports.js';
+import { PreparePictures } from './prepare-pictures.js';
 
 /** A text that a person sent, and what was found out about it. */
 export interface PreparedEdit {
@@ -23,12 +24,14 @@ export class PrepareEdit {
     private readonly posts: Posts,
     private readonly versions: PostVersions,
     private readonly appraisal: TextAppraisal,
+    private readonly pictures: PreparePictures,
   ) {}
 
   /**
    * @param version of the post that the person read
+   * @param isRestored whether it was a text of the post before
    * @returns null when nothing is different
-   * @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, TextMissing, TextUnusable
+   * @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, TextMissing, TextUnusable, PicturesUnusable
    */
   async execute(
     scope: Scope,
@@ -36,13 +39,22 @@ export class PrepareEdit {
     requested: TextChanges,
     version: number,
     at: Date,
+    isRestored = false,
   ): Promise<PreparedEdit | null> {
+    const edited = await this.posts.get(scope, postId);
+    const { websiteId, content } = edited;
+    if (!scope.may('review', websiteId)) throw new MayNotReview();
     const changes = {
       ...requested,
-      ...(requested.content !== undefined && { content: cleanHtml(requested.content ?? '') }),
+      ...(requested.content !== undefined && {
+        content: await this.pictures.execute(
+          scope,
+          websiteId,
+          cleanHtml(requested.content ?? ''),
+          isRestored ? null : content,
+        ),
+      }),
     };
-    const edited = await this.posts.get(scope, postId);
-    if (!scope.may('review', edited.websiteId)) throw new MayNotReview();
     if (!edited.edit(changes, version, at)) return null;
     const written = await this.versions.written(scope, postId);
     return { changes, ...(await this.appraisal.appraise(scope, edited, written)) };

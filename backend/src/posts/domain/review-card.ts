@@ -1,4 +1,4 @@
-import { contentWords, cut, type Draft, hostOf, sentencesOf, sentenceSpans } from '../../editorial/index.js';
+import { contentWords, cut, type Draft, hostOf, isByHand, sentencesOf, sentenceSpans } from '../../editorial/index.js';
 import { type Claim, claimsOf } from './claim.js';
 import type { PostCitation, TextEvidence } from './evidence.js';
 
@@ -59,7 +59,7 @@ export function reviewCardOf(
 
 /** Those of running text and lists; headings, tables and pictures have none to begin with. */
 function firstSentences({ blocks }: Draft, excerpt: string): string[] {
-  const running = blocks.filter(({ kind }) => kind !== 'heading' && kind !== 'fixed').flatMap(sentencesOf);
+  const running = blocks.filter((block) => block.kind !== 'heading' && !isByHand(block)).flatMap(sentencesOf);
   const written = running.filter(({ text }) => text.trim() !== '');
   return (written.length > 0 ? written : sentenceSpans(excerpt)).slice(0, SENTENCES).map(({ text }) => shortened(text));
 }

@@ -46,8 +46,21 @@ export interface ListBlock {
 }
 
 /**
- * A table, picture or nested list that a person inserted. Only the post's HTML has its form, so a writer keeps it
- * unchanged or removes it.
+ * A picture that a person inserted, with its caption as sentences. Size, links and emphasis are in the post's HTML only,
+ * and a writer leaves it where it is.
+ */
+export interface FigureBlock {
+  readonly id: string;
+  readonly kind: 'figure';
+  readonly src: string;
+  /** Alternative text; empty while nobody has described the picture. */
+  readonly alt: string;
+  readonly sentences: readonly Sentence[];
+}
+
+/**
+ * A table or nested list that a person inserted. Only the post's HTML has its form, so a writer keeps it unchanged or
+ * removes it.
  */
 export interface FixedBlock {
   readonly id: string;
@@ -55,7 +68,11 @@ export interface FixedBlock {
   readonly sentences: readonly Sentence[];
 }
 
-export type Block = HeadingBlock | ParagraphBlock | QuoteBlock | ListBlock | FixedBlock;
+export type Block = HeadingBlock | ParagraphBlock | QuoteBlock | ListBlock | FigureBlock | FixedBlock;
+
+/** Whether only a person can make or change the block. */
+export const isByHand = (block: Block): block is FigureBlock | FixedBlock =>
+  block.kind === 'figure' || block.kind === 'fixed';
 
 /**
  * A post as its writer produced it: blocks in JSON, never HTML. Block ids (`b1`, `b2` …) stay the same through every
@@ -114,9 +131,7 @@ export function nextBlockId(blocks: readonly { readonly id: string }[]): string 
 
 /** Removes blocks without sentences, and headings that no block or deeper heading follows. */
 export function withoutEmptyParts(blocks: readonly Block[]): Block[] {
-  const filled = blocks.filter(
-    (block) => block.kind === 'heading' || block.kind === 'fixed' || block.sentences.length > 0,
-  );
+  const filled = blocks.filter((block) => block.kind === 'heading' || isByHand(block) || block.sentences.length > 0);
   return filled.filter((block, index) => {
     if (block.kind !== 'heading') return true;
     const next = filled[index + 1];

@@ -5,7 +5,7 @@ import { aBrief } from '../testing/a-brief.js';
 import { aDraft, aHeading, aParagraph, aSentence } from '../testing/a-draft.js';
 import { HEAT_PUMP_DOCUMENTS } from '../testing/heat-pump-documents.js';
 import { pick, seededRandom } from '../testing/random.js';
-import { settleTouched, touchedBlocks, withFixedAsBefore } from './touched-blocks.js';
+import { settleTouched, touchedBlocks, withHandmadeAsBefore } from './touched-blocks.js';
 
 const passages = HEAT_PUMP_DOCUMENTS.flatMap(cutPassages);
 const evidence: Evidence = {
@@ -48,9 +48,40 @@ describe('blocks that a rewrite touched', () => {
         { ...table, id: 'b8' },
       ],
     };
-    expect(withFixedAsBefore({ blocks: [...before.blocks, table] }, after)).toEqual({
+    expect(withHandmadeAsBefore({ blocks: [...before.blocks, table] }, after)).toEqual({
       blocks: [aParagraph('b2', proven(1)), table],
     });
+  });
+
+  it('never include figures, which stay behind the block that they followed', () => {
+    const figure: Block = { id: 'b7', kind: 'figure', src: 'https://x.example/a.png', alt: 'A pump', sentences: [] };
+    const [one, two, three, four] = before.blocks as [Block, Block, Block, Block];
+    const first = { blocks: [one, two, figure, three, four] };
+    expect(withHandmadeAsBefore(first, { blocks: [aHeading('b1', 'Uno'), four] })).toEqual({
+      blocks: [aHeading('b1', 'Uno'), figure, four],
+    });
+    const changed = { ...figure, alt: 'A boiler' };
+    expect(withHandmadeAsBefore(first, { blocks: [two, changed, { ...figure, id: 'b9' }] }).blocks).toEqual([
+      two,
+      figure,
+    ]);
+  });
+
+  it('leave figures at their share of a text that was written anew, but not between a heading and its text', () => {
+    const figure: Block = { id: 'b7', kind: 'figure', src: 'https://x.example/a.png', alt: '', sentences: [] };
+    const [one, ...others] = before.blocks as [Block, ...Block[]];
+    const anew = [
+      aParagraph('b8', proven(0)),
+      aHeading('b9', 'New'),
+      aParagraph('b10', proven(1)),
+      aParagraph('b11', proven(2)),
+    ];
+    expect(
+      withHandmadeAsBefore({ blocks: [one, others[0]!, figure, ...others.slice(1)] }, { blocks: anew }).blocks.map(
+        ({ id }) => id,
+      ),
+    ).toEqual(['b8', 'b9', 'b10', 'b7', 'b11']);
+    expect(withHandmadeAsBefore({ blocks: [figure, one] }, { blocks: anew }).blocks[0]).toBe(figure);
   });
 
   it('lose what cannot be verified, while other blocks keep it', () => {

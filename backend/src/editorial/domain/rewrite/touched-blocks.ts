@@ -1,7 +1,7 @@
 import { removeUnverifiable } from '../citations/remove-unverifiable.js';
 import { verifyDraft } from '../citations/citation-contract.js';
 import type { Verification } from '../citations/verification.js';
-import { type Block, type Draft, sentencesOf } from '../draft/draft.js';
+import { type Block, type Draft, isByHand, sentencesOf } from '../draft/draft.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Brief } from '../brief.js';
 
@@ -12,15 +12,26 @@ export function touchedBlocks(before: Draft, after: Draft): Set<string> {
 }
 
 /**
- * Restores fixed blocks: only the post's HTML has their form, so a writer can remove one but not change or create one.
+ * Restores what only a person can make: a writer can remove a fixed block but not change or create one, and not even
+ * remove a figure.
  */
-export function withFixedAsBefore(before: Draft, after: Draft): Draft {
-  const fixed = new Map(before.blocks.map((block) => [block.id, block]));
-  return {
-    blocks: after.blocks.flatMap((block) =>
-      block.kind !== 'fixed' ? [block] : fixed.get(block.id)?.kind === 'fixed' ? [fixed.get(block.id)!] : [],
-    ),
-  };
+export function withHandmadeAsBefore(before: Draft, after: Draft): Draft {
+  const byHand = new Map<string, Block>(before.blocks.filter(isByHand).map((block) => [block.id, block]));
+  const blocks = after.blocks.flatMap((block): Block | Block[] =>
+    isByHand(block) ? (byHand.get(block.id) ?? []) : [block],
+  );
+  for (const [at, block] of before.blocks.entries())
+    if (block.kind === 'figure' && !blocks.includes(block)) blocks.splice(placeOf(at, before.blocks, blocks), 0, block);
+  return { blocks };
+}
+
+/** Behind the nearest block that it followed; in a text that was written anew, at the same share of it. */
+function placeOf(at: number, before: readonly Block[], after: readonly Block[]): number {
+  const ids = new Set(before.slice(0, at).map(({ id }) => id));
+  const last = after.findLastIndex(({ id }) => ids.has(id));
+  if (last >= 0 || at === 0) return last + 1;
+  const place = Math.round((at / before.length) * after.length);
+  return place + (after[place - 1]?.kind === 'heading' ? 1 : 0);
 }
 
 /**
@@ -61,6 +72,7 @@ const contentOf = (block: Block): string =>
     block.kind === 'heading' ? block.level : null,
     block.kind === 'quote' ? block.attribution : null,
     block.kind === 'list' ? (block.ordered ?? false) : null,
+    block.kind === 'figure' ? [block.src, block.alt] : null,
     sentencesOf(block).map(({ text, citations }) => [
       text,
       citations.map(({ passageId, quote }) => [passageId, quote]),

@@ -1,6 +1,6 @@
 import { htmlBody } from '../../../shared/adapters/html/html-document.js';
 import { POST_LIMITS } from '../../../shared/adapters/html/markup-limits.js';
-import { type Draft, sentencesOf } from '../../domain/draft/draft.js';
+import { type Draft, isByHand, sentencesOf } from '../../domain/draft/draft.js';
 import { placesIn } from '../sentence-places.js';
 
 const dense = (text: string): string => text.replace(/\s+|\[\d{1,4}\]/g, '');
@@ -18,7 +18,7 @@ export function misplacedIn(html: string, draft: Draft): [expected: string, foun
   return draft.blocks.flatMap((block) =>
     sentencesOf(block).flatMap((sentence, index): [string, string | null][] => {
       const place = places.get(`${block.id}.${index + 1}`);
-      if (!place && block.kind === 'fixed') return [];
+      if (!place && isByHand(block)) return [];
       const found = place ? text.slice(place.start, place.end) : null;
       // The cells of a row are one sentence, with semicolons that the HTML does not have.
       const [expected, is] = [sentence.text, found ?? ''].map((words) => dense(words).replaceAll(';', ''));

@@ -1,4 +1,4 @@
-import { type Block, type Draft, nextBlockId, withoutEmptyParts } from '../../../editorial/index.js';
+import { type Block, type Draft, isByHand, nextBlockId, withoutEmptyParts } from '../../../editorial/index.js';
 import type { NewBlock } from './draft-parser.js';
 
 /**
@@ -14,7 +14,7 @@ export function withChangedBlocks(
   let next = Number(nextBlockId(draft.blocks).slice(1));
   const blocks = draft.blocks.flatMap((block): Block[] => {
     const instead = mayChange.has(block.id) ? written.get(block.id) : undefined;
-    if (block.kind === 'fixed' && instead && instead.length > 0) return [block];
+    if (isByHand(block) && instead && instead.length > 0) return [block];
     return instead?.map((changed, index) => ({ ...changed, id: index === 0 ? block.id : `b${next++}` })) ?? [block];
   });
   return { blocks: withoutEmptyParts(blocks) };

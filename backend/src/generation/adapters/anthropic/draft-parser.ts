@@ -1,5 +1,5 @@
 import type { Message } from '@anthropic-ai/sdk/resources/messages';
-import type { Block, Draft, FixedBlock, PassageCitation } from '../../../editorial/index.js';
+import type { Block, Draft, FigureBlock, FixedBlock, PassageCitation } from '../../../editorial/index.js';
 import type { CitablePassages } from './citable-passages.js';
 import { type CitedPiece, CitedText } from './cited-text.js';
 import { wellFormed } from './plain-text.js';
@@ -75,8 +75,8 @@ export class DraftParser {
 }
 
 type Unnumbered<B> = B extends Block ? Omit<B, 'id'> : never;
-/** A block that a writer can produce; only people can insert fixed blocks. */
-export type NewBlock = Unnumbered<Exclude<Block, FixedBlock>>;
+/** A block that a writer can produce; only people can insert others. */
+export type NewBlock = Unnumbered<Exclude<Block, FigureBlock | FixedBlock>>;
 
 /** An `@@` line with a block id. The block's text may follow on the same line. */
 const MARK = /^\s*@@+\s*(b\d+)\s*(?:@@+:?|$)/;

@@ -20,7 +20,9 @@ function layoutOf(block: Block): string {
       return `> ${blockText(block)}\n> — ${block.attribution}`;
     case 'paragraph':
       return blockText(block);
+    case 'figure':
+      return `[a picture that stays as it is: ${[block.alt, blockText(block)].filter(Boolean).join('. ')}]`;
     case 'fixed':
-      return `[a table, picture or code that stays as it is: ${blockText(block)}]`;
+      return `[a table or code that stays as it is: ${blockText(block)}]`;
   }
 }

@@ -3,8 +3,10 @@ import {
   blockText,
   contentWords,
   type Draft,
+  type FigureBlock,
   type FixedBlock,
   type HeadingBlock,
+  isByHand,
   leansBack,
   type Sentence,
   wordCount,
@@ -52,9 +54,9 @@ function blockNamed(blocks: readonly Block[], instructions: string): Block | und
 
 const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Whether sentences of the block can be removed. Fixed blocks must not change. */
-const hasSentences = (block: Block): block is Exclude<Block, HeadingBlock | FixedBlock> =>
-  block.kind !== 'heading' && block.kind !== 'fixed';
+/** Whether sentences of the block can be removed. */
+const hasSentences = (block: Block): block is Exclude<Block, HeadingBlock | FigureBlock | FixedBlock> =>
+  block.kind !== 'heading' && !isByHand(block);
 
 /** Splits the blocks into those before the first heading and one part for each heading of level 2. */
 function partsOf(blocks: readonly Block[]): Block[][] {

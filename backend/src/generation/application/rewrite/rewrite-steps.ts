@@ -12,7 +12,7 @@ import {
   touchedBlocks,
   type Verification,
   verifyDraft,
-  withFixedAsBefore,
+  withHandmadeAsBefore,
 } from '../../../editorial/index.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { PostGateway, RunRecords } from '../ports.js';
@@ -59,7 +59,7 @@ export class RewriteSteps {
       before,
       createWriterContext(this.records, scope, run, signal),
     );
-    const after = withFixedAsBefore(before, written);
+    const after = withHandmadeAsBefore(before, written);
     const touched = touchedBlocks(before, after);
     requireChange(before, after);
     return {

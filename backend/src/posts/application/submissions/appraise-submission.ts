@@ -8,6 +8,7 @@ import { DEFAULT_AUTHOR } from '../../domain/post-draft.js';
 import type { SentencePlace, TextEvidence } from '../../domain/evidence.js';
 import { type Copied, highestShare } from '../../domain/submission-copied.js';
 import { Fingerprints, TextAppraisal } from '../ports.js';
+import { PreparePictures } from '../prepare-pictures.js';
 import { DraftCategories, type DraftCategory } from './ports.js';
 
 /** A text that was written outside of Galley. */
@@ -45,12 +46,13 @@ export class AppraiseSubmission {
     private readonly categories: DraftCategories,
     private readonly appraisal: TextAppraisal,
     private readonly fingerprints: Fingerprints,
+    private readonly pictures: PreparePictures,
   ) {}
 
   /**
    * Checks how a text would do as a post, by the rules for edited posts, without saving it. Must not run inside a
    * transaction.
-   * @throws NotFound for a website or category outside the caller's scope
+   * @throws PicturesUnusable, NotFound for a website or category outside the caller's scope
    */
   async execute(scope: Scope, submission: Submission): Promise<Appraisal> {
     const { websiteId, categoryId, title, slug = title } = submission;
@@ -60,7 +62,7 @@ export class AppraiseSubmission {
       slug,
       category: category.name,
       author: DEFAULT_AUTHOR,
-      content: cleanHtml(submission.content),
+      content: await this.pictures.execute(scope, websiteId, cleanHtml(submission.content), ''),
     };
     const { evidence, fingerprints } = await this.appraisal.appraise(scope, { ...text, ...NOTHING, id: null }, []);
     const unsupported = withSentenceTexts(evidence.blocks as Draft, evidence.unsupported);

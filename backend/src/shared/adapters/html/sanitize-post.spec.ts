@@ -105,6 +105,22 @@ describe('sanitised HTML', () => {
     expect(sanitizePost(html)).toBe(html);
   });
 
+  it('has variants only of pictures in a library of Galley', () => {
+    const at = 'https://galley.example/pictures/JpD2sOqbW4Zr1uXcTq0x5g';
+    const image = (src: string, srcset: string, sizes = '(min-width: 800px) 800px, 100vw') =>
+      `<img src="${src}" alt="A" srcset="${srcset}" sizes="${sizes}" loading="lazy" />`;
+    const own = image(`${at}/960.jpg`, `${at}/480.webp 480w, ${at}/960.webp 960w`);
+    expect(sanitizePost(own)).toBe(own);
+    const other = 'https://galley.example/pictures/ApD2sOqbW4Zr1uXcTq0x5g';
+    for (const [src, srcset, sizes] of [
+      ['https://x.example/a.png', `${at}/480.webp 480w`],
+      [`${at}/960.jpg`, `${other}/480.webp 480w`],
+      [`${at}/960.jpg`, `${at}/480.webp 480w, https://x.example/a.png 960w`],
+      [`${at}/960.jpg`, `${at}/480.webp 480w`, 'url(https://x.example)'],
+    ] as const)
+      expect(sanitizePost(image(src, srcset, sizes))).toBe(`<img src="${src}" alt="A" />`);
+  });
+
   it('has no span, no class, no data attribute, and no id to which no number links', () =>
     expect(
       sanitizePost(

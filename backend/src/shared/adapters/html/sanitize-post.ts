@@ -6,9 +6,17 @@ const SOURCE_ID = /^source-\d{1,4}$/;
 /** Ids of these numbers, to which the list of sources leads back. */
 const REFERENCE_ID = /^citation-\d{1,4}-\d{1,4}$/;
 
+/** Attributes by which browsers choose among the variants of a picture in one of Galley's libraries. */
+const RESPONSIVE = ['srcset', 'sizes', 'loading'];
+const VARIANT = String.raw`\/\d{1,5}\.webp \d{1,5}w`;
+const OWN_VARIANTS = new RegExp(
+  String.raw`^(https?:\/\/[^\s,]{1,300}\/pictures\/[\w-]{22})${VARIANT}(?:, \1${VARIANT}){0,9}$`,
+);
+const SIZES = /^[\w\s().,:-]{1,100}$/;
+
 /**
  * Sanitises the HTML of a post by a strict allow-list: running text, headings, lists, quotations, plain tables, links
- * to http, https and mailto, pictures over http and https. Styles, classes, data attributes, spans, frames, event
+ * to http, https and mailto, pictures over http and https, with variants only of Galley's own. Styles, classes, data attributes, spans, frames, event
  * handlers and forms are removed; of ids only those pass to which numbers of sources and their list link, so that they
  * cannot imitate elements of a page. It runs on every write and is idempotent.
  * @throws MarkupTooHeavy for markup that is nested too deeply or has too many elements, counted before removal
@@ -54,7 +62,7 @@ function cleaned(html: string): string {
     ],
     allowedAttributes: {
       a: ['href', 'rel', 'title', 'id'],
-      img: ['src', 'alt', 'title', 'width', 'height'],
+      img: ['src', 'alt', 'title', 'width', 'height', ...RESPONSIVE],
       li: ['id'],
     },
     allowedSchemes: ['http', 'https', 'mailto'],
@@ -65,6 +73,7 @@ function cleaned(html: string): string {
     enforceHtmlBoundary: false,
     ...metered(html, POST_LIMITS),
     transformTags: {
+      img: (tagName, attribs) => ({ tagName, attribs: isOfLibrary(attribs) ? attribs : withoutVariants(attribs) }),
       li: (tagName, { id = '' }) => ({ tagName, attribs: { ...(SOURCE_ID.test(id) && { id }) } }),
       a: (tagName, { href, title, rel, id = '' }) => ({
         tagName,
@@ -78,5 +87,13 @@ function cleaned(html: string): string {
     },
   });
 }
+
+function isOfLibrary({ src = '', srcset = '', sizes = '', loading }: sanitizeHtml.Attributes): boolean {
+  const [, address] = OWN_VARIANTS.exec(srcset) ?? [];
+  return address !== undefined && src.startsWith(`${address}/`) && SIZES.test(sizes) && loading === 'lazy';
+}
+
+const withoutVariants = (attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
+  Object.fromEntries(Object.entries(attribs).filter(([name]) => !RESPONSIVE.includes(name)));
 
 const isExternal = (href: string | undefined): boolean => /^\s*https?:/i.test(href ?? '');
