@@ -12,8 +12,8 @@ export interface PostPicture {
   readonly height: number | null;
 }
 
-const PARTS = /<(\/?)figure>|<img\b[^<>]*>|<figcaption>([^]*?)<\/figcaption>/g;
-const ATTRIBUTE = / ([a-z]+)="([^"]*)"/g;
+const TAGS = /<(\/?)(figure|figcaption|img)(?=[ >/])[^<>]*>/g;
+const ATTRIBUTE = / ([a-z]{1,9})="([^"]*)"/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /**
@@ -23,16 +23,18 @@ const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', 
  */
 export function picturesOf(html: string): PostPicture[] {
   const pictures: PostPicture[] = [];
-  let first: number | null = null;
-  let caption = '';
-  for (const { 0: part, 1: slash, 2: text } of html.matchAll(PARTS)) {
-    if (part.startsWith('<img')) pictures.push(pictureIn(part));
-    else if (text !== undefined) caption ||= text.trim();
-    else if (!slash) [first, caption] = [pictures.length, ''];
-    else if (first !== null) {
+  /** Of the open figure: how many pictures are before it, where its caption begins, and the caption. */
+  let figure: { first: number; from: number; caption: string } | null = null;
+  for (const { 0: tag, 1: slash, 2: name, index } of html.matchAll(TAGS)) {
+    if (name === 'img') pictures.push(pictureIn(tag));
+    else if (name === 'figure' && !slash) figure = { first: pictures.length, from: 0, caption: '' };
+    else if (!figure) continue;
+    else if (name === 'figure') {
+      const { first, caption } = figure;
       for (let at = first; at < pictures.length; at += 1) pictures[at] = { ...pictures[at]!, caption };
-      first = null;
-    }
+      figure = null;
+    } else if (slash) figure.caption ||= html.slice(figure.from, index).trim();
+    else figure.from = index + tag.length;
   }
   return pictures;
 }
@@ -46,7 +48,7 @@ export const withPictures = (
   html: string,
   changed: (picture: PostPicture) => Readonly<Record<string, string | number>> | null,
 ): string =>
-  html.replace(/<img\b[^<>]*>/g, (tag) => {
+  html.replace(/<img(?=[ >/])[^<>]*>/g, (tag) => {
     const attributes = changed(pictureIn(tag));
     if (attributes === null) return tag;
     const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
