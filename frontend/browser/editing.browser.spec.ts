@@ -160,7 +160,7 @@ describeInBrowser('editing', () => {
     expect(content).toMatch(
       /<ul><li>First<\/li><li><a href="https:\/\/example\.com\/pumps" rel="noopener">Second<\/a><\/li><\/ul>/,
     );
-    expect(content).toContain('<img src="https://example.com/pump.png" alt="A pump" />');
+    expect(content).toContain('<figure><img src="https://example.com/pump.png" alt="A pump" /></figure>');
     expect(content).toContain(
       '<table><thead><tr><th>Kind</th><th>Price</th><th>Years</th></tr></thead>' +
         `<tbody>${'<tr><td></td><td></td><td></td></tr>'.repeat(3)}</tbody></table>`,

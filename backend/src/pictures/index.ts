@@ -1,2 +1,5 @@
 export { PictureChunkSchema, PictureSchema } from './adapters/persistence/picture.schemas.js';
+export { PictureLibrary } from './adapters/picture-library.js';
+export { MAX_ALT, MAX_PICTURE_BYTES } from './domain/picture.js';
+export { NoRoomForPicture, PictureRefused } from './domain/picture-errors.js';
 export { PicturesModule } from './pictures.module.js';

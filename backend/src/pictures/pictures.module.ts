@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { LibraryPictures } from '../posts/index.js';
+import { PictureLibrary } from './adapters/picture-library.js';
 import { PictureFilesController } from './adapters/http/picture-files.controller.js';
 import { PicturesController } from './adapters/http/pictures.controller.js';
 import { MikroOrmPictures } from './adapters/persistence/mikro-orm-pictures.js';
@@ -26,6 +27,7 @@ import { LooksOfWebsites, PictureFiles, PictureMaker, Pictures, UsesOfPictures }
     DeletePicture,
     DrawCover,
     Library,
+    PictureLibrary,
     SqlPictureViews,
     { provide: Pictures, useClass: MikroOrmPictures },
     { provide: PictureFiles, useClass: SqlPictureFiles },
@@ -34,6 +36,6 @@ import { LooksOfWebsites, PictureFiles, PictureMaker, Pictures, UsesOfPictures }
     { provide: UsesOfPictures, useClass: SqlUsesOfPictures },
     { provide: PictureMaker, useFactory: () => new SharpPictureMaker() },
   ],
-  exports: [LibraryPictures],
+  exports: [LibraryPictures, PictureLibrary],
 })
 export class PicturesModule {}

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { PicturesModule } from '../pictures/index.js';
 import { PlanningModule } from '../planning/index.js';
 import { PostsModule } from '../posts/index.js';
 import { TenancyModule } from '../tenancy/index.js';
 import { GalleyArchiveImporter } from './adapters/archive/galley-archive-importer.js';
 import { SqlWebsiteArchives } from './adapters/archive/sql-website-archives.js';
 import { FileImportFormats } from './adapters/file-import-formats.js';
+import { ImportPictures } from './adapters/history/import-pictures.js';
 import { PostHistoryImporter } from './adapters/history/post-history-importer.js';
 import { TransferController } from './adapters/http/transfer.controller.js';
 import { ImportJobs } from './adapters/jobs/import-jobs.js';
@@ -25,7 +27,7 @@ import { personalTables } from '../shared/adapters/personal-data/personal-tables
 
 /** Imports and exports websites and posts. The providers of publishing that it needs are global. */
 @Module({
-  imports: [PlanningModule, PostsModule, TenancyModule],
+  imports: [PicturesModule, PlanningModule, PostsModule, TenancyModule],
   controllers: [TransferController],
   providers: [
     personalTables(TRANSFER_TABLES),
@@ -44,6 +46,7 @@ import { personalTables } from '../shared/adapters/personal-data/personal-tables
     { provide: ImportedWebsites, useClass: TenancyImportedWebsites },
     GalleyArchiveImporter,
     PostHistoryImporter,
+    ImportPictures,
   ],
 })
 export class TransferModule {}

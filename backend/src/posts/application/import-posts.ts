@@ -10,6 +10,7 @@ import type { OriginSource, PostOrigin } from '../domain/post-origin.js';
 import { Post } from '../domain/post.js';
 import { slugOf } from '../domain/slug.js';
 import { PostOrigins, TextAppraisal } from './ports.js';
+import { PreparePictures } from './prepare-pictures.js';
 import { SaveText } from './save-text.js';
 
 /** A post of another system. */
@@ -56,6 +57,7 @@ export class ImportPosts {
     private readonly origins: PostOrigins,
     private readonly appraisal: TextAppraisal,
     private readonly saveText: SaveText,
+    private readonly pictures: PreparePictures,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -71,6 +73,7 @@ export class ImportPosts {
       const content = this.cleaned(post, refused);
       if (content === null) continue;
       const text = { ...post.text, content };
+      text.content = await this.pictures.execute(scope, websiteId, content, null);
       if (text.content.includes('<img') || plainTextOf(text.content))
         prepared.push(await this.prepare(scope, websiteId, { ...post, text }));
       else empty += 1;

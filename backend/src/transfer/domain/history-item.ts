@@ -20,6 +20,8 @@ export interface HistoryItem {
   /** The first one becomes the category of the post. */
   categories: string[];
   tags: string[];
+  /** Address of the featured image; it may be relative to the post's. */
+  featuredImage?: string;
   /** Alternative text of the featured image, present if the export contains it with the post. */
   featuredImageAlt?: string;
   metaTitle: string;

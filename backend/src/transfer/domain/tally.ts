@@ -2,6 +2,8 @@ import type { ImportReport } from './import.js';
 
 const MAX_WARNINGS = 50;
 const MAX_REASONS = 50;
+/** Pictures that are named one by one; of others the report has the number. */
+const MAX_LOST = 30;
 
 /** Counts what an import does, for its report. */
 export class Tally {
@@ -12,6 +14,7 @@ export class Tally {
   categories = 0;
   /** Number of posts without a valid date. */
   undated = 0;
+  private readonly lost: string[] = [];
   private readonly skipped = new Map<string, number>();
   private readonly warnings = new Set<string>();
 
@@ -22,6 +25,11 @@ export class Tally {
 
   warn(warning: string): void {
     if (this.warnings.size < MAX_WARNINGS) this.warnings.add(warning);
+  }
+
+  /** Records a picture that stays where it is. @param why a sentence that names the post and the picture */
+  lose(why: string): void {
+    this.lost.push(why);
   }
 
   report(): ImportReport {
@@ -38,7 +46,21 @@ export class Tally {
       skipped: [...this.skipped]
         .map(([reason, count]) => ({ reason, count }))
         .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1)),
-      warnings: [...this.warnings, ...undated],
+      warnings: [
+        ...this.warnings,
+        ...undated,
+        ...this.lost.slice(0, MAX_LOST),
+        ...othersLost(this.lost.length - MAX_LOST),
+      ],
     };
   }
+}
+
+function othersLost(count: number): string[] {
+  if (count <= 0) return [];
+  return [
+    count === 1
+      ? '1 more picture stays where it is.'
+      : `${count.toLocaleString('en')} more pictures stay where they are.`,
+  ];
 }

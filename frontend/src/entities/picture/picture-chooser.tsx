@@ -1,12 +1,17 @@
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { useList } from '../../api/use-read.js';
+import { DropZone } from '../../ui/drop-zone.js';
+import { PlusIcon } from '../../ui/icons.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Pages } from '../../ui/pages.js';
 import { SearchField } from '../../ui/search-field.js';
+import { UploadList } from '../../ui/upload-list.js';
+import { useUploads } from '../../ui/use-uploads.js';
 import { PictureCard } from './picture-card.js';
-import type { Picture } from './pictures.js';
+import { type Picture, PICTURE_READS } from './pictures.js';
+import { ACCEPT, MAX_MEGABYTES, sendPicture } from './send-picture.js';
 
 const PAGE_SIZE = 24;
 
@@ -17,7 +22,7 @@ interface PictureChooserProps {
   onChoose: (picture: Picture) => void;
 }
 
-/** Dialog in which a picture of the website's library is chosen. */
+/** Dialog in which a picture of the website's library is chosen, or added to it and chosen. */
 export function PictureChooser({ websiteId, open, onClose, onChoose }: PictureChooserProps) {
   return (
     <Modal
@@ -37,6 +42,13 @@ function Choices({ websiteId, onChoose }: Pick<PictureChooserProps, 'websiteId' 
   const [words, search] = useState('');
   const [cursors, turnTo] = useState<string[]>([]);
   const cursor = cursors.at(-1);
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate } = useSWRConfig();
+  const { uploads, upload } = useUploads(async (file) => {
+    const picture = await sendPicture(websiteId, file);
+    void mutate((read) => Array.isArray(read) && PICTURE_READS.includes(read[0]));
+    onChoose(picture);
+  }, MAX_MEGABYTES);
   const pictures = useList(
     '/api/pictures',
     { query: { websiteId, limit: PAGE_SIZE, ...(words && { search: words }), ...(cursor && { cursor }) } },
@@ -44,7 +56,7 @@ function Choices({ websiteId, onChoose }: Pick<PictureChooserProps, 'websiteId' 
   );
   return (
     <>
-      <p>
+      <div className="picture-search">
         <SearchField
           label="Search pictures"
           placeholder="Search by name or alternative text"
@@ -54,7 +66,22 @@ function Choices({ websiteId, onChoose }: Pick<PictureChooserProps, 'websiteId' 
             turnTo([]);
           }}
         />
-      </p>
+        <Button icon={<PlusIcon size={16} />} onClick={() => input.current?.click()}>
+          Upload a picture
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={ACCEPT}
+          aria-label="Picture"
+          onChange={({ target }) => {
+            upload([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+      </div>
+      <UploadList uploads={uploads} />
       <PageState
         of={pictures}
         failed="The pictures could not be loaded."
@@ -64,9 +91,9 @@ function Choices({ websiteId, onChoose }: Pick<PictureChooserProps, 'websiteId' 
               No picture has these words in its name or its alternative text.
             </EmptyState>
           ) : (
-            <EmptyState title="No pictures yet" action={<Link to="/pictures">Go to pictures</Link>}>
-              Add pictures to the library of this website first.
-            </EmptyState>
+            <DropZone accept={ACCEPT} onFiles={upload}>
+              No pictures yet. The library of this website is filled by what you upload.
+            </DropZone>
           )
         }
       >

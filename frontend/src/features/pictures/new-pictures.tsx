@@ -5,7 +5,7 @@ import { focusOf, pathOf, type Picture, PICTURE_READS } from '../../entities/pic
 import { useAction } from '../../session/use-action.js';
 import { Lines, Panel } from '../../ui/panel.js';
 import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
-import { MAX_ALT } from './send-picture.js';
+import { MAX_ALT } from '../../entities/picture/send-picture.js';
 
 /** Asks for the alternative texts of pictures that were just uploaded, while they are before one's eyes. */
 export function NewPictures({ added }: { added: readonly (Picture & { isNew: boolean })[] }) {

@@ -13,7 +13,7 @@ import { FormDialog } from '../../ui/form-dialog.js';
 import { TrashIcon } from '../../ui/icons.js';
 import { PageState } from '../../ui/page-state.js';
 import { FocalPointField } from './focal-point-field.js';
-import { MAX_ALT, MAX_NAME } from './send-picture.js';
+import { MAX_ALT, MAX_NAME } from '../../entities/picture/send-picture.js';
 
 type Uses = Read<'/api/pictures/{id}'>['uses'];
 type Values = Pick<Picture, 'name' | 'alt' | 'focalPoint'>;

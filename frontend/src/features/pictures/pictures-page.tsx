@@ -23,7 +23,7 @@ import { useUrlState } from '../../ui/use-url-state.js';
 import { NewPictures } from './new-pictures.js';
 import { PictureDialog } from './picture-dialog.js';
 import './pictures.css';
-import { ACCEPT, MAX_MEGABYTES, sendPicture } from './send-picture.js';
+import { ACCEPT, MAX_MEGABYTES, sendPicture } from '../../entities/picture/send-picture.js';
 
 const PAGE_SIZE = 48;
 const KINDS = `JPEG, PNG, WebP, AVIF or GIF, up to ${MAX_MEGABYTES} MB each. Of an animation, the first frame is kept.`;

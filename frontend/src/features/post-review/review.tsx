@@ -25,6 +25,7 @@ import { ReviewActions } from './review-actions.js';
 import { ReviewHead } from './review-head.js';
 import { instructionOf } from './marks/mark-labels.js';
 import { HostedImage } from './hosted-image.js';
+import { PictureTexts } from './picture-texts.js';
 import { MarkTools } from './marks/mark-tools.js';
 import { MarksPanel } from './marks/marks-panel.js';
 import { drawMarks } from './marks/drawn-marks.js';
@@ -207,6 +208,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
           decide={
             <>
               <HostedImage key={post.featured_image} post={post} />
+              {!editing && <PictureTexts content={post.content} onEdit={canAct ? startEditing : null} />}
               <RewritesPanel post={post} mayProcess={mayDecide && !editing} begun={begun} onShow={rewrite.open} />
               <MarksPanel
                 post={post}

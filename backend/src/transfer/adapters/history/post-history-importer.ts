@@ -19,13 +19,17 @@ import {
   timeOf,
 } from '../../domain/history-item.js';
 import { Tally } from '../../domain/tally.js';
+import { ImportPictures } from './import-pictures.js';
 import { readGhost } from './read-ghost.js';
-import { readWxr } from './read-wxr.js';
+import { readWxr, type WxrAttachment, type WxrEntry } from './read-wxr.js';
 
 /** Number of posts imported in one transaction. */
 const AT_ONCE = 10;
 /** Maximum number of categories that one import creates. Posts of further categories keep only the category's name. */
 const MAX_CATEGORIES = 200;
+/** Each takes up some hundred bytes of memory. */
+const MAX_ATTACHMENTS = 100_000;
+const NO_ATTACHMENTS: ReadonlyMap<string, WxrAttachment> = new Map();
 const SAID = {
   wordpress: 'Imported from WordPress: written and published before Galley.',
   ghost: 'Imported from Ghost: written and published before Galley.',
@@ -53,6 +57,7 @@ export class PostHistoryImporter {
     private readonly categories: Categories,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly pictures: ImportPictures,
   ) {}
 
   async execute({ item, scope, path, signal, tell, end }: Importing): Promise<void> {
@@ -65,10 +70,18 @@ export class PostHistoryImporter {
     const ids = await this.knownCategories(scope, websiteId);
     // Counts posts that an interrupted attempt has already imported.
     tally.imported = await this.origins.count(scope, websiteId, item.id);
+    const attachments = source === 'ghost' ? NO_ATTACHMENTS : await attachmentsIn(path, signal);
+    const altTexts = new Map([...attachments.values()].map(({ url, alt }) => [url, alt]));
+    const taken = this.pictures.begin({ scope, websiteId, address, tally, signal, attachments: altTexts });
     let read = 0;
     let batch: HistoryItem[] = [];
     const put = async () => {
-      await this.put(scope, { websiteId, source, importId: item.id }, batch, ids, tally);
+      const keys = batch.map(({ sourceKey }) => storable(sourceKey));
+      const known = await this.origins.known(scope, websiteId, source, keys);
+      const posts: HistoryItem[] = [];
+      for (const post of batch)
+        posts.push(known.has(storable(post.sourceKey)) ? post : await this.pictures.execute(taken, post));
+      await this.put(scope, { websiteId, source, importId: item.id }, posts, ids, tally);
       batch = [];
       await tell(
         read,
@@ -83,7 +96,7 @@ export class PostHistoryImporter {
       tally.skip('Comments', piece.comments);
       const reason = reasonToSkip(piece.item, item.drafts);
       if (reason) tally.skip(reason, 1);
-      else batch.push(piece.item);
+      else batch.push(withFeaturedImage(piece, attachments));
       if (batch.length >= AT_ONCE || read % 1_000 === 0) await put();
     }
     await put();
@@ -177,12 +190,26 @@ export class PostHistoryImporter {
   }
 }
 
-async function* ghost(
-  path: string,
-  website: string,
-  signal: AbortSignal,
-): AsyncGenerator<{ item: HistoryItem; comments: number }> {
-  for await (const item of readGhost(path, website, signal)) yield { item, comments: 0 };
+async function* ghost(path: string, website: string, signal: AbortSignal): AsyncGenerator<WxrEntry> {
+  for await (const item of readGhost(path, website, signal))
+    yield { item, comments: 0, featuredId: '', attachment: null };
+}
+
+/** Files of the media library by their ids. They may be behind the posts, so they are read first. */
+async function attachmentsIn(path: string, signal: AbortSignal): Promise<ReadonlyMap<string, WxrAttachment>> {
+  const found = new Map<string, WxrAttachment>();
+  for await (const piece of readWxr(path, signal))
+    if ('item' in piece && piece.attachment?.url && found.size < MAX_ATTACHMENTS)
+      found.set(piece.attachment.id, piece.attachment);
+  return found;
+}
+
+function withFeaturedImage(
+  { item, featuredId }: WxrEntry,
+  attachments: ReadonlyMap<string, WxrAttachment>,
+): HistoryItem {
+  const featured = attachments.get(featuredId);
+  return featured ? { ...item, featuredImage: featured.url, featuredImageAlt: featured.alt } : item;
 }
 
 const categoryOf = ({ categories }: HistoryItem): string => lineOf(categories.find(Boolean) ?? '', 200) || NO_CATEGORY;
@@ -217,6 +244,7 @@ function postOf(
       author: lineOf(item.author, 200) || 'Content Team',
       content: storable(item.content),
       excerpt: lineOf(item.excerpt, 2_000),
+      featuredImage: addressOf(item.featuredImage ?? null) ?? '',
       featuredImageAlt: lineOf(item.featuredImageAlt ?? '', 191),
       metaTitle: lineOf(item.metaTitle, 300),
       metaDescription: lineOf(item.metaDescription, 1_000),

@@ -101,6 +101,7 @@ function itemOf(row: Record<string, unknown>, beside: Beside, website: string): 
     author: beside.people.get(beside.authorOf.get(id) ?? text(row['author_id'])) ?? '',
     categories: tags.slice(0, 1),
     tags,
+    featuredImage: text(row['feature_image']).replaceAll('__GHOST_URL__', website),
     featuredImageAlt: meta?.imageAlt ?? '',
     metaTitle: text(row['meta_title']) || (meta?.title ?? ''),
     metaDescription: text(row['meta_description']) || (meta?.description ?? ''),

@@ -15,8 +15,25 @@ export interface WxrSite {
   name: string | null;
 }
 
-/** Parts of an export in their order: first the site, then each item. Only the number of comments is given. */
-export type WxrPiece = { site: WxrSite } | { item: HistoryItem; comments: number };
+/** A file in the media library of WordPress. */
+export interface WxrAttachment {
+  id: string;
+  url: string;
+  alt: string;
+}
+
+/** An entry of an export. Only the number of comments is given. */
+export interface WxrEntry {
+  item: HistoryItem;
+  comments: number;
+  /** Id of the attachment that is the featured image; empty without one. */
+  featuredId: string;
+  /** Null unless the entry is one. */
+  attachment: WxrAttachment | null;
+}
+
+/** Parts of an export in their order: first the site, then each entry. */
+export type WxrPiece = { site: WxrSite } | WxrEntry;
 
 /**
  * Parses a WordPress eXtended RSS file as a stream. Only the five predefined entities of XML are known, and nothing
@@ -168,7 +185,15 @@ class WxrReading {
       metaDescription: field('meta:_yoast_wpseo_metadesc') || field('meta:rank_math_description'),
       isProtected: field('wp:post_password') !== '',
     };
-    this.pieces.push({ item, comments: this.comments });
+    const attachment =
+      item.type === 'attachment'
+        ? {
+            id: field('wp:post_id'),
+            url: field('wp:attachment_url'),
+            alt: field('meta:_wp_attachment_image_alt').slice(0, 1_000),
+          }
+        : null;
+    this.pieces.push({ item, comments: this.comments, featuredId: field('meta:_thumbnail_id'), attachment });
     this.fields = null;
   }
 }

@@ -7,6 +7,9 @@ const BLOCK = pattern('i')`
 `;
 /** The id of a source, which Galley sends to WordPress on what is in the item. */
 const SOURCE_ID = /<li><(a|span) id="(source-\d{1,4})"/g;
+/** A picture of the classic editor with its caption. */
+const CAPTION =
+  /\[(?:wp_)?caption(?:\s[^[\]]{0,500})?\]\s{0,9}((?:<a [^<>]{1,2000}>)?<img [^<>]{1,4000}>(?:<\/a>)?)([^[]{0,5000})\[\/(?:wp_)?caption\]/g;
 const SHORTCODES = /\[\/?(?:caption|gallery|embed|audio|video|playlist|wp_caption)(?:\s[^[\]]*)?\]/g;
 
 /**
@@ -18,10 +21,14 @@ export function wordpressHtml(content: string): string {
   const text = content
     .replaceAll('\r\n', '\n')
     .replaceAll(/<!--\s*\/?wp:[^<>]*-->/g, '')
+    .replaceAll(CAPTION, (_, picture: string, caption: string) => figure(picture, caption.trim()))
     .replaceAll(SHORTCODES, '')
     .replaceAll(SOURCE_ID, '<li id="$2"><$1');
   return headings(isBlocks || /<p[\s>]/i.test(text) ? text.trim() : paragraphs(text));
 }
+
+const figure = (picture: string, caption: string): string =>
+  `\n\n<figure>${picture}<figcaption>${caption}</figcaption></figure>\n\n`;
 
 /** Changes headings to levels two to four, which are the levels within a post. */
 export const headings = (html: string): string =>

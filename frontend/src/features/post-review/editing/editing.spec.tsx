@@ -58,6 +58,21 @@ beforeAll(async () => {
   await import('./text/text-editor.js');
 });
 
+const variant = (file: string, kind: string) => ({
+  url: `https://galley.example.com/pictures/JpD2sOqbW4Zr1uXcTq0x5g/${file}`,
+  width: 480,
+  height: 320,
+  kind,
+  bytes: 9_000,
+});
+const PUMP = {
+  name: 'Pump',
+  alt: 'A pump in snow',
+  focalPoint: { x: 0.5, y: 0.5 },
+  url: variant('480.jpg', 'jpeg').url,
+  variants: [variant('480.webp', 'webp'), variant('480.jpg', 'jpeg')],
+};
+
 const startEditing = async () => {
   const page = await open('/post-approval/7');
   await click('Edit Post');
@@ -65,11 +80,11 @@ const startEditing = async () => {
 };
 const retitle = (title: string) => fill('Title', title);
 /** Pastes into the rich-text field, because jsdom cannot simulate typing there. */
-const paste = async (text: HTMLElement, html: string, plain = '') => {
+const paste = async (text: HTMLElement, html: string, plain = '', files: File[] = []) => {
   const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
     clipboardData: {
       getData: (type: string) => (type === 'text/html' ? html : plain),
-      files: [],
+      files,
       types: ['text/html'],
       clearData() {},
       setData() {},
@@ -101,29 +116,54 @@ describe('editing a post', () => {
   });
 
   it('takes the featured image and its alternative text from the library', async () => {
-    const variant = (file: string, kind: string) => ({
-      url: `https://galley.example.com/pictures/JpD2sOqbW4Zr1uXcTq0x5g/${file}`,
-      width: 480,
-      height: 320,
-      kind,
-      bytes: 9_000,
-    });
-    const variants = [variant('480.webp', 'webp'), variant('480.jpg', 'jpeg')];
-    const pump = {
-      name: 'Pump',
-      alt: 'A pump in snow',
-      focalPoint: { x: 0.5, y: 0.5 },
-      url: variants[1]!.url,
-      variants,
-    };
-    server.on('GET /api/pictures', () => [{ id: 'pump', ...pump }]);
+    server.on('GET /api/pictures', () => [{ id: 'pump', ...PUMP }]);
     await startEditing();
     await userEvent.click(button('Choose from library'));
     await userEvent.click(await screen.findByRole('button', { name: /^Pump/ }));
-    expect(screen.getByLabelText('Featured image prompt')).toHaveValue(pump.url);
+    expect(screen.getByLabelText('Featured image prompt')).toHaveValue(PUMP.url);
     await userEvent.click(button('Save'));
     await waitFor(() => expect(screen.getByText('Post updated successfully')).toBeVisible());
-    expect(sent).toEqual([{ featured_image: pump.url, featured_image_alt: 'A pump in snow', version: 3 }]);
+    expect(sent).toEqual([{ featured_image: PUMP.url, featured_image_alt: 'A pump in snow', version: 3 }]);
+  });
+
+  it('puts a picture of the library into the text, with a caption', async () => {
+    server.on('GET /api/pictures', () => [{ id: 'pump', ...PUMP }]);
+    const { text } = await startEditing();
+    await userEvent.click(button('Picture'));
+    await userEvent.click(within(screen.getByRole('group', { name: 'Picture' })).getByText('Choose from library'));
+    await userEvent.click(await screen.findByRole('button', { name: /^Pump/ }));
+    await waitFor(() => expect(within(text).getByRole('img', { name: PUMP.alt })).toHaveAttribute('src', PUMP.url));
+    await paste(text, 'In snow');
+    await userEvent.click(button('Save'));
+    await screen.findByText('Edit Post');
+    expect(sent).toEqual([
+      {
+        content: expect.stringContaining(
+          `<figure><img src="${PUMP.url}" alt="A pump in snow"><figcaption>In snow</figcaption></figure>`,
+        ),
+        version: 3,
+      },
+    ]);
+  });
+
+  it('uploads pasted pictures into the text, and says why one is not taken', async () => {
+    server.on('POST /api/websites/0191f0c0-0000-7000-8000-000000000101/pictures', () => ({
+      id: 'pump',
+      ...PUMP,
+      alt: '',
+    }));
+    const { text } = await startEditing();
+    const files = [new File(['x'], 'pump.png', { type: 'image/png' })];
+    await paste(text, '', '', files);
+    await waitFor(() => expect(text.querySelector('figure img')).toHaveAttribute('src', PUMP.url));
+    server.on('POST /api/websites/0191f0c0-0000-7000-8000-000000000101/pictures', () =>
+      problem(422, 'The picture is damaged.'),
+    );
+    await paste(text, '', '', files);
+    await waitFor(() => expect(screen.getByText('The picture is damaged.')).toBeVisible());
+    await paste(text, '', '', [new File(['x'], 'a.pdf', { type: 'application/pdf' })]);
+    await waitFor(() => expect(screen.getByText('Of files, a text takes pictures only.')).toBeVisible());
+    expect(text.querySelectorAll('figure')).toHaveLength(1);
   });
 
   it('draws covers with the title, one design after the other, and takes them as featured image', async () => {

@@ -28,6 +28,18 @@ style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>One</p
   expect(cleanPaste(word).picturesLeftOut).toBe(1);
 });
 
+it('makes figures of pictures at an address, and files of those within the HTML', () => {
+  const { html, pictures, picturesLeftOut } = cleanPaste(
+    '<p>One <img src="https://x.example/a.png" alt="A"> two</p><p><img src="data:image/png;base64,iVBORw0KGgo="></p>' +
+      '<img src="data:image/svg+xml;base64,PHN2Zy8+"><img src="data:image/png;base64,%">',
+  );
+  expect(html).toBe('<p>One  two</p><figure><img src="https://x.example/a.png" alt="A"></figure><p></p>');
+  expect(pictures.map(({ name, type, size }) => [name, type, size])).toEqual([
+    ['Pasted picture 1.png', 'image/png', 8],
+  ]);
+  expect(picturesLeftOut).toBe(2);
+});
+
 it('reads a Google document, which has bold as a style and a wrapper that is not bold', () => {
   const google =
     `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" ` +
@@ -51,7 +63,9 @@ it.each([
   '<table><tr><td colspan=9 onclick=alert(1)>x</table>',
 ])('lets no script into a post: %s', (payload) => {
   const made = inPost(`<p>before</p>${payload}<p>after</p>`);
-  expect(made).not.toMatch(/<(?!\/?(?:p|a|img|table|tbody|thead|tr|td|th)\b)|on\w+=|javascript:|style=|colspan/i);
+  expect(made).not.toMatch(
+    /<(?!\/?(?:p|a|img|figure|table|tbody|thead|tr|td|th)\b)|on\w+=|javascript:|style=|colspan/i,
+  );
 });
 
 it('preserves the citations of text copied from a post', () => {

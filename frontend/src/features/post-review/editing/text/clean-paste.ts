@@ -8,12 +8,15 @@ const DROPPED =
   'svg, math, video, audio, noscript';
 const HEADINGS: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
+/** A picture within pasted HTML. */
+const EMBEDDED = /^data:(image\/(?:png|jpeg|gif|webp|avif));base64,/i;
+
 /**
  * Converts what word processors put on the clipboard into the plain elements that a post may contain. Headings, lists,
- * bold and italic text are preserved; fonts, colours, comments, spacing and local pictures are removed. The pasted HTML
- * is never rendered or executed.
+ * bold and italic text are preserved; fonts, colours, comments, spacing and local pictures are removed. Pictures within
+ * the HTML become files; those at an address become figures. The pasted HTML is never rendered or executed.
  */
-export function cleanPaste(html: string): { html: string; picturesLeftOut: number } {
+export function cleanPaste(html: string): { html: string; pictures: File[]; picturesLeftOut: number } {
   const body = elementsOf(withoutComplaints(html));
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   for (const element of [...body.querySelectorAll('*')].filter(({ localName }) => localName.includes(':')))
@@ -28,11 +31,42 @@ export function cleanPaste(html: string): { html: string; picturesLeftOut: numbe
     for (const span of ['colspan', 'rowspan']) cell.removeAttribute(span);
   for (const paragraph of body.querySelectorAll('p'))
     if (paragraph.childElementCount === 0 && /^\s*$/.test(paragraph.textContent ?? '')) paragraph.remove();
-  const left = [...body.querySelectorAll('img')].filter(
-    (picture) => !/^https?:/i.test(picture.getAttribute('src') ?? ''),
-  );
-  for (const picture of left) picture.remove();
-  return { html: body.innerHTML, picturesLeftOut: left.length };
+  const pictures: File[] = [];
+  let picturesLeftOut = 0;
+  for (const picture of body.querySelectorAll('img')) {
+    const src = picture.getAttribute('src') ?? '';
+    if (/^https?:/i.test(src)) inFigure(picture);
+    else {
+      const file = fileOf(src, pictures.length + 1);
+      if (file) pictures.push(file);
+      else picturesLeftOut += 1;
+      picture.remove();
+    }
+  }
+  return { html: body.innerHTML, pictures, picturesLeftOut };
+}
+
+/** Puts a picture into a figure of its own behind the paragraph that it stands in. */
+function inFigure(picture: HTMLImageElement): void {
+  if (picture.closest('figure, table, li')) return;
+  const figure = picture.ownerDocument.createElement('figure');
+  const paragraph = picture.closest('p');
+  if (paragraph) paragraph.after(figure);
+  else picture.before(figure);
+  figure.append(picture);
+  if (paragraph?.childNodes.length === 0) paragraph.remove();
+}
+
+/** The file that a `data:` address contains, or null. */
+function fileOf(src: string, number: number): File | null {
+  const [start, type] = EMBEDDED.exec(src) ?? [];
+  if (start === undefined || type === undefined) return null;
+  try {
+    const bytes = Uint8Array.from(atob(src.slice(start.length)), (character) => character.charCodeAt(0));
+    return new File([bytes], `Pasted picture ${number}.${type.slice('image/'.length)}`, { type });
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { Editor } from '@tiptap/react';
 import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { PictureChooser } from '../../../../entities/picture/picture-chooser.js';
 import { isPicture } from './allowed-addresses.js';
+import { changePicture, figureAt, insertFigure, moveFigure, removeFigure } from './figures.js';
 import { Panel } from './text-panel.js';
 
 const WRONG = 'The address of a picture: https://…';
@@ -10,16 +13,25 @@ interface ImageFields {
   alt: string;
 }
 
-/** Form for a new picture, or for the selected one. */
-export function ImagePanel({ id, editor, onClose }: { id: string; editor: Editor; onClose: () => void }) {
+interface ImagePanelProps {
+  id: string;
+  websiteId: string;
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** Form for a new picture, or for the one that is selected or whose caption contains the cursor. */
+export function ImagePanel({ id, websiteId, editor, onClose }: ImagePanelProps) {
   const [form] = Form.useForm<ImageFields>();
-  const isChosen = editor.isActive('image');
-  const chosen = editor.getAttributes('image');
+  const [choosing, setChoosing] = useState(false);
+  const isChosen = figureAt(editor) !== null || editor.isActive('image');
+  const chosen = figureAt(editor)?.node.firstChild?.attrs ?? editor.getAttributes('image');
 
   const apply = ({ src, alt }: ImageFields) => {
-    const attributes = { src: src.trim(), alt: alt.trim() };
-    if (isChosen) editor.chain().focus().updateAttributes('image', attributes).run();
-    else editor.chain().focus().setImage(attributes).run();
+    const picture = { src: src.trim(), alt: alt.trim() };
+    if (figureAt(editor)) changePicture(editor, picture);
+    else if (isChosen) editor.chain().focus().updateAttributes('image', picture).run();
+    else insertFigure(editor, picture);
     onClose();
   };
   return (
@@ -27,10 +39,11 @@ export function ImagePanel({ id, editor, onClose }: { id: string; editor: Editor
       id={id}
       label="Picture"
       form={form}
-      initialValues={{ src: chosen.src ?? '', alt: chosen.alt ?? '' }}
+      initialValues={{ src: chosen['src'] ?? '', alt: chosen['alt'] ?? '' }}
       onFinish={apply}
       onClose={onClose}
     >
+      <Button onClick={() => setChoosing(true)}>Choose from library</Button>
       <Form.Item
         name="src"
         label="Address of the picture"
@@ -52,15 +65,38 @@ export function ImagePanel({ id, editor, onClose }: { id: string; editor: Editor
         <Input maxLength={300} />
       </Form.Item>
       {isChosen && (
-        <Button
-          onClick={() => {
-            editor.chain().focus().deleteSelection().run();
-            onClose();
-          }}
-        >
-          Remove picture
-        </Button>
+        <span className="text-panel-more">
+          {figureAt(editor) && (
+            <>
+              <Button title="Move up (Alt+↑)" onClick={() => moveFigure(editor, -1)}>
+                Move up
+              </Button>
+              <Button title="Move down (Alt+↓)" onClick={() => moveFigure(editor, 1)}>
+                Move down
+              </Button>
+            </>
+          )}
+          <Button
+            onClick={() => {
+              if (figureAt(editor)) removeFigure(editor);
+              else editor.chain().focus().deleteSelection().run();
+              onClose();
+            }}
+          >
+            Remove picture
+          </Button>
+        </span>
       )}
+      <PictureChooser
+        websiteId={websiteId}
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        onChoose={({ url, alt }) => {
+          setChoosing(false);
+          form.setFieldsValue({ src: url, alt: alt || form.getFieldValue('alt') });
+          if (alt && !isChosen) apply({ src: url, alt });
+        }}
+      />
     </Panel>
   );
 }

@@ -46,11 +46,17 @@ export function openPost(html: string, schema = POST_SCHEMA): OpenedPost {
       !Array.isArray(nodes) &&
       nodes.childCount === 1 &&
       meaningOf(elementOf(node, serializer).innerHTML) === meaningOf(piece.paragraph);
-    return [isSame ? node : schema.node('keptBlock', { html: piece.html }), piece.html];
+    return [isSame ? withCaption(node) : schema.node('keptBlock', { html: piece.html }), piece.html];
   });
   const blocks = written.length > 0 ? written.map(([node]) => node) : [schema.node('paragraph')];
   return { doc: schema.topNodeType.create(null, Fragment.from(blocks)), written };
 }
+
+/** Gives a figure without a caption an empty one to write in. */
+const withCaption = (node: Node): Node =>
+  node.type.name === 'figure' && node.childCount === 1
+    ? node.copy(node.content.addToEnd(node.type.schema.node('figureCaption')))
+    : node;
 
 /** Returns the document as HTML. Unchanged blocks keep their original HTML, and empty paragraphs are dropped. */
 export function htmlOfPost(doc: Node, written: OpenedPost['written']): string {
@@ -98,13 +104,14 @@ function htmlOfBlock(node: Node, serializer: DOMSerializer): string {
 }
 
 /**
- * Serializes a block into a detached element. The single paragraph of a list item or cell is unwrapped, and a first row
- * of header cells becomes the table head.
+ * Serializes a block into a detached element. The single paragraph of a list item or cell is unwrapped, a first row of
+ * header cells becomes the table head, and an empty caption is left out.
  */
 function elementOf(node: Node, serializer: DOMSerializer): HTMLElement {
   const holder = document.implementation.createHTMLDocument('').createElement('div');
   holder.append(serializer.serializeNode(node, { document: holder.ownerDocument }));
   unwrapBareParagraphs(holder);
+  for (const caption of holder.querySelectorAll('figcaption')) if (!caption.hasChildNodes()) caption.remove();
   for (const row of holder.querySelectorAll('tbody > tr:first-child')) {
     if (row.querySelector(':scope > td') || !row.nextElementSibling) continue;
     const head = holder.ownerDocument.createElement('thead');

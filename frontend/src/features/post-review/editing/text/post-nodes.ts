@@ -1,6 +1,8 @@
 import { Mark, Node } from '@tiptap/core';
+import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import { Image } from '@tiptap/extension-image';
 import { Table } from '@tiptap/extension-table';
+import { leaveCaption, moveFigure, selectFigure } from './figures.js';
 import { cleanPost } from '../../../../entities/post/post-frame/frame-document.js';
 
 /** Root node. Blocks that the editor cannot represent are included unchanged (see opened-post.ts). */
@@ -39,8 +41,12 @@ export const PreservedBlock = Node.create({
   },
 });
 
-/** Picture with an http or https address. The server rejects every other scheme. */
+/** Picture with an http or https address. The server rejects every other scheme, and adds sizes and variants. */
 export const PostImage = Image.extend({
+  addAttributes() {
+    const added = { srcset: { default: null }, sizes: { default: null }, loading: { default: null } };
+    return { ...this.parent?.(), ...added };
+  },
   parseHTML() {
     return [{ tag: 'img[src^="http:"]' }, { tag: 'img[src^="https:"]' }];
   },
@@ -48,11 +54,29 @@ export const PostImage = Image.extend({
   addInputRules: () => [],
 });
 
+/** Picture with its caption. It is selected as a whole, since a figure without its picture is none. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
   content: 'image figureCaption?',
   isolating: true,
+  draggable: true,
+  addKeyboardShortcuts() {
+    return {
+      'Alt-ArrowUp': ({ editor }) => moveFigure(editor, -1),
+      'Alt-ArrowDown': ({ editor }) => moveFigure(editor, 1),
+    };
+  },
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        appendTransaction: (_, __, { selection, tr }) =>
+          selection instanceof NodeSelection && selection.$from.parent.type.name === 'figure'
+            ? tr.setSelection(NodeSelection.create(tr.doc, selection.$from.before()))
+            : null,
+      }),
+    ];
+  },
   parseHTML() {
     return [{ tag: 'figure' }];
   },
@@ -62,6 +86,9 @@ export const Figure = Node.create({
 export const FigureCaption = Node.create({
   name: 'figureCaption',
   content: 'inline*',
+  addKeyboardShortcuts() {
+    return { Enter: ({ editor }) => leaveCaption(editor), Backspace: ({ editor }) => selectFigure(editor) };
+  },
   parseHTML() {
     return [{ tag: 'figcaption' }];
   },

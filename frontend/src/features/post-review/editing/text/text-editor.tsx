@@ -1,10 +1,15 @@
 import { EditorContent, useEditorState, type Editor } from '@tiptap/react';
 import { Skeleton } from 'antd';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Transaction } from '@tiptap/pm/state';
+import { MAX_MEGABYTES, sendPicture } from '../../../../entities/picture/send-picture.js';
 import { cleanPost } from '../../../../entities/post/post-frame/frame-document.js';
 import type { Marking } from '../../../../entities/post/post-frame/post-frame.js';
 import { sentencesIn } from '../../../../entities/post/post-frame/sentences.js';
 import type { Post } from '../../../../entities/post/post.js';
+import { UploadList } from '../../../../ui/upload-list.js';
+import { useUploads } from '../../../../ui/use-uploads.js';
+import { insertFigure } from './figures.js';
 import { ImagePanel } from './image-panel.js';
 import { LinkPanel } from './link-panel.js';
 import { placesKey, rangeOf } from './sentence-places.js';
@@ -16,7 +21,7 @@ import { wordsIn } from './word-count.js';
 
 interface TextEditorProps {
   /** The post as it was read. */
-  post: Pick<Post, 'content' | 'language' | 'places' | 'unsupported' | 'citations'>;
+  post: Pick<Post, 'websiteId' | 'content' | 'language' | 'places' | 'unsupported' | 'citations'>;
   /** Content of a resumed draft, which replaces the post's content; null without a draft. */
   begun: string | null;
   marked: Marking | null;
@@ -35,11 +40,23 @@ export default function TextEditor({ post, begun, marked, onChange }: TextEditor
     begun,
     onChange,
     onLink: () => setPanel('link'),
+    onPictures: (files, at) => {
+      place.current = at;
+      upload(files);
+    },
   });
+  const place = usePlace(editor);
+  const { uploads, upload } = useUploads(async (file) => {
+    const { url, alt } = await sendPicture(post.websiteId, file);
+    if (!editor) return;
+    insertFigure(editor, { src: url, alt }, place.current);
+    place.current = editor.state.selection.to;
+  }, MAX_MEGABYTES);
   if (!editor) return <Skeleton active title={false} paragraph={{ rows: 14 }} />;
   return (
     <div className="text-editor">
-      <Tools id={id} editor={editor} panel={panel} onPanel={setPanel} />
+      <Tools id={id} websiteId={post.websiteId} editor={editor} panel={panel} onPanel={setPanel} />
+      {uploads.some(({ state }) => state !== 'done') && <UploadList uploads={uploads} />}
       <EditorContent editor={editor} />
       <Evidence editor={editor} post={post} marked={marked} />
       <WordCount editor={editor} />
@@ -47,15 +64,28 @@ export default function TextEditor({ post, begun, marked, onChange }: TextEditor
   );
 }
 
+/** A position in the text that moves with it. */
+function usePlace(editor: Editor | null) {
+  const place = useRef(0);
+  useEffect(() => {
+    const move = ({ transaction }: { transaction: Transaction }) =>
+      void (place.current = transaction.mapping.map(place.current));
+    editor?.on('transaction', move);
+    return () => void editor?.off('transaction', move);
+  }, [editor]);
+  return place;
+}
+
 interface ToolsProps {
   /** Id of the text field. */
   id: string;
+  websiteId: string;
   editor: Editor;
   panel: PanelName | null;
   onPanel: (panel: PanelName | null) => void;
 }
 
-function Tools({ id, editor, panel, onPanel }: ToolsProps) {
+function Tools({ id, websiteId, editor, panel, onPanel }: ToolsProps) {
   const now = useEditorState({ editor, selector: () => stateOf(editor) });
   const panelId = `${id}-panel`;
   const toggle = (name: PanelName) => onPanel(panel === name ? null : name);
@@ -68,7 +98,7 @@ function Tools({ id, editor, panel, onPanel }: ToolsProps) {
       <Toolbar label="Formatting" controls={id} groups={textTools(editor, now, { open: panel, id: panelId, toggle })} />
       {now.table && panel === null && <Toolbar label="Table" controls={id} groups={tableTools(editor)} />}
       {panel === 'link' && <LinkPanel id={panelId} editor={editor} onClose={close} />}
-      {panel === 'image' && <ImagePanel id={panelId} editor={editor} onClose={close} />}
+      {panel === 'image' && <ImagePanel id={panelId} websiteId={websiteId} editor={editor} onClose={close} />}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export const stateOf = (editor: Editor) => ({
   bulleted: editor.isActive('bulletList'),
   numbered: editor.isActive('orderedList'),
   quote: editor.isActive('blockquote'),
-  image: editor.isActive('image'),
+  image: editor.isActive('image') || editor.isActive('figure'),
   table: editor.isActive('table'),
 });
 

@@ -18,16 +18,26 @@ interface PostEditorInput {
   /** Called with the current HTML, or null when it equals the content that was read. */
   onChange: (html: string | null) => void;
   onLink: () => void;
+  /** Called with picture files that were pasted or dropped, and the position in the text where they belong. */
+  onPictures: (files: File[], at: number) => void;
 }
 
 /**
  * Creates an editor for a post's content that preserves unchanged blocks byte for byte. Returns null until it is
  * created.
  */
-export function usePostEditor({ id, content, language, begun, onChange, onLink }: PostEditorInput): Editor | null {
+export function usePostEditor({
+  id,
+  content,
+  language,
+  begun,
+  onChange,
+  onLink,
+  onPictures,
+}: PostEditorInput): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
-  const latest = useRef({ content, language, begun, onChange, onLink });
-  latest.current = { content, language, begun, onChange, onLink };
+  const latest = useRef({ content, language, begun, onChange, onLink, onPictures });
+  latest.current = { content, language, begun, onChange, onLink, onPictures };
   const opened = useRef<OpenedPost | null>(null);
 
   useEffect(() => {
@@ -47,10 +57,18 @@ export function usePostEditor({ id, content, language, begun, onChange, onLink }
           spellcheck: 'true',
         },
         handleDOMEvents: {
-          paste: (_, event) => refused(event, event.clipboardData),
-          drop: (_, event) => refused(event, event.dataTransfer),
+          paste: ({ state }, event) =>
+            refused(event, event.clipboardData, (files) => latest.current.onPictures(files, state.selection.to)),
+          drop: (view, event) =>
+            refused(event, event.dataTransfer, (files) =>
+              latest.current.onPictures(
+                files,
+                view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.doc.content.size,
+              ),
+            ),
         },
-        transformPastedHTML: cleaned,
+        transformPastedHTML: (html, { state }) =>
+          cleaned(html, (files) => latest.current.onPictures(files, state.selection.to)),
         handleKeyDown: (_, event) => {
           if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false;
           event.preventDefault();
@@ -97,8 +115,11 @@ export function usePostEditor({ id, content, language, begun, onChange, onLink }
 const changedIn = (doc: OpenedPost['doc'], opened: OpenedPost | null): string | null =>
   opened === null || doc.eq(opened.doc) ? null : htmlOfPost(doc, opened.written);
 
-/** Rejects pasted or dropped content that is too large, before any of it is parsed. */
-function refused(event: Event, carried: DataTransfer | null): boolean {
+/**
+ * Rejects pasted or dropped content that is too large, before any of it is parsed, and takes files out of it.
+ * @param onPictures called with the pictures among the files
+ */
+function refused(event: Event, carried: DataTransfer | null, onPictures: (files: File[]) => void): boolean {
   if (!carried) return false;
   const html = carried.getData('text/html');
   const size = Math.max(html.length, carried.getData('text/plain').length);
@@ -109,16 +130,22 @@ function refused(event: Event, carried: DataTransfer | null): boolean {
       title: 'Not pasted',
       description: `That is too long for a post: ${(size / 1_000_000).toFixed(1)} million characters. Paste a part of it.`,
     });
-  else toast({ title: 'Not pasted', description: 'Pictures are put in by their address: use the Picture button.' });
+  else {
+    const pictures = [...carried.files].filter(({ type }) => type.startsWith('image/'));
+    if (pictures.length > 0) onPictures(pictures);
+    else toast({ title: 'Not pasted', description: 'Of files, a text takes pictures only.' });
+  }
   return true;
 }
 
-function cleaned(html: string): string {
-  const { html: plain, picturesLeftOut } = cleanPaste(html);
+function cleaned(html: string, onPictures: (files: File[]) => void): string {
+  const { html: plain, pictures, picturesLeftOut } = cleanPaste(html);
+  if (pictures.length > 0) onPictures(pictures);
   if (picturesLeftOut > 0)
     toast({
       title: picturesLeftOut === 1 ? 'A picture was left out' : `${picturesLeftOut} pictures were left out`,
-      description: 'Pictures are put in by their address: use the Picture button.',
+      description:
+        'They are on the computer where the text was written. Copy them one by one, or drag their files into the text.',
     });
   return plain;
 }
