@@ -178,7 +178,8 @@ function sanitised(html: string): string {
   }
 }
 
-const absolute = (url: string, from: string): string | null => addressOf(URL.parse(url, from)?.href ?? null);
+const absolute = (url: string, from: string): string | null =>
+  url === '' ? null : addressOf(URL.parse(url, from)?.href ?? null);
 
 function decoded(name: string): string {
   try {

@@ -43,7 +43,9 @@ export function ImagePanel({ id, websiteId, editor, onClose }: ImagePanelProps) 
       onFinish={apply}
       onClose={onClose}
     >
-      <Button onClick={() => setChoosing(true)}>Choose from library</Button>
+      <span className="text-panel-more">
+        <Button onClick={() => setChoosing(true)}>Choose from library</Button>
+      </span>
       <Form.Item
         name="src"
         label="Address of the picture"
