@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aPost, withPosts } from '../../../test/a-post.js';
 import { aServer } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
@@ -15,6 +16,6 @@ it('are said to be missing before the decision, with the way to the editor', asy
   expect(panel.getByRole('status')).toHaveTextContent(
     '1 of 2 pictures has no alternative text. The post can be approved without.',
   );
-  panel.getByRole('button', { name: 'Describe pictures' }).click();
+  await userEvent.click(panel.getByRole('button', { name: 'Describe pictures' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toBeVisible());
 });
