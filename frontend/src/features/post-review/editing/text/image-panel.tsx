@@ -70,10 +70,10 @@ export function ImagePanel({ id, websiteId, editor, onClose }: ImagePanelProps) 
         <span className="text-panel-more">
           {figureAt(editor) && (
             <>
-              <Button title="Move up (Alt+↑)" onClick={() => moveFigure(editor, -1)}>
+              <Button aria-keyshortcuts="Alt+ArrowUp" onClick={() => moveFigure(editor, -1)}>
                 Move up
               </Button>
-              <Button title="Move down (Alt+↓)" onClick={() => moveFigure(editor, 1)}>
+              <Button aria-keyshortcuts="Alt+ArrowDown" onClick={() => moveFigure(editor, 1)}>
                 Move down
               </Button>
             </>

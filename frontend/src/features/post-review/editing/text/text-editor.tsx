@@ -41,7 +41,7 @@ export default function TextEditor({ post, begun, marked, onChange }: TextEditor
     onChange,
     onLink: () => setPanel('link'),
     onPictures: (files, at) => {
-      place.current = at;
+      place.set(at);
       upload(files);
     },
   });
@@ -49,8 +49,8 @@ export default function TextEditor({ post, begun, marked, onChange }: TextEditor
   const { uploads, upload } = useUploads(async (file) => {
     const { url, alt } = await sendPicture(post.websiteId, file);
     if (!editor) return;
-    insertFigure(editor, { src: url, alt }, place.current);
-    place.current = editor.state.selection.to;
+    insertFigure(editor, { src: url, alt }, place.get());
+    place.set(editor.state.selection.to);
   }, MAX_MEGABYTES);
   if (!editor) return <Skeleton active title={false} paragraph={{ rows: 14 }} />;
   return (
@@ -73,7 +73,10 @@ function usePlace(editor: Editor | null) {
     editor?.on('transaction', move);
     return () => void editor?.off('transaction', move);
   }, [editor]);
-  return place;
+  return {
+    get: () => place.current,
+    set: (at: number) => void (place.current = at),
+  };
 }
 
 interface ToolsProps {
