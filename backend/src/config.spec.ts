@@ -253,6 +253,13 @@ describe('a language model', () => {
       5_000_000,
     ));
 
+  it.each([
+    ['claude-fable-5-2', { input: 8_000_000, output: 40_000_000, cacheRead: 200_000, cacheWrite: 10_000_000 }],
+    ['claude-opus-5-5@20260922', { input: 4_000_000, output: 20_000_000, cacheRead: 200_000, cacheWrite: 5_000_000 }],
+  ])('%s has its list price', (model, prices) =>
+    expect(load({ ...KEYED, ANTHROPIC_MODEL_STRONG: model }).anthropic?.strong.prices).toEqual(prices),
+  );
+
   it('without a known price prevents the start', () => {
     expect(problemsOf({ ...KEYED, ANTHROPIC_MODEL_STRONG: 'claude-next' })).toEqual([
       'ANTHROPIC_PRICES_STRONG is required with ANTHROPIC_MODEL_STRONG=claude-next: Galley does not know what this ' +

@@ -1,3 +1,4 @@
+import { undatedModel } from '../shared/domain/model-name.js';
 import { Refused, type Reader } from './readers.js';
 
 /** Prices in millionths of a US dollar per million tokens. */
@@ -28,6 +29,7 @@ const LIST_PRICES: Readonly<Record<string, ModelPrices>> = {
   'claude-haiku-5-5': inDollars(0.1, 0.5, 0.01),
   'claude-sonnet-5-5': inDollars(2, 10, 0.1),
   'claude-opus-5-5': inDollars(4, 20, 0.2),
+  'claude-fable-5-2': inDollars(8, 40, 0.2),
   'claude-fable-5-1': inDollars(10, 50, 0.25),
   'claude-mythos-5-1': inDollars(10, 50, 0.25),
   'claude-sonnet-5': inDollars(2, 10, 0.2),
@@ -45,7 +47,7 @@ const LIST_PRICES: Readonly<Record<string, ModelPrices>> = {
 
 /** Returns the list prices of a model; its name may end with a release date (`claude-haiku-4-5-20251001`). */
 export const listPricesOf = (model: string): ModelPrices | undefined =>
-  LIST_PRICES[model] ?? LIST_PRICES[model.replace(/-\d{8}$/, '')];
+  LIST_PRICES[model] ?? LIST_PRICES[undatedModel(model)];
 
 /** Reads four whole numbers separated by commas. */
 export const modelPrices: Reader<ModelPrices> = (text) => {

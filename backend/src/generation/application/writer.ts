@@ -76,6 +76,17 @@ export abstract class WriterError extends DomainError {
 }
 
 /**
+ * A writer could not do a step now and may do it later: its provider is overloaded, limits the rate, or is out. The run
+ * is put back, and `message` is the reason alone, without advice.
+ */
+export abstract class WriterBusy extends WriterError {
+  /** After how many seconds the provider wants to be asked again; null when it did not say. */
+  abstract readonly retryAfterSeconds: number | null;
+  /** Whether the attempt may be billed, although it gave nothing. */
+  readonly isBilled: boolean = false;
+}
+
+/**
  * Writes posts: a language model or the embedded extractive writer. A writer returns blocks, never HTML, and proposes
  * citations that are then verified against the citation contract. Each method rejects with a `WriterError`, or with the
  * signal's reason once it is aborted. Model calls are recorded through the context as they end.
@@ -98,6 +109,8 @@ export abstract class Writer {
   abstract readonly rewriteChoices: readonly RewriteChoice[];
   /** Maximum cost of one run, in millionths of a US dollar. It is reserved before the run starts. */
   abstract readonly reserveMicroUsd: number;
+  /** How many times the usual time its steps, and a run as a whole, may take. */
+  readonly pace: number = 1;
 
   abstract plan(brief: Brief, context: WriterContext): Promise<readonly Question[]>;
 

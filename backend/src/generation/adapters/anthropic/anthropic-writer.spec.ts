@@ -70,6 +70,7 @@ describe('a post by a language model', () => {
       'output_config',
       'stream',
       'system',
+      'thinking',
     ]);
     expect(api.heads[0]!.headers).toMatchObject({
       'anthropic-version': '2026-10-21',

@@ -22,13 +22,14 @@ import { asData, field } from './brief-text.js';
 import { withChangedBlocks } from './changed-blocks.js';
 import { CitablePassages } from './citable-passages.js';
 import { metadataForm, metadataOf } from './metadata-response.js';
-import { ModelClient, UnexpectedModelOutput, type PricedModel } from './model-client.js';
+import { type HeadTimeout, ModelClient, UnexpectedModelOutput, type PricedModel } from './model-client.js';
+import { traitsOf } from './model-traits.js';
 import { ModelQuestions } from './model-questions.js';
 import { outlineForm, outlineOf } from './outline-response.js';
 import { LEAST_QUESTIONS, planForm, questionsOf } from './plan-response.js';
 import { postText } from './post-text.js';
 import { Prompts } from './prompts.js';
-import { MAX_TOKENS, reserveFor } from './reserve.js';
+import { reserveFor } from './reserve.js';
 import { Rewrites } from './rewrites.js';
 
 export interface AnthropicOptions {
@@ -39,6 +40,9 @@ export interface AnthropicOptions {
   /** Cheaper model that plans, outlines and writes metadata. */
   readonly small: PricedModel;
 }
+
+/** A model that thinks before each answer gets twice the time. */
+const THINKING_PACE = 2;
 
 /**
  * Writes with a language model through Anthropic's Messages API. The model receives passages and is never given a tool.
@@ -51,22 +55,24 @@ export class AnthropicWriter extends Writer {
   readonly rewriteChoices = REWRITE_CHOICES;
   readonly model: string;
   readonly reserveMicroUsd: number;
+  override readonly pace: number;
   private readonly questions: ModelQuestions;
   private readonly client: ModelClient;
   private readonly rewrites: Rewrites;
 
   /**
-   * @param onAsked see `ModelClient`
+   * @param onAsked see `ModelClient`; likewise `timeout`
    * @throws Error when a prompt file is missing
    */
-  constructor({ strong, small, ...address }: AnthropicOptions, onAsked?: () => () => void) {
+  constructor({ strong, small, ...address }: AnthropicOptions, onAsked?: () => () => void, timeout?: HeadTimeout) {
     super();
     const prompts = Prompts.load();
     this.version = `1-${sha256([prompts.digest, strong.name, small.name].join(' ')).slice(0, 8)}`;
     this.model = strong.name;
     this.reserveMicroUsd = reserveFor(strong, small);
+    this.pace = [strong, small].some(({ name }) => traitsOf(name).thinks) ? THINKING_PACE : 1;
     this.questions = new ModelQuestions(prompts, strong, small);
-    this.client = new ModelClient(address, onAsked);
+    this.client = new ModelClient(address, onAsked, timeout);
     this.rewrites = new Rewrites(this.questions, this.client);
   }
 
@@ -78,7 +84,7 @@ export class AnthropicWriter extends Writer {
       brief,
       { least: LEAST_QUESTIONS, most: MAX_QUESTIONS },
       planForm,
-      MAX_TOKENS.plan,
+      'plan',
     );
     return this.client.ask(question, context, (message) => questionsOf(planForm.read(message), brief));
   }
@@ -92,7 +98,7 @@ export class AnthropicWriter extends Writer {
       material.brief,
       { passages: passages.asText() },
       outlineForm,
-      MAX_TOKENS.outline,
+      'outline',
     );
     return this.client.ask(question, context, (message) => outlineOf(outlineForm.read(message), passages));
   }
@@ -103,7 +109,7 @@ export class AnthropicWriter extends Writer {
     const sections = outline.sections
       .map(({ heading, passageIds }) => `- ${field(heading)}: ${passages.namesOf(passageIds).join(', ')}`)
       .join('\n');
-    const question = this.questions.written('draft', 'draft', material.brief, passages, { sections }, MAX_TOKENS.draft);
+    const question = this.questions.written('draft', 'draft', material.brief, passages, { sections }, 'draft');
     return this.client.ask(question, context, (message) => this.questions.draftOf(message, passages).draft());
   }
 
@@ -124,7 +130,7 @@ export class AnthropicWriter extends Writer {
       material.brief,
       passages,
       { post: postText(draft, { marked: true }), problems },
-      MAX_TOKENS.revise,
+      'revise',
     );
     return this.client.ask(question, context, (message) => {
       const written = this.questions.draftOf(message, passages).byBlock();
@@ -148,7 +154,7 @@ export class AnthropicWriter extends Writer {
       brief,
       { post: postText(draft), ...lengths },
       metadataForm,
-      MAX_TOKENS.metadata,
+      'metadata',
     );
     return this.client.ask(question, context, (message) => metadataOf(metadataForm.read(message), brief, draft));
   }

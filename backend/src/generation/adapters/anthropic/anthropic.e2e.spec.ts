@@ -185,18 +185,13 @@ describe('a post by a language model, in the whole product', () => {
     });
   });
 
-  it('responds 504 when the provider timed out', async () => {
-    api.answersWith([fails(504)]);
-    await create({ contentAngle: 'future-outlook' }).expect(504);
-  });
-
   it('resumes after its last finished step when it failed, without paying for it twice', async () => {
     const little = littleModel();
     api.answersWith((asking) =>
-      stepOf(asking).startsWith('Step: draft') ? fails(529, { type: 'overloaded_error' }) : little(asking),
+      stepOf(asking).startsWith('Step: draft') ? fails(402, { type: 'billing_error' }) : little(asking),
     );
     const { body } = await create({ contentAngle: 'how-to-guide' }).expect(502);
-    expect(body.message).toContain('overloaded');
+    expect(body.message).toContain('no credit');
     api.answersWith(little);
     await editor
       .post(`/api/generation-runs/${body.generationRunId}/resume`)
@@ -208,7 +203,7 @@ describe('a post by a language model, in the whole product', () => {
     expect((await callsOf(body.generationRunId)).map(({ step, error }) => [step, error])).toEqual([
       ['plan', null],
       ['outline', null],
-      ['draft', 'model-overloaded'],
+      ['draft', 'model-not-paid'],
       ['draft', null],
       ['metadata', null],
     ]);

@@ -2,11 +2,15 @@ import { type Brief, primaryTerm } from '../../../editorial/index.js';
 import { isEnglish, languageName } from '../../../shared/domain/language-tag.js';
 import { oneLine } from './plain-text.js';
 import type { Prompts } from './prompts.js';
+import { cutToTokens } from './tokens.js';
 
 /** Number of existing titles that a model receives, the newest first. */
 const MAX_TITLES = 60;
-/** Maximum length of a single field in a prompt, in characters. */
+/** Maximum length of a single field in a prompt, in characters and in tokens. */
 const MAX_FIELD = 2_000;
+const MAX_FIELD_TOKENS = 800;
+/** Maximum length of the whole brief, in tokens: twelve fields and their labels. */
+export const MAX_BRIEF_TOKENS = 12 * MAX_FIELD_TOKENS + 400;
 
 /**
  * Returns the brief as each call's first text. The same brief yields the same bytes, so that the prompt cache applies.
@@ -38,7 +42,7 @@ export function briefText(brief: Brief, prompts: Prompts): string {
 }
 
 /** Makes text that a person typed safe for the prompt: one line, limited in length, unable to close a tag. */
-export const field = (text: string): string => asData(oneLine(text).slice(0, MAX_FIELD));
+export const field = (text: string): string => asData(cutToTokens(oneLine(text).slice(0, MAX_FIELD), MAX_FIELD_TOKENS));
 
 /** Replaces angle brackets, so that the text cannot close the tags that surround it in a prompt. */
 export const asData = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');

@@ -2,12 +2,15 @@ import type { SearchResultBlockParam, TextCitation } from '@anthropic-ai/sdk/res
 import type { Material } from '../../application/writer.js';
 import { comparableAddress, type Passage, type PassageCitation } from '../../../editorial/index.js';
 import { asData, field } from './brief-text.js';
+import { tokensAtMost } from './tokens.js';
 
 /** Maximum length of a passage, in characters. A longer one is a table or encoded data. */
 const MAX_PASSAGE = 2_000;
 const MAX_TITLE = 200;
-/** Maximum length of all passages in a prompt together, in characters. A run's budget reservation is based on it. */
-export const MAX_PASSAGES_LENGTH = 60_000;
+/** What a passage adds to the prompt besides its text and its title, in tokens. */
+const MARKUP_TOKENS = 30;
+/** Maximum length of all passages in a prompt together, in tokens. A run's budget reservation is based on it. */
+export const MAX_PASSAGES_TOKENS = 25_000;
 
 /**
  * The passages of a post in the form in which a model receives them: each is a search result with citations enabled, so
@@ -20,26 +23,28 @@ export class CitablePassages {
   private readonly addresses: ReadonlySet<string>;
 
   constructor({ passages, documents }: Material) {
-    let length = 0;
-    this.passages = passages.filter(
-      ({ text }) => text.trim() !== '' && text.length <= MAX_PASSAGE && (length += text.length) <= MAX_PASSAGES_LENGTH,
-    );
     this.titles = new Map(documents.map(({ id, title, server }) => [id, field(title).slice(0, MAX_TITLE) || server]));
+    let tokens = 0;
+    this.passages = passages.filter((passage) => {
+      const { text } = passage;
+      if (text.trim() === '' || text.length > MAX_PASSAGE) return false;
+      return (tokens += tokensAtMost(text + this.titleOf(passage)) + MARKUP_TOKENS) <= MAX_PASSAGES_TOKENS;
+    });
     this.addresses = new Set(documents.flatMap(({ url }) => (url === null ? [] : comparableAddress(url))));
   }
 
   /**
-   * Returns the passages as search results. The last one carries the cache breakpoint, because everything up to it is
-   * the same in each step.
+   * Returns the passages as search results.
+   * @param isCached whether the last one carries the cache breakpoint: everything up to it is the same in each step
    */
-  blocks(): SearchResultBlockParam[] {
+  blocks(isCached: boolean): SearchResultBlockParam[] {
     return this.passages.map((passage, index) => ({
       type: 'search_result',
       source: nameOf(index),
       title: this.titleOf(passage),
       content: [{ type: 'text', text: passage.text }],
       citations: { enabled: true },
-      ...(index === this.passages.length - 1 ? { cache_control: { type: 'ephemeral' } } : {}),
+      ...(isCached && index === this.passages.length - 1 ? { cache_control: { type: 'ephemeral' } } : {}),
     }));
   }
 
@@ -56,6 +61,11 @@ export class CitablePassages {
   /** Returns a passage by its number, counted from 1. */
   numbered(number: number): Passage | undefined {
     return this.passages[number - 1];
+  }
+
+  /** Length of all passages together, in characters. */
+  get length(): number {
+    return this.passages.reduce((sum, { text }) => sum + text.length, 0);
   }
 
   namesOf(ids: readonly string[]): string[] {

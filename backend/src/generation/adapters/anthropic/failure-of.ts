@@ -1,6 +1,8 @@
 import { AnthropicError, APIConnectionError, APIConnectionTimeoutError, APIError } from '@anthropic-ai/sdk';
 import type { WriterStep } from '../../application/writer.js';
 import {
+  ModelAddressWrong,
+  type ModelBusy,
   ModelResponseInterrupted,
   type ModelFailure,
   ModelForbidden,
@@ -34,10 +36,10 @@ const SAID = 200;
  * Converts an error of the SDK into the failure to report. The failure never contains the API key, the base URL's path
  * or a stack trace.
  */
-export function failureOf(error: AnthropicError, asked: Asked): ModelFailure {
+export function failureOf(error: AnthropicError, asked: Asked): ModelFailure | ModelBusy {
   const { step } = asked;
   if (error instanceof APIConnectionTimeoutError) return new ModelTimedOut(step);
-  if (error instanceof APIConnectionError) return new ModelUnreachable(step, asked.host, reasonOf(error));
+  if (error instanceof APIConnectionError) return unreachable(error, asked);
   if (error instanceof APIError)
     return error.status === undefined
       ? failureInStream(error, step)
@@ -58,7 +60,8 @@ export const isCut = (error: unknown): boolean =>
 function failureOfStatus(
   { status, headers, apiMessage, errorCode, type }: APIError<number, Headers>,
   { step, model, apiKey }: Asked,
-): ModelFailure {
+): ModelFailure | ModelBusy {
+  const seconds = secondsToWait(headers);
   switch (status) {
     case 401:
       return new ModelKeyRefused(step);
@@ -70,18 +73,18 @@ function failureOfStatus(
       return new ModelUnknown(step, model);
     case 408:
     case 504:
-      return new ModelTimedOut(step);
+      return new ModelTimedOut(step, seconds);
     case 413:
       return new ModelRequestTooLarge(step);
     case 429:
       return isSpendLimit(errorCode, apiMessage)
         ? new ModelSpendLimitReached(step)
-        : new ModelRateLimited(step, secondsToWait(headers));
+        : new ModelRateLimited(step, seconds);
     case 503:
     case 529:
-      return new ModelOverloaded(step);
+      return new ModelOverloaded(step, seconds);
     default:
-      if (status >= 500) return new ModelProviderBroke(step, status);
+      if (status >= 500) return new ModelProviderBroke(step, status, seconds);
       if (type === 'billing_error' || isBilling(apiMessage)) return new ModelNotPaid(step);
       return new ModelRequestRefused(
         step,
@@ -93,21 +96,24 @@ function failureOfStatus(
   }
 }
 
-/** Converts an `error` event within a stream. Such an event has a type but no status. */
-function failureInStream({ type }: APIError, step: WriterStep): ModelFailure {
-  if (type === 'overloaded_error') return new ModelOverloaded(step);
-  if (type === 'rate_limit_error') return new ModelRateLimited(step, null);
-  if (type === 'timeout_error') return new ModelTimedOut(step);
+/**
+ * Converts an `error` event within a stream. Such an event has a type but no status. What was streamed before it may be
+ * billed.
+ */
+function failureInStream({ type }: APIError, step: WriterStep): ModelFailure | ModelBusy {
+  if (type === 'overloaded_error') return new ModelOverloaded(step, null, true);
+  if (type === 'rate_limit_error') return new ModelRateLimited(step, null, true);
+  if (type === 'timeout_error') return new ModelTimedOut(step, null, true);
   if (type === 'billing_error') return new ModelNotPaid(step);
-  return type === null ? new ModelResponseInterrupted(step) : new ModelProviderBroke(step, null);
+  return type === null ? new ModelResponseInterrupted(step) : new ModelProviderBroke(step, null, null, true);
 }
 
 /** Whether the message is about missing credit, which the API reported as 400 before it introduced 402. */
 const isBilling = (message: string | null): boolean => /credit balance/i.test(message ?? '');
 
-const REASONS: Readonly<Record<string, string>> = {
+/** Reasons that may pass by themselves. */
+const OUTAGES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'refused the connection',
-  ENOTFOUND: 'is not known by that name',
   EAI_AGAIN: 'is not known by that name at the moment',
   ECONNRESET: 'closed the connection',
   UND_ERR_SOCKET: 'closed the connection',
@@ -115,14 +121,16 @@ const REASONS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'cannot be reached over the network',
 };
 
-/** Returns why a connection failed, as plain text. The error `fetch failed` hides the reason in its chain of causes. */
-function reasonOf(error: unknown): string {
+/** Says why a connection failed. The error `fetch failed` hides the reason in its chain of causes. */
+function unreachable(error: unknown, { step, host }: Asked): ModelUnreachable | ModelAddressWrong {
   let link = error as { code?: unknown; cause?: unknown } | null | undefined;
   for (let depth = 0; typeof link === 'object' && link !== null && depth < 5; depth++) {
     const code = typeof link.code === 'string' ? link.code : '';
-    if (REASONS[code]) return REASONS[code];
-    if (/CERT|SSL|TLS|SELF_SIGNED/.test(code)) return 'has no certificate that can be trusted';
+    if (OUTAGES[code]) return new ModelUnreachable(step, host, OUTAGES[code]);
+    if (code === 'ENOTFOUND') return new ModelAddressWrong(step, host, 'is not known by that name');
+    if (/CERT|SSL|TLS|SELF_SIGNED/.test(code))
+      return new ModelAddressWrong(step, host, 'has no certificate that can be trusted');
     link = link.cause as typeof link;
   }
-  return 'could not be asked';
+  return new ModelUnreachable(step, host, 'could not be asked');
 }

@@ -1,11 +1,13 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { APIConnectionError } from '@anthropic-ai/sdk';
 import { until } from '../../../../test/until.js';
 import { aWriterContext } from '../../application/testing/a-writer-context.js';
 import { WriterError } from '../../application/writer.js';
 import { aBrief } from '../../../editorial/domain/testing/a-brief.js';
 import { HEAT_PUMP_DOCUMENTS } from '../../../editorial/domain/testing/heat-pump-documents.js';
 import { evidenceOf } from '../../../editorial/domain/testing/some-evidence.js';
+import { failureOf } from './failure-of.js';
 import { aWriterOn } from './testing/a-writer.js';
 import { littleModel } from './testing/little-model.js';
 import { KEY, MessagesApi } from './testing/messages-api.js';
@@ -126,12 +128,13 @@ describe('a limit', () => {
     expect(error?.message).toContain('reached its spend limit');
   });
 
-  it('that lasts longer than a step is not waited for, and the message says how long it lasts', async () => {
+  it('that lasts longer than a step is not waited for, and the failure says how long it lasts', async () => {
     const { error, requests } = await drafted(fails(429, { headers: { 'retry-after': '95' } }));
     expect([error?.code, requests]).toEqual(['model-rate-limited', 1]);
-    expect(error?.message).toContain('Resume the run in 95 seconds');
-    const later = await drafted(fails(429, { headers: { 'retry-after': '600' } }));
-    expect(later.error?.message).toContain('in 10 minutes');
+    expect(error).toMatchObject({ retryAfterSeconds: 95 });
+    const later = await drafted(fails(529, { headers: { 'retry-after': '600' } }));
+    expect([later.error?.code, later.requests]).toEqual(['model-overloaded', 1]);
+    expect(later.error).toMatchObject({ retryAfterSeconds: 600 });
   });
 });
 
@@ -160,17 +163,16 @@ describe('a stream that ends too early', () => {
     ['api_error', 'model-provider-broke'],
     ['rate_limit_error', 'model-rate-limited'],
     ['timeout_error', 'model-timed-out'],
-  ])('with an event of %s is repeated once and then fails with %s', async (type, code) => {
+  ])('with an event of %s is %s, which may be billed, and not repeated at once', async (type, code) => {
     const { error, calls } = await drafted(saysCited([{ text: TEXT }], { ends: { error: type } }));
-    expect(error?.code).toBe(code);
-    expect(calls.map((call) => call.error)).toEqual([code, code]);
+    expect(error).toMatchObject({ code, isBilled: true });
+    expect(calls.map((call) => call.error)).toEqual([code]);
     expect(calls[0]!.usage.costMicroUsd).toBeGreaterThan(0);
   });
 });
 
 describe('a response that', () => {
   it.each([
-    ['max_tokens', {}, 'model-response-too-long', 'had not ended its answer'],
     [
       'refusal',
       { type: 'refusal', category: 'general_harms', explanation: null },
@@ -192,6 +194,21 @@ describe('a response that', () => {
       expect(calls[0]!.usage.costMicroUsd).toBeGreaterThan(0);
     },
   );
+
+  it('reached its length is requested once more with twice the room', async () => {
+    const long = says(TEXT, { stopReason: 'max_tokens' });
+    expect((await drafted(long, says(TEXT))).error).toBeNull();
+    expect(api.requests.map(({ max_tokens: room }) => room)).toEqual([6_000, 12_000]);
+    const { error, calls } = await drafted(long);
+    expect([error?.code, error?.kind, calls.length]).toEqual(['model-response-too-long', 'upstream', 2]);
+    expect(error?.message).toContain('nor at twice that length');
+  });
+
+  it('is all thinking has a message of its own', async () => {
+    const { error, calls } = await drafted(saysCited([], { thinking: 'Hm. '.repeat(99), stopReason: 'max_tokens' }));
+    expect([error?.code, calls.length]).toEqual(['model-thought-too-long', 2]);
+    expect(error?.message).toContain('all the room of its answer for thinking');
+  });
 
   it('is empty is requested once more', async () => {
     const { error, calls } = await drafted(says('  \n'));
@@ -245,7 +262,7 @@ describe('a failed connection', () => {
     await expect(asked).rejects.toMatchObject({
       code: 'model-unreachable',
       kind: 'upstream',
-      message: expect.stringContaining(`127.0.0.1:${port} refused the connection`),
+      message: `The language model cannot be reached: 127.0.0.1:${port} refused the connection.`,
     });
     expect(context.calls).toEqual([
       expect.objectContaining({
@@ -254,6 +271,21 @@ describe('a failed connection', () => {
         usage: expect.objectContaining({ costMicroUsd: 0 }),
       }),
     ]);
+  });
+
+  it.each([
+    ['ENOTFOUND', 'model-address-wrong', 'is not known by that name. Ask the operator'],
+    ['CERT_HAS_EXPIRED', 'model-address-wrong', 'has no certificate that can be trusted. Ask'],
+    ['EAI_AGAIN', 'model-unreachable', 'is not known by that name at the moment.'],
+    ['EHOSTUNREACH', 'model-unreachable', 'cannot be reached over the network.'],
+    ['nothing known', 'model-unreachable', 'could not be asked.'],
+  ])('for %s is %s', (reason, code, words) => {
+    const cause = new TypeError('fetch failed', { cause: Object.assign(new Error(reason), { code: reason }) });
+    const asked = { step: 'draft', model: 'm', host: 'models.example', apiKey: KEY } as const;
+    expect(failureOf(new APIConnectionError({ cause }), asked)).toMatchObject({
+      code,
+      message: expect.stringContaining(`models.example ${words}`),
+    });
   });
 
   it('is retried when it breaks before a response', async () => {

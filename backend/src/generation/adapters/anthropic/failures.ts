@@ -1,6 +1,5 @@
-import { counted } from '../../../shared/domain/counted.js';
 import type { ErrorKind } from '../../../shared/domain/domain-error.js';
-import { WriterError, type WriterStep } from '../../application/writer.js';
+import { WriterBusy, WriterError, type WriterStep } from '../../application/writer.js';
 
 /** The language model could not do a step. Each message says what happened and what to do about it. */
 export abstract class ModelFailure extends WriterError {
@@ -9,6 +8,20 @@ export abstract class ModelFailure extends WriterError {
   constructor(
     readonly step: WriterStep,
     message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The provider could not answer just now: the run waits and asks again. The message is the reason alone. */
+export abstract class ModelBusy extends WriterBusy {
+  readonly kind: ErrorKind = 'upstream';
+
+  constructor(
+    readonly step: WriterStep,
+    message: string,
+    readonly retryAfterSeconds: number | null = null,
+    override isBilled = false,
   ) {
     super(message);
   }
@@ -80,18 +93,9 @@ export class ModelRequestTooLarge extends ModelFailure {
 }
 
 /** Status 429 for a rate limit, which passes with time. */
-export class ModelRateLimited extends ModelFailure {
-  constructor(step: WriterStep, seconds: number | null) {
-    const wait =
-      seconds === null
-        ? 'a few minutes'
-        : seconds < 120
-          ? counted(seconds, 'second')
-          : `${Math.ceil(seconds / 60)} minutes`;
-    super(
-      step,
-      `The language model's provider is getting too many requests from this account. Resume the run in ${wait}.`,
-    );
+export class ModelRateLimited extends ModelBusy {
+  constructor(step: WriterStep, seconds: number | null, isBilled?: boolean) {
+    super(step, "The language model's provider is getting too many requests from this account.", seconds, isBilled);
   }
 }
 
@@ -107,33 +111,38 @@ export class ModelSpendLimitReached extends ModelFailure {
 }
 
 /** Status 529 or 503. */
-export class ModelOverloaded extends ModelFailure {
-  constructor(step: WriterStep) {
-    super(step, "The language model's provider is overloaded. Resume the run in a few minutes.");
+export class ModelOverloaded extends ModelBusy {
+  constructor(step: WriterStep, seconds: number | null, isBilled?: boolean) {
+    super(step, "The language model's provider is overloaded.", seconds, isBilled);
   }
 }
 
 /** Any other status of 500 or above. */
-export class ModelProviderBroke extends ModelFailure {
-  constructor(step: WriterStep, status: number | null) {
-    super(
-      step,
-      `Something broke at the language model's provider${status === null ? '' : ` (${status})`}. Resume the run in a few minutes.`,
-    );
+export class ModelProviderBroke extends ModelBusy {
+  constructor(step: WriterStep, status: number | null, seconds: number | null, isBilled?: boolean) {
+    const where = `Something broke at the language model's provider${status === null ? '' : ` (${status})`}.`;
+    super(step, where, seconds, isBilled);
   }
 }
 
 /** No response began in time, either here or at the provider. */
-export class ModelTimedOut extends ModelFailure {
+export class ModelTimedOut extends ModelBusy {
   override readonly kind = 'timeout';
 
-  constructor(step: WriterStep) {
-    super(step, 'The language model did not answer in time. Resume the run in a few minutes.');
+  constructor(step: WriterStep, seconds: number | null = null, isBilled?: boolean) {
+    super(step, 'The language model did not answer in time.', seconds, isBilled);
   }
 }
 
-/** No connection could be made. The message names only the host. */
-export class ModelUnreachable extends ModelFailure {
+/** No connection could be made at the moment. The message names only the host. */
+export class ModelUnreachable extends ModelBusy {
+  constructor(step: WriterStep, host: string, why: string) {
+    super(step, `The language model cannot be reached: ${host} ${why}.`);
+  }
+}
+
+/** No connection can be made to the configured address, and time will not help. */
+export class ModelAddressWrong extends ModelFailure {
   constructor(step: WriterStep, host: string, why: string) {
     super(
       step,
@@ -170,10 +179,17 @@ export class ModelResponseTooLong extends ModelFailure {
   constructor(step: WriterStep) {
     super(
       step,
-      'The language model had not ended its answer at the length that it may have. Resume the run to ask it again; ' +
-        'if that happens again, start a new one with fewer key points.',
+      'The language model had not ended its answer at the length that it may have, nor at twice that length. Resume ' +
+        'the run to ask it again; if that happens again, start a new one with fewer key points.',
     );
   }
+}
+
+/** The response stopped with `max_tokens` before its first word. */
+export class ModelThoughtTooLong extends ModelResponseTooLong {
+  override readonly message =
+    'The language model used all the room of its answer for thinking, also when it had twice as much. Resume the run ' +
+    'to ask it again; if that happens again, ask the operator for a model that thinks less.';
 }
 
 /** The response stopped with `refusal`. */

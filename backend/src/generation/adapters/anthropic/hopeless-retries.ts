@@ -1,8 +1,5 @@
-/**
- * Longest `retry-after` that is worth waiting for within a step, in seconds. After a longer one a person has to resume
- * the run.
- */
-const RETRY_TIMEOUT = 20;
+/** Longest `retry-after` that is waited for within a step, in seconds. For a longer one the run is put back. */
+const RETRY_TIMEOUT = 5;
 
 const SPEND_LIMIT_CODES: ReadonlySet<string> = new Set([
   'contract_spend_limit_reached',
@@ -27,21 +24,26 @@ export function secondsToWait(headers: Headers): number | null {
 }
 
 /**
- * Wraps `fetch` for the SDK, which would retry every 429: marks the response as not to be retried when the account has
- * reached its spending limit or would have to wait longer than a step may take.
+ * Wraps `fetch` for the SDK, which would retry whatever may pass: marks a response as not to be retried when the account
+ * has reached its spending limit, or when the wait that the provider asks for is longer than a step may take.
  */
 export const withoutHopelessRetries =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
     const response = await fetch(input, init);
-    if (response.status !== 429) return response;
+    if (response.ok) return response;
+    const headers = new Headers(response.headers);
+    const isLong = (secondsToWait(response.headers) ?? 0) > RETRY_TIMEOUT;
+    if (response.status !== 429) {
+      if (!isLong) return response;
+      headers.set('x-should-retry', 'false');
+      return new Response(response.body, { status: response.status, headers });
+    }
     const body = await response.text();
     const { code, message } = errorIn(body);
-    const hopeless = isSpendLimit(code, message) || (secondsToWait(response.headers) ?? 0) > RETRY_TIMEOUT;
-    const headers = new Headers(response.headers);
     headers.delete('content-encoding');
     headers.delete('content-length');
-    if (hopeless) headers.set('x-should-retry', 'false');
+    if (isLong || isSpendLimit(code, message)) headers.set('x-should-retry', 'false');
     return new Response(body, { status: response.status, headers });
   };
 

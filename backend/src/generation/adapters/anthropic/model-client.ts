@@ -1,18 +1,23 @@
-import { Anthropic, AnthropicError, APIError } from '@anthropic-ai/sdk';
-import type { ContentBlockParam, Message, ThinkingConfigParam } from '@anthropic-ai/sdk/resources/messages';
+import { type Anthropic, AnthropicError, APIError } from '@anthropic-ai/sdk';
+import type { ContentBlockParam, Message } from '@anthropic-ai/sdk/resources/messages';
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import type { WriterContext, WriterStep } from '../../application/writer.js';
 import { priced, type TokenPrices } from '../../domain/money/token-prices.js';
+import { STEP_BUDGET_MS } from '../../domain/run/step-name.js';
+import { anthropicClient, type ModelAddress } from './anthropic-client.js';
+import { answerLimit, type CallKind } from './answer-limits.js';
 import { failureOf, isCut } from './failure-of.js';
 import {
+  ModelBusy,
   ModelResponseEmpty,
   ModelResponseUnreadable,
   ModelResponseTooLong,
+  ModelThoughtTooLong,
   ModelResponseUnfinished,
   ModelContextExceeded,
   ModelRefused,
 } from './failures.js';
-import { withoutHopelessRetries } from './hopeless-retries.js';
+import { traitsOf } from './model-traits.js';
 import { transcriptOf } from './transcript.js';
 import { tokensOf } from './tokens-used.js';
 
@@ -28,16 +33,9 @@ export interface ModelQuestion {
   readonly version: string;
   readonly system: string;
   readonly content: readonly ContentBlockParam[];
-  readonly maxTokens: number;
-  /** When absent, the model's default applies. */
-  readonly thinking?: ThinkingConfigParam | undefined;
+  readonly kind: CallKind;
   /** JSON schema of the response. The API does not allow it together with citations. */
   readonly schema?: Record<string, unknown>;
-}
-
-export interface ModelAddress {
-  readonly apiKey: string;
-  readonly baseUrl: string;
 }
 
 /**
@@ -51,11 +49,14 @@ export class UnexpectedModelOutput extends Error {
 }
 
 /**
- * Timeout for the head of a response, in milliseconds. After that, the response streams for as long as the step may
- * take.
+ * Share of a step's time in which the head of a response must arrive. After that, the response streams for as long as
+ * the step may take. The SDK asks three times, and the step must not be out of time before it gives up.
  */
-const TIMEOUT_MS = 60_000;
-/** Number of calls in all when a response is cut, empty or unreadable. */
+const SHARE_FOR_HEAD = 0.2;
+/** How long the head of a response may take, in milliseconds. */
+export type HeadTimeout = (step: WriterStep) => number;
+const headTimeout: HeadTimeout = (step) => STEP_BUDGET_MS[step] * SHARE_FOR_HEAD;
+/** Number of calls in all when a response is cut, empty, unreadable or too long. */
 const TRIES = 2;
 
 /** Calls a model, records each call with its cost, and converts errors into failures with messages for people. */
@@ -67,17 +68,10 @@ export class ModelClient {
   constructor(
     private readonly address: ModelAddress,
     private readonly onAsked: () => () => void = () => () => undefined,
+    private readonly timeout: HeadTimeout = headTimeout,
   ) {
     this.host = new URL(address.baseUrl).host;
-    this.client = new Anthropic({
-      apiKey: address.apiKey,
-      baseURL: address.baseUrl,
-      timeout: TIMEOUT_MS,
-      fetch: withoutHopelessRetries(globalThis.fetch),
-      fetchOptions: { redirect: 'manual' },
-      logLevel: 'off',
-      openTelemetry: false,
-    });
+    this.client = anthropicClient(address);
   }
 
   /**
@@ -86,9 +80,9 @@ export class ModelClient {
    */
   async ask<T>(question: ModelQuestion, context: WriterContext, read: (message: Message) => T): Promise<T> {
     for (let tries = 1; ; tries++) {
-      const call = new Call(question, context);
+      const call = new Call(question, context, answerLimit(question.kind, question.model.name, tries));
       try {
-        const message = await call.made(this.client).finally(this.onAsked());
+        const message = await call.made(this.client, this.timeout(question.step)).finally(this.onAsked());
         const answer = read(message);
         await call.record(null);
         return answer;
@@ -99,7 +93,9 @@ export class ModelClient {
           error,
         );
         context.signal.throwIfAborted();
-        if (tries === TRIES || !(error instanceof UnexpectedModelOutput || isCut(error))) throw failure;
+        // The call before this one was billed.
+        if (failure instanceof ModelBusy && tries > 1) failure.isBilled = true;
+        if (tries === TRIES || failure instanceof ModelBusy || !mayBeAskedAgain(error)) throw failure;
       }
     }
   }
@@ -114,6 +110,10 @@ export class ModelClient {
   }
 }
 
+/** A response that reached its maximum length is asked for again with more room. */
+const mayBeAskedAgain = (error: unknown): boolean =>
+  error instanceof UnexpectedModelOutput || error instanceof ModelResponseTooLong || isCut(error);
+
 /** A single call of a model, from its request to its record. */
 class Call {
   private readonly startedAt = new Date();
@@ -125,11 +125,15 @@ class Call {
   constructor(
     private readonly question: ModelQuestion,
     private readonly context: WriterContext,
+    private readonly maxTokens: number,
   ) {}
 
-  async made(client: Anthropic): Promise<Message> {
+  async made(client: Anthropic, timeout: number): Promise<Message> {
     const { step } = this.question;
-    const stream = client.messages.stream(this.params(), { signal: this.context.signal });
+    const stream = client.messages.stream(this.params(), {
+      signal: this.context.signal,
+      timeout,
+    });
     stream.on('streamEvent', (_, message) => {
       this.soFar = message;
       this.requestId = stream.request_id ?? null;
@@ -160,26 +164,34 @@ class Call {
 
   /** Builds the request. It has no sampling parameters, because the API no longer accepts them. */
   private params(): Anthropic.MessageStreamParams {
-    const { model, maxTokens, system, content, thinking, schema } = this.question;
+    const { model, system, content, schema } = this.question;
+    const { thinking, effort } = traitsOf(model.name);
     return {
       model: model.name,
-      max_tokens: maxTokens,
-      system: [{ type: 'text', text: system, cache_control: { type: 'ephemeral' } }],
+      max_tokens: this.maxTokens,
+      system: [{ type: 'text', text: system }],
       messages: [{ role: 'user', content: [...content] }],
-      ...(thinking ? { thinking } : {}),
-      ...(schema ? { output_config: { format: { type: 'json_schema', schema } } } : {}),
+      ...(thinking && { thinking }),
+      ...((effort || schema) && {
+        output_config: {
+          ...(effort && { effort }),
+          ...(schema && { format: { type: 'json_schema' as const, schema } }),
+        },
+      }),
     };
   }
 }
 
 /** Accepts a response only if the model finished it. @throws ModelFailure */
-function requireFinished({ stop_reason: reason, stop_details: details }: Message, step: WriterStep): void {
+function requireFinished({ stop_reason: reason, stop_details: details, content }: Message, step: WriterStep): void {
   switch (reason) {
     case 'end_turn':
     case 'stop_sequence':
       return;
     case 'max_tokens':
-      throw new ModelResponseTooLong(step);
+      throw content.some(({ type }) => type === 'text')
+        ? new ModelResponseTooLong(step)
+        : new ModelThoughtTooLong(step);
     case 'refusal':
       throw new ModelRefused(step, details?.category ?? null);
     case 'model_context_window_exceeded':

@@ -1,24 +1,17 @@
-import type { Message, ThinkingConfigParam } from '@anthropic-ai/sdk/resources/messages';
+import type { Message } from '@anthropic-ai/sdk/resources/messages';
 import type { WriterStep } from '../../application/writer.js';
 import type { Brief } from '../../../editorial/index.js';
+import type { CallKind } from './answer-limits.js';
 import { briefText } from './brief-text.js';
 import type { CitablePassages } from './citable-passages.js';
 import { DraftParser } from './draft-parser.js';
 import { type ModelQuestion, UnexpectedModelOutput, type PricedModel } from './model-client.js';
+import { traitsOf } from './model-traits.js';
 import type { PromptName, Prompts } from './prompts.js';
 import type { Form } from './structured-response.js';
 
-/**
- * The parameter that makes each model write without thinking first. Content, sources and order are fixed before a
- * draft, so thinking would only cost time and money. Models without such a parameter, or not listed here, get none.
- */
-const LEAST: Readonly<Record<string, ThinkingConfigParam>> = {
-  'claude-sonnet-5-5': { type: 'between_tools' },
-  'claude-sonnet-5': { type: 'disabled' },
-  'claude-haiku-5-5': { type: 'disabled' },
-};
-
-const leastThinkingOf = (model: string): ThinkingConfigParam | undefined => LEAST[model];
+/** A character of Latin text is about a quarter of a token; other scripts have more tokens, never fewer. */
+const CHARACTERS_PER_TOKEN = 4;
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -33,14 +26,17 @@ export class ModelQuestions {
     private readonly small: PricedModel,
   ) {}
 
-  /** Builds a request to the small model, which responds with JSON. */
+  /**
+   * Builds a request to the small model, which responds with JSON. Nothing in it is marked for the cache: what two such
+   * requests have in common is shorter than the least that is cached.
+   */
   prepared(
     step: WriterStep,
     name: PromptName,
     brief: Brief,
     values: Values,
     form: Form<unknown>,
-    maxTokens: number,
+    kind: CallKind,
   ): ModelQuestion {
     return {
       step,
@@ -51,7 +47,7 @@ export class ModelQuestions {
         { type: 'text', text: briefText(brief, this.prompts) },
         { type: 'text', text: this.prompts.get(name).filled(values) },
       ],
-      maxTokens,
+      kind,
       schema: form.schema,
     };
   }
@@ -63,20 +59,22 @@ export class ModelQuestions {
     brief: Brief,
     passages: CitablePassages,
     values: Values,
-    maxTokens: number,
+    kind: CallKind,
   ): ModelQuestion {
+    const system = this.prompts.get('writing-rules').filled();
+    const about = briefText(brief, this.prompts);
+    const shared = (system.length + about.length + passages.length) / CHARACTERS_PER_TOKEN;
     return {
       step,
       model: this.strong,
       version: this.versionOf('writing-rules', name),
-      system: this.prompts.get('writing-rules').filled(),
+      system,
       content: [
-        { type: 'text', text: briefText(brief, this.prompts) },
-        ...passages.blocks(),
+        { type: 'text', text: about },
+        ...passages.blocks(shared >= traitsOf(this.strong.name).cacheMinimum),
         { type: 'text', text: this.prompts.get(name).filled(values) },
       ],
-      maxTokens,
-      thinking: leastThinkingOf(this.strong.name),
+      kind,
     };
   }
 

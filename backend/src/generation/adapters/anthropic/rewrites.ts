@@ -9,7 +9,6 @@ import { NoPartNamed, ToneNotChanged } from './failures.js';
 import { type ModelClient, UnexpectedModelOutput } from './model-client.js';
 import type { ModelQuestions } from './model-questions.js';
 import { postText } from './post-text.js';
-import { MAX_TOKENS } from './reserve.js';
 import { formOf } from './structured-response.js';
 
 const partForm = formOf(z.object({ blocks: z.array(z.string()) }));
@@ -48,7 +47,7 @@ export class Rewrites {
       material.brief,
       passages,
       { wish: request, post: postText(draft) },
-      MAX_TOKENS.rewrite,
+      'rewrite',
     );
     return this.client.ask(question, context, (message) =>
       this.questions.draftOf(message, passages).draft(Number(nextBlockId(draft.blocks).slice(1))),
@@ -63,7 +62,7 @@ export class Rewrites {
       material.brief,
       passages,
       { wish: request, post: postText(draft, { marked: true }) },
-      MAX_TOKENS.rewrite,
+      'rewrite',
     );
     const evidence: Evidence = {
       ...material,
@@ -95,7 +94,7 @@ export class Rewrites {
       material.brief,
       { wish: request, post },
       partForm,
-      MAX_TOKENS.choice,
+      'choice',
     );
     const known = new Set(draft.blocks.map(({ id }) => id));
     const chosen = new Set(
@@ -108,7 +107,7 @@ export class Rewrites {
       material.brief,
       passages,
       { wish: request, post, blocks: [...chosen].join(', ') },
-      MAX_TOKENS.rewrite,
+      'rewrite',
     );
     return this.client.ask(question, context, (message) => {
       const written = this.questions.draftOf(message, passages).byBlock();

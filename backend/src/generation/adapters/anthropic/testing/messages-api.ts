@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { MessagesRequest } from './messages-request.js';
 import { PromptCache } from './prompt-cache.js';
 import type { Failing, Reply, Saying } from './reply.js';
-import { bodyRefusal, headRefusal, type Head } from './request-rules.js';
+import { bodyRefusal, headRefusal, type Head, type Refusal, KNOWN_MODELS, MODEL_PATH } from './request-rules.js';
 import { asText, eventsOf } from './server-sent-events.js';
 
 export type ScriptedModel = (request: MessagesRequest) => Reply;
@@ -67,11 +67,13 @@ export class MessagesApi {
     this.heads.push(head);
     response.setHeader('request-id', id);
     const text = await textOf(request);
-    const refusal = headRefusal(head, [KEY]) ?? bodyRefusal(json(text), [STRONG, SMALL]);
+    const model = MODEL_PATH.exec(head.path)?.[1];
+    const refusal = headRefusal(head, [KEY]) ?? (model ? modelRefusal(model) : bodyRefusal(json(text), KNOWN_MODELS));
     if (refusal) {
       this.refusals.push(refusal.message);
       return this.fail(response, id, { kind: 'fails', ...refusal });
     }
+    if (model) return void response.end(JSON.stringify({ type: 'model', id: model }));
     const body = json(text) as MessagesRequest;
     this.requests.push(body);
     const reply = this.model(body);
@@ -103,6 +105,9 @@ export class MessagesApi {
     response.end();
   }
 }
+
+const modelRefusal = (model: string): Refusal | null =>
+  KNOWN_MODELS.includes(model) ? null : { status: 404, type: 'not_found_error', message: `model: ${model}` };
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

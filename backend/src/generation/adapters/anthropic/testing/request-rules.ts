@@ -47,15 +47,19 @@ export interface Head {
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
+/** Path of a model in the Models API. */
+export const MODEL_PATH = /^\/v1\/models\/([^/?]+)/;
+
 /** Checks method, path and headers of a request. */
 export function headRefusal({ method, path, headers }: Head, keys: readonly string[]): Refusal | null {
-  if (path.replace(/\?.*$/, '') !== '/v1/messages' || method !== 'POST')
+  const asksForModel = method === 'GET' && MODEL_PATH.test(path);
+  if (!asksForModel && (path.replace(/\?.*$/, '') !== '/v1/messages' || method !== 'POST'))
     return { status: 404, type: 'not_found_error', message: 'Not found' };
   const [scheme, key] = String(headers['authorization'] ?? '').split(' ');
   if (scheme !== 'Bearer' || !key || !keys.includes(key))
     return { status: 401, type: 'authentication_error', message: 'invalid bearer token' };
   if (headers['anthropic-version'] !== API_VERSION) return invalid(`anthropic-version: must be ${API_VERSION}`);
-  if (!String(headers['content-type'] ?? '').startsWith('application/json'))
+  if (!asksForModel && !String(headers['content-type'] ?? '').startsWith('application/json'))
     return invalid('content-type: must be application/json');
   return null;
 }
@@ -176,7 +180,11 @@ function breakpointProblem(body: Json): string | null {
 const THINKING: Readonly<Record<string, readonly string[]>> = {
   'claude-sonnet-5-5': ['adaptive', 'between_tools'],
   'claude-haiku-5-5': ['adaptive', 'disabled'],
+  'claude-opus-5-5': ['adaptive'],
+  'claude-haiku-4-5-20251001': ['enabled', 'disabled'],
 };
+export const KNOWN_MODELS = Object.keys(THINKING);
+const EFFORTS = ['low', 'medium', 'high', 'xhigh', 'max'];
 
 function thinkingProblem({ thinking, model }: Json): string | null {
   if (thinking === undefined) return null;
@@ -190,7 +198,8 @@ function outputProblem(body: Json): string | null {
   if (!isObject(config)) return 'output_config: must be an object';
   const extra = Object.keys(config).find((name) => name !== 'format' && name !== 'effort');
   if (extra) return `output_config.${extra}: Extra inputs are not permitted`;
-  const { format } = config;
+  const { format, effort } = config;
+  if (effort !== undefined && !EFFORTS.includes(effort as string)) return 'output_config.effort: unknown level';
   if (format === undefined || format === null) return null;
   if (blocksOf(body['messages'] as unknown[]).some(citesOn))
     return 'output_config.format: cannot be used together with citations';

@@ -1,0 +1,33 @@
+import { Anthropic, APIError } from '@anthropic-ai/sdk';
+import { withoutHopelessRetries } from './hopeless-retries.js';
+
+export interface ModelAddress {
+  readonly apiKey: string;
+  readonly baseUrl: string;
+}
+
+/** Creates the client with which runs and health checks ask alike. */
+export const anthropicClient = ({ apiKey, baseUrl }: ModelAddress): Anthropic =>
+  new Anthropic({
+    apiKey,
+    baseURL: baseUrl,
+    fetch: withoutHopelessRetries(globalThis.fetch),
+    fetchOptions: { redirect: 'manual' },
+    logLevel: 'off',
+    openTelemetry: false,
+  });
+
+/**
+ * Asks the API whether it knows a model, which costs nothing. Nothing is retried.
+ * @returns the status of the response
+ * @throws Error when there is no response
+ */
+export async function statusOfModel(address: ModelAddress, model: string, signal: AbortSignal): Promise<number> {
+  try {
+    await anthropicClient(address).models.retrieve(model, {}, { signal, maxRetries: 0 });
+    return 200;
+  } catch (error) {
+    if (error instanceof APIError && error.status !== undefined) return Number(error.status);
+    throw error;
+  }
+}
