@@ -102,6 +102,7 @@ describe('the system health check', () => {
     [404, 'failed', /does not know claude/],
     [429, 'attention', /too many/],
     [500, 'failed', /500/],
+    [529, 'attention', /overloaded/],
   ] as const)('reports a language model whose API returns %d, without the key', async (status, state, message) => {
     const api = await modelsApi(status);
     const { parts, text } = await (

@@ -1,3 +1,4 @@
+import { statusOfModel } from '../../generation/index.js';
 import { type Finding, Part } from '../application/ports.js';
 
 export interface ModelAddress {
@@ -7,10 +8,9 @@ export interface ModelAddress {
   small: { name: string };
 }
 
-const VERSION = '2023-06-01';
-const ADVICE_LATER = 'Runs of the language model fail until it answers; they can be resumed then.';
+const ADVICE_LATER = 'Runs wait for it for some hours, then they fail and can be resumed.';
 
-/** Checks whether the language model's API knows both configured models; these requests cost nothing. */
+/** Checks whether the language model's API knows both configured models, as runs ask it; these requests cost nothing. */
 export class ModelPart extends Part {
   readonly id = 'model';
   readonly label = 'Language model';
@@ -24,7 +24,7 @@ export class ModelPart extends Part {
       return { state: 'ok', message: 'The embedded writer writes: it needs no network and no key.', advice: null };
     const names = [...new Set([this.address.strong.name, this.address.small.name])];
     try {
-      const statuses = await Promise.all(names.map((name) => this.ask(name, this.address!, signal)));
+      const statuses = await Promise.all(names.map((name) => statusOfModel(this.address!, name, signal)));
       const missing = names.filter((_, at) => statuses[at] === 404);
       if (missing.length > 0)
         return {
@@ -43,16 +43,6 @@ export class ModelPart extends Part {
         advice: `See whether this machine may connect to the address in ANTHROPIC_BASE_URL. ${ADVICE_LATER}`,
       };
     }
-  }
-
-  private async ask(name: string, { apiKey, baseUrl }: ModelAddress, signal: AbortSignal): Promise<number> {
-    const answer = await fetch(`${baseUrl.replace(/\/$/, '')}/v1/models/${encodeURIComponent(name)}`, {
-      headers: { 'x-api-key': apiKey, 'anthropic-version': VERSION },
-      redirect: 'manual',
-      signal,
-    });
-    await answer.body?.cancel();
-    return answer.status;
   }
 }
 
@@ -73,7 +63,13 @@ function refusal(status: number): Finding {
     return {
       state: 'attention',
       message: 'The API says that there were too many requests.',
-      advice: 'Wait, or raise the limits of the account.',
+      advice: 'Runs wait and go on by themselves. If it happens often, raise the limits of the account.',
+    };
+  if (status === 529 || status === 503)
+    return {
+      state: 'attention',
+      message: 'The API is overloaded.',
+      advice: 'Runs wait and go on by themselves.',
     };
   return { state: 'failed', message: `The API answered with ${status}.`, advice: ADVICE_LATER };
 }
