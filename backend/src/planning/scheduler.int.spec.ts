@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { freshDatabase, ormOn, type TestDatabase } from '../../test/database.js';
+import { User } from '../auth/index.js';
 import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
 import { SlotNotFound, SlotNotToCome, SlotTaken } from './domain/slot-errors.js';
@@ -50,6 +51,41 @@ describe('the schedule of focus topics', () => {
     expect(await scheduler.slots(topic.id, '2026-03-02')).toEqual([
       ['2026-03-01', 'running', null],
       ['2026-03-02', 'planned', null],
+    ]);
+  });
+
+  it('mails the people of the website of a slot that failed for good, and knows when its day ends', async () => {
+    const topic = await scheduler.aTopic({ title: 'Night <b>heat</b>', scheduleTimezone: 'America/New_York' });
+    const userId = newId();
+    const email = `${userId}@example.com`;
+    const member = {
+      id: userId,
+      email,
+      passwordHash: 'x',
+      firstName: null,
+      lastName: null,
+      role: 'tenant_admin',
+    } as const;
+    await scheduler.managers.add(scheduler.scope, new User(member, scheduler.now));
+    await scheduler.managers
+      .forScope(scheduler.scope)
+      .execute(
+        `insert into website_users (id, website_id, user_id, permissions, created_at) values (?, ?, ?, '{configure}', now())`,
+        [newId(), topic.websiteId, userId],
+      );
+    await scheduler.tick('2026-03-01T14:00:00Z');
+    const { runId } = scheduler.runs.requests.find((request) => request.topicId === topic.id)!;
+    expect(await scheduler.progress.dayEnds(scheduler.scope, runId)).toEqual(new Date('2026-03-02T05:00:00Z'));
+    expect(await scheduler.progress.dayEnds(scheduler.scope, newId())).toBeNull();
+    await scheduler.progress.failed(scheduler.scope, runId, 'The run waited in vain.');
+    expect(scheduler.mails).toEqual([
+      expect.objectContaining({
+        to: email,
+        subject: 'Not written: Night <b>heat</b>',
+        text: expect.stringMatching(
+          /planned for 2026-03-01 on Heating was not written[\s\S]+The run waited in vain\.[\s\S]+\/generation-runs\//,
+        ),
+      }),
     ]);
   });
 

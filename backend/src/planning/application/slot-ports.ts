@@ -24,7 +24,7 @@ export abstract class TopicSlots {
   abstract put(scope: Scope, slot: TopicSlot): Promise<void>;
   abstract remove(scope: Scope, slot: TopicSlot): Promise<void>;
   /** Who is notified that a slot of the website failed: its members who may configure it. */
-  abstract people(scope: Scope, websiteId: WebsiteId): Promise<UserId[]>;
+  abstract people(scope: Scope, websiteId: WebsiteId): Promise<{ id: UserId; email: string; website: string }[]>;
 }
 
 /** Topics whose next slot is due. */

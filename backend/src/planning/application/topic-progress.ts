@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import { addDays, instantOf } from '../../shared/domain/wall-clock.js';
 import type { TopicSlot } from '../domain/topic-slot.js';
 import { FocusTopics } from './focus-topic-ports.js';
 import { SlotFailures } from './slot-failures.js';
@@ -27,6 +28,14 @@ export class TopicProgress {
     const slot = await this.ofRun(scope, runId, (failed, now) => failed.fail(reason, now));
     // A person who cancelled the run knows.
     if (slot && scope.personId === null) await this.failures.record(scope, slot);
+  }
+
+  /** When the day of the run's slot ends in the topic's time zone; null when the run is not a slot's. */
+  async dayEnds(scope: Scope, runId: string): Promise<Date | null> {
+    const slot = await this.slots.ofRun(scope, runId);
+    if (!slot) return null;
+    const { scheduleTimezone } = await this.topics.get(scope, slot.topicId);
+    return instantOf(addDays(slot.localDate, 1), '00:00', scheduleTimezone);
   }
 
   /** Someone has a failed run go on. */

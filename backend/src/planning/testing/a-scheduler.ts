@@ -1,6 +1,8 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { EntityManagers } from '../../shared/adapters/persistence/entity-managers.js';
 import type { AuditEntry, AuditLog } from '../../shared/application/audit-log.js';
+import type { Mail, Mailer } from '../../shared/application/mailer.js';
+import { PublicUrl } from '../../shared/application/public-url.js';
 import { Conflict } from '../../shared/domain/domain-error.js';
 import { newId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
@@ -58,6 +60,14 @@ export class AScheduler {
   readonly scope = Scope.system('test');
   /** What was recorded of failed slots. */
   readonly recorded: AuditEntry[] = [];
+  readonly mails: Mail[] = [];
+  private readonly mailer: Mailer = {
+    queue: async (_, mails) => {
+      this.mails.push(...mails);
+      return [];
+    },
+    outcome: async () => ({ sent: 0, failed: 0 }),
+  };
   private readonly auditLog: AuditLog = { record: async (_, ...entries) => void this.recorded.push(...entries) };
 
   constructor(orm: MikroORM) {
@@ -68,7 +78,13 @@ export class AScheduler {
     this.topics = new MikroOrmFocusTopics(this.managers);
     this.slotDays = new SlotDays(slots);
     this.due = new DueSlots(new ClaimDueSlots(new SqlDueTopics(this.managers), clock), this.managers, clock);
-    const failures = new SlotFailures(this.topics, slots, this.auditLog);
+    const failures = new SlotFailures(
+      this.topics,
+      slots,
+      this.auditLog,
+      this.mailer,
+      new PublicUrl('https://galley.example'),
+    );
     this.startSlot = new StartSlot(slots, this.topics, this.runs, failures, unitOfWork);
     this.addSlot = new AddSlot(this.topics, slots, this.slotDays, unitOfWork);
     this.moveSlot = new MoveSlot(this.topics, slots, this.slotDays, unitOfWork);

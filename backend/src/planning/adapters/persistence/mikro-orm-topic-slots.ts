@@ -49,14 +49,14 @@ export class MikroOrmTopicSlots extends TopicSlots {
     return row?.websiteId ?? null;
   }
 
-  async people(scope: Scope, websiteId: WebsiteId): Promise<UserId[]> {
-    const rows = await this.managers.forScope(scope).execute<{ id: UserId }[]>(
-      `select u.id from website_users m join users u on u.id = m.user_id
+  people(scope: Scope, websiteId: WebsiteId): Promise<{ id: UserId; email: string; website: string }[]> {
+    return this.managers.forScope(scope).execute<{ id: UserId; email: string; website: string }[]>(
+      `select u.id, u.email, w.name as website
+         from website_users m join users u on u.id = m.user_id join websites w on w.id = m.website_id
         where m.website_id = ? and u.disabled_at is null and 'configure' = any (m.permissions)
         order by m.created_at, u.id limit 200`,
       [websiteId],
     );
-    return rows.map(({ id }) => id);
   }
 
   put(scope: Scope, slot: TopicSlot): Promise<void> {
