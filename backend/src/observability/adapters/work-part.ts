@@ -14,7 +14,9 @@ const LATE_MS = 5 * 60_000;
 /** Oldest due row of any kind; each subquery reads an index of due rows. */
 const OLDEST = `
   select kind, since from (
-    select 'generation run' as kind, (select min(created_at) from generation_runs where status = 'queued') as since
+    select 'generation run' as kind, (
+      select min(coalesce(next_try_at, created_at)) from generation_runs
+       where status = 'queued' and (next_try_at is null or next_try_at <= now())) as since
     union all select 'delivery', (
       select next_attempt_at from deliveries
        where next_attempt_at is not null and (lease_until is null or lease_until < now())

@@ -14,8 +14,9 @@ const MANY = 10_000;
  * uses.
  */
 const DUE_WORK: Readonly<Record<string, string>> = {
-  run: `select created_at as since from generation_runs
-    where status in ('queued', 'running') and (lease_until is null or lease_until <= now())`,
+  run: `select coalesce(next_try_at, created_at) as since from generation_runs
+    where status in ('queued', 'running') and (lease_until is null or lease_until <= now())
+      and (next_try_at is null or next_try_at <= now())`,
   delivery: `select d.next_attempt_at as since from deliveries d join publishing_configs c on c.id = d.config_id
     join websites w on w.id = d.website_id
     where d.next_attempt_at <= now() and d.status in ('pending', 'retrying')
@@ -36,6 +37,11 @@ const DUE = Object.entries(DUE_WORK)
   .join(' union all ');
 const SERVERS = `select case when enabled then status else 'disabled' end as status, count(*)::int as count from mcp_servers group by 1`;
 
+/** Runs that were put back because their language model is busy; read through the index of runs that are under way. */
+const MODEL_WAITS = `select count(*)::int as count,
+    coalesce(extract(epoch from now() - min((wait ->> 'since')::timestamptz)), 0)::float8 as seconds
+  from generation_runs where status = 'queued' and next_try_at is not null`;
+
 /** The rows are limited, so that the index of queued mails is read and not all mails in order of their age. */
 const MAILS = `select coalesce(extract(epoch from now() - min(at)), 0)::float8 as seconds
   from (select at from mails where status = 'queued' limit ${MANY}) queued`;
@@ -50,6 +56,8 @@ export class InstallationMetrics {
   private readonly up;
   private readonly due;
   private readonly lag;
+  private readonly modelWaits;
+  private readonly longestModelWait;
   private readonly servers;
   private readonly mails;
   private readonly backup;
@@ -67,6 +75,16 @@ export class InstallationMetrics {
       'galley_due_work_lag_seconds',
       'For how long the oldest of them has been due. Of the whole installation',
       ['kind'],
+    );
+    this.modelWaits = metrics.gauge(
+      'galley_runs_waiting_for_model',
+      'Runs that wait because their language model is overloaded, limited or out. Of the whole installation',
+      [],
+    );
+    this.longestModelWait = metrics.gauge(
+      'galley_runs_longest_model_wait_seconds',
+      'For how long the first of them has been waiting. Of the whole installation',
+      [],
     );
     this.servers = metrics.gauge('galley_content_servers', 'Content servers by status. Of the whole installation', [
       'status',
@@ -96,7 +114,7 @@ export class InstallationMetrics {
     } catch (error) {
       this.log.debug(`the database did not tell its figures: ${String(error)}`);
       for (const gauge of [this.due, this.lag, this.servers]) gauge.reset();
-      for (const gauge of [this.mails, this.backup]) gauge.remove();
+      for (const gauge of [this.mails, this.backup, this.modelWaits, this.longestModelWait]) gauge.remove();
       this.up.set(0);
     }
   }
@@ -118,6 +136,10 @@ export class InstallationMetrics {
       for (const { kind, count, seconds } of await rows<{ kind: string; count: number; seconds: number }>(DUE)) {
         this.due.set({ kind }, count);
         this.lag.set({ kind }, seconds);
+      }
+      for (const { count, seconds } of await rows<{ count: number; seconds: number }>(MODEL_WAITS)) {
+        this.modelWaits.set(count);
+        this.longestModelWait.set(seconds);
       }
       const servers = await rows<{ status: string; count: number }>(SERVERS);
       for (const status of ['online', 'degraded', 'offline', 'disabled'])
