@@ -103,7 +103,8 @@ export class InMemoryEngine {
     const research = new Research(writer, book, servers, new AskServers(servers, clock, times), records);
     const select = new SelectEvidence(writer, records, transaction);
     const compose = new ComposePost(writer, desk);
-    const save = new SavePost(compose, desk, new NoTopics(), records);
+    const topics = new NoTopics();
+    const save = new SavePost(compose, desk, topics, records);
     const write = new WritePost(prepare, research, select, new WriterSteps(writer, records, desk), save);
     const steps = new InMemoryRunSteps();
     const workflow: Workflow = {
@@ -111,7 +112,7 @@ export class InMemoryEngine {
       failed: async () => undefined,
     };
     return new RunGeneration(
-      new RunClaims(runs, steps, workflow, transaction, clock),
+      new RunClaims(runs, steps, workflow, topics, transaction, clock, times),
       new RunJournals(runs, steps, transaction, clock, times),
       workflow,
       times,

@@ -112,5 +112,8 @@ export class NoUnitOfWork extends UnitOfWork {
 export class NoTopics extends TopicGateway {
   async written(): Promise<void> {}
   async failed(): Promise<void> {}
+  async dayEnds(): Promise<null> {
+    return null;
+  }
   async resumed(): Promise<void> {}
 }

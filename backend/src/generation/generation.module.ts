@@ -146,7 +146,7 @@ export class GenerationModule implements OnApplicationShutdown {
         RunEvents,
         GenerationJobs,
         DueRuns,
-        { provide: RunTimes, useValue: times },
+        { provide: RunTimes, inject: [Writer], useFactory: ({ pace }: Writer) => times.atPace(pace) },
         {
           provide: Writer,
           inject: [RunMetrics],

@@ -16,6 +16,7 @@ import { RunClaims } from './application/run-claims.js';
 import { RunGeneration } from './application/run-generation.js';
 import { RunJournals } from './application/run-journal.js';
 import { RunTimes } from './application/run-times.js';
+import { TopicGateway } from './application/topic-gateway.js';
 import { Workflow } from './application/workflow.js';
 import { aRun as aNewRun } from './application/testing/a-run.js';
 import type { NewRun } from './domain/run/run-request.js';
@@ -70,7 +71,7 @@ describe('a run whose worker dies', () => {
   };
   const worker = (steps: RunSteps) =>
     new RunGeneration(
-      new RunClaims(use(Runs), steps, use(Workflow), use(UnitOfWork), use(Clock)),
+      new RunClaims(use(Runs), steps, use(Workflow), use(TopicGateway), use(UnitOfWork), use(Clock), new RunTimes()),
       new RunJournals(use(Runs), steps, use(UnitOfWork), use(Clock), new RunTimes()),
       use(Workflow),
       new RunTimes(),

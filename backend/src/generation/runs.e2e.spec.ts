@@ -1,4 +1,6 @@
 import { demonstrationWebsite } from '../bootstrap/demo/demonstration-website.js';
+import { until } from '../../test/until.js';
+import { Reconciler } from '../shared/application/reconciler.js';
 import { newId } from '../shared/domain/ids.js';
 import { littleModel } from './adapters/anthropic/testing/little-model.js';
 import { KEY, MessagesApi } from './adapters/anthropic/testing/messages-api.js';
@@ -114,8 +116,6 @@ describe('a run, as members of its website see it', () => {
   it.each([
     [401, 502, /Ask the operator for a valid ANTHROPIC_API_KEY/],
     [402, 502, /no credit/],
-    [429, 502, /too many requests/],
-    [529, 502, /overloaded/],
   ])(
     'whose model provider fails with %d responds %d, says what to do, and can be resumed',
     async (status, answered, said) => {
@@ -133,6 +133,57 @@ describe('a run, as members of its website see it', () => {
       expect((await resumed(problem.generationRunId)).status).toBe('succeeded');
     },
   );
+
+  it('waits for a provider that is overloaded, says until when, goes on by itself, and pays no step twice', async () => {
+    api.answersWith((asked) =>
+      modelStep(asked) === 'draft' ? fails(529, { headers: { 'retry-after': '600' } }) : littleModel()(asked),
+    );
+    const { body: problem } = await create({ specificFocus: 'Provider is overloaded' }).expect(504);
+    const id = problem.generationRunId;
+    expect(problem).toMatchObject({
+      type: 'urn:galley:problem:still-running',
+      message:
+        "The language model's provider is overloaded. The run waits and goes on by itself: look at it again later.",
+    });
+    const waits = await run(id);
+    expect(waits).toMatchObject({
+      status: 'queued',
+      error: null,
+      waiting: {
+        step: 'draft',
+        code: 'model-overloaded',
+        message: "The language model's provider is overloaded.",
+      },
+    });
+    const minutes = (Date.parse(waits.waiting.nextTryAt) - Date.parse(waits.waiting.since)) / 60_000;
+    expect(Math.round(minutes)).toBe(10);
+    const waiting = async () =>
+      (await editor.get('/api/generation-runs?waiting=true').expect(200)).body.map((each: { id: string }) => each.id);
+    expect(await waiting()).toEqual([id]);
+    const { body: budget } = await editor.get(`/api/websites/${websiteId}/budget`).expect(200);
+    expect(budget.reserved).toBeGreaterThan(0);
+
+    await use(Reconciler).reconcile();
+    expect(await run(id)).toMatchObject({ status: 'queued', waiting: { nextTryAt: waits.waiting.nextTryAt } });
+    api.answersWith(littleModel());
+    await rows(`update generation_runs set next_try_at = now() - interval '1 minute' where id = ? returning id`, [id]);
+    await use(Reconciler).reconcile();
+    const after = await ended(id);
+    expect(after).toMatchObject({ status: 'succeeded', waiting: null });
+    expect([askedFor('plan'), askedFor('outline'), askedFor('draft')]).toEqual([0, 0, 1]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('tells those who follow it that it waits, and can be cancelled meanwhile', async () => {
+    api.answersWith([fails(429, { headers: { 'retry-after': '3600' } })]);
+    const id = await begin({ specificFocus: 'Cancelled while it waits' });
+    const events = editor.get(`/api/generation-runs/${id}/events`).expect(200);
+    const followed = events.then(({ text }) => text);
+    await until('the run waits', async () => (await run(id)).waiting);
+    await editor.post(`/api/generation-runs/${id}/cancel`).expect(200);
+    expect(await followed).toMatch(/event: waiting\ndata: .*model-rate-limited/s);
+    expect(await run(id)).toMatchObject({ status: 'cancelled', waiting: null });
+  });
 
   it('stops with a message when its website becomes inactive, and can be resumed once it is active again', async () => {
     asStepBegins('draft', () => rows('update websites set is_active = false where id = ? returning id', [websiteId]));

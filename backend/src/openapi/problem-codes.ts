@@ -370,6 +370,7 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'content-server-misbehaved': ['The content server does not speak MCP properly.', LOOK_AT_SERVER],
     'content-server-refused-access': ['The content server refused access.', 'Check the secret headers it needs.'],
     'content-server-unreachable': ['The content server cannot be reached.', LOOK_AT_SERVER],
+    'model-address-wrong': ['The address of the language model leads nowhere.', OPERATOR],
     'model-context-exceeded': ['The material is more than the model can hold.', 'Start a run with a narrower focus.'],
     'model-forbidden': ['The key may not use the language model.', OPERATOR],
     'model-key-refused': ['The provider does not accept the key of the model.', OPERATOR],
@@ -386,6 +387,7 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'model-response-unfinished': ['The model stopped before its answer was finished.', RESUME],
     'model-response-unreadable': ['The answer of the model cannot be read, twice.', RESUME],
     'model-spend-limit-reached': ['The account at the provider has reached its limit.', OPERATOR],
+    'model-thought-too-long': ['The model used all room for thinking.', 'Resume the run, or ask for another model.'],
     'model-unknown': ['The provider has no model of the configured name.', OPERATOR],
     'model-unreachable': ['The language model cannot be reached.', OPERATOR],
     'no-content-servers': [
@@ -397,6 +399,7 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'run-abandoned': ['The run was begun several times and never ended.', 'Resume the run.'],
     'source-unreadable': ['The data source cannot be read.', 'Check its address and credentials.'],
     'step-broke': ['A step of the run broke on our side.', 'Resume the run. The log has the cause.'],
+    'waited-in-vain': ['The provider of the model was busy for as long as the run may wait.', 'Resume the run later.'],
     'tool-call-failed': ['The tool of the content server failed.', 'Read `detail`; try other arguments.'],
     'tool-result-too-large': ['The content server sent too much at once.', 'Ask the tool for less.'],
   },
@@ -415,7 +418,10 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'content-server-timed-out': ['The content server did not answer in time.', LOOK_AT_SERVER],
     'model-timed-out': ['The model did not answer in time.', RESUME],
     'out-of-time': ['The run was out of time.', 'Resume it; it goes on after the last finished step.'],
-    'still-running': ['The post is not ready; `generationRunId` is its run.', 'Follow the run.'],
+    'still-running': [
+      'The post is not ready, or its run waits for the model; `generationRunId` is the run.',
+      'Follow the run.',
+    ],
     'tool-call-timed-out': ['The tool of the content server did not answer in time.', 'Try again later.'],
   },
 };

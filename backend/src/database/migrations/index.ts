@@ -24,6 +24,7 @@ import { WaitingTallies } from './Migration20261128043450_waiting_tallies.js';
 import { Retention } from './Migration20261128095253_retention.js';
 import { Pictures } from './Migration20261128125155_pictures.js';
 import { LanguageOfWebsites } from './Migration20261128131000_language_of_websites.js';
+import { WaitingRuns } from './Migration20261128160853_waiting_runs.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   Retention,
   Pictures,
   LanguageOfWebsites,
+  WaitingRuns,
 ];

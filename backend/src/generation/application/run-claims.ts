@@ -6,7 +6,10 @@ import { Scope } from '../../shared/domain/scope.js';
 import type { GenerationRun } from '../domain/run/generation-run.js';
 import type { StepName } from '../domain/run/step-name.js';
 import { Runs, RunSteps } from './ports.js';
+import { RunTimes } from './run-times.js';
+import { TopicGateway } from './topic-gateway.js';
 import { Workflow } from './workflow.js';
+import type { WriterBusy } from './writer.js';
 
 /** A run whose lease this worker holds. */
 export interface RunClaim {
@@ -22,8 +25,10 @@ export class RunClaims {
     private readonly runs: Runs,
     private readonly steps: RunSteps,
     private readonly workflow: Workflow,
+    private readonly topics: TopicGateway,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly times: RunTimes,
   ) {}
 
   /** @returns null for a run that has ended, is held by another worker or has been tried too often */
@@ -36,7 +41,7 @@ export class RunClaims {
       const run = await this.runs.lock(scope, id);
       const now = unit.now();
       if (!run.isDue(now)) return null;
-      const token = run.begin(now, spent);
+      const token = run.begin(now, spent, this.times.runMs);
       await this.runs.save(run);
       if (token !== null) return { scope, run, token };
       await this.steps.interrupt(scope, id, run.error?.message ?? '', now);
@@ -52,6 +57,17 @@ export class RunClaims {
 
   handBack(claim: RunClaim): Promise<void> {
     return this.end(claim, (run) => run.handBack(claim.token));
+  }
+
+  /** Puts the run back until its writer may be asked again; fails it when it has waited for long enough. */
+  postpone(claim: RunClaim, busy: WriterBusy): Promise<void> {
+    return this.end(claim, async (run, unit) => {
+      const dayEnds = await this.topics.dayEnds(claim.scope, run);
+      const { step, code, kind, message, isBilled, retryAfterSeconds } = busy;
+      const retryAfterMs = retryAfterSeconds === null ? null : retryAfterSeconds * 1000;
+      const reason = { step, code, kind, message, isBilled, retryAfterMs };
+      if (!run.postpone(claim.token, reason, dayEnds, unit.now())) await this.failed(unit, claim.scope, run);
+    });
   }
 
   fail(claim: RunClaim, step: StepName | null, error: unknown): Promise<void> {

@@ -4,6 +4,7 @@ import { RunClaims } from './run-claims.js';
 import { type RunJournal, RunJournals } from './run-journal.js';
 import { RunTimes } from './run-times.js';
 import { Workflow } from './workflow.js';
+import { WriterBusy } from './writer.js';
 
 /** Executes a run from its current state to its end. */
 @Injectable()
@@ -17,7 +18,8 @@ export class RunGeneration {
   ) {}
 
   /**
-   * Does nothing for a run that has ended or that another worker holds. Errors become the run's outcome. During an
+   * Does nothing for a run that has ended, that another worker holds, or that waits. A busy writer delays the run; other
+   * errors become the run's outcome. During an
    * outage the run stays as it is, and continues after its last finished step once its lease has expired.
    * @param signal aborted when the process stops; then the run is returned to the queue
    * @throws Error the cause, for the log: after the run is marked as failed, or at once during an outage
@@ -34,7 +36,10 @@ export class RunGeneration {
         },
         renew: () => this.claims.renew(claim),
         handBack: () => this.claims.handBack(claim),
-        fail: (error) => this.claims.fail(claim, journal?.current ?? null, error),
+        fail: (error) =>
+          error instanceof WriterBusy
+            ? this.claims.postpone(claim, error)
+            : this.claims.fail(claim, journal?.current ?? null, error),
       },
       signal,
       this.times.heartbeatMs,

@@ -2,6 +2,7 @@ import type { CategoryId, PostId, UserId, WebsiteId } from '../../shared/domain/
 import type { Brief, Draft, PostMetadata, Score, SentencePlace } from '../../editorial/index.js';
 import type { RunError, RunStatus } from '../domain/run/generation-run.js';
 import type { RunKind, RunRequest } from '../domain/run/run-request.js';
+import type { WriterWait } from '../domain/run/writer-wait.js';
 import type { StepName, StepStatus } from '../domain/run/step-name.js';
 import type { ModelCall } from './writer.js';
 import type { PostSource, ToolCall } from './ports.js';
@@ -34,6 +35,9 @@ export interface RunProgress {
   writerVersion: string;
   status: RunStatus;
   error: RunError | null;
+  /** Why the run waits for its writer, and when it is tried again; null unless it waits. */
+  wait: WriterWait | null;
+  nextTryAt: Date | null;
   postId: PostId | null;
   postTitle: string | null;
   createdAt: Date;
@@ -73,6 +77,8 @@ export interface RunFilter {
   kind?: RunKind;
   /** Whether the run is queued or running. */
   underWay?: boolean;
+  /** Whether the run waits for its writer. */
+  waiting?: boolean;
 }
 
 /** The post of a trial, which is stored with the run instead of being saved. */

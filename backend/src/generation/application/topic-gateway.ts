@@ -10,6 +10,8 @@ export abstract class TopicGateway {
   abstract written(scope: Scope, run: GenerationRun): Promise<void>;
   /** Records that the run failed or was cancelled. */
   abstract failed(scope: Scope, run: GenerationRun): Promise<void>;
+  /** When the day ends for which the run's post is planned; null for a run without such a day. */
+  abstract dayEnds(scope: Scope, run: GenerationRun): Promise<Date | null>;
   /** Records that the run was resumed. */
   abstract resumed(scope: Scope, run: GenerationRun): Promise<void>;
 }

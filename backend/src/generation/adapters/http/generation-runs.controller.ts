@@ -33,9 +33,9 @@ export class GenerationRunsController {
   @ApiOperation({ operationId: 'generation.listRuns', summary: 'Runs of your websites, newest first' })
   async list(
     @CallerScope() scope: Scope,
-    @Query() { websiteId, status, kind, underWay, limit, cursor }: RunsQuery,
+    @Query() { limit, cursor, ...filter }: RunsQuery,
   ): Promise<Page<RunListingResponse>> {
-    const { items, ...page } = await this.views.list(scope, { websiteId, status, kind, underWay }, { limit, cursor });
+    const { items, ...page } = await this.views.list(scope, filter, { limit, cursor });
     return { ...page, items: items.map((run) => RunListingResponse.from(run)) };
   }
 
@@ -54,7 +54,8 @@ export class GenerationRunsController {
   })
   @ApiOkResponse({
     description:
-      'Server-sent events: `step` with one element of `steps` whenever one changes, `done` with the run at its ' +
+      'Server-sent events: `step` with one element of `steps` whenever one changes, `waiting` with `waiting` of the run ' +
+      'when it begins or ceases to wait for its language model (then null), `done` with the run at its ' +
       'end, `ended` when you may no longer read it. Comments keep the connection open.',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })

@@ -7,6 +7,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { RunSignals } from '../../application/ports.js';
 import { type RunProgress } from '../../application/run-views.js';
 import { RunNotFound } from '../../domain/run/errors.js';
+import { RunWaitResponse } from './run-listing.dto.js';
 import { RunResponses } from './run-responses.js';
 import { StepCursor } from './step-cursor.js';
 import { SqlRunViews } from '../persistence/sql-run-views.js';
@@ -17,8 +18,9 @@ const MAIL_WAIT_MS = 5_000;
 const POLL_EVERY_MS = 900;
 
 /**
- * Streams a run as server-sent events: `step` for each step that changed, at first for all that changed since
- * `Last-Event-ID`; `done` with the whole run; `ended` when the caller may no longer read the run.
+ * Streams a run as server-sent events: `waiting` when the run begins or ceases to wait for its language model, `step`
+ * for each step that changed, at first for all that changed since `Last-Event-ID`; `done` with the whole run; `ended`
+ * when the caller may no longer read the run.
  */
 @Injectable()
 export class RunEvents implements BeforeApplicationShutdown {
@@ -68,7 +70,11 @@ export class RunEvents implements BeforeApplicationShutdown {
     const cursor = new StepCursor(lastEventId);
     try {
       let [progress, scope] = [first, caller];
+      let waitsUntil = String(undefined);
       for (;;) {
+        const waiting = RunWaitResponse.from(progress);
+        if (String(waiting?.nextTryAt) !== waitsUntil) await stream.write('waiting', waiting, cursor.id, over);
+        waitsUntil = String(waiting?.nextTryAt);
         for (const step of progress.steps) if (cursor.takes(step)) await stream.write('step', step, cursor.id, over);
         if (isOver(progress)) {
           const run = await this.answers.get(scope, id, MAIL_WAIT_MS);

@@ -36,6 +36,13 @@ export class RunsQuery extends PageQuery {
   @Transform(yesOrNo)
   @IsBoolean({ message: 'underWay must be true or false' })
   underWay?: boolean;
+
+  /** With `true`, only runs that wait for their language model. */
+  @ApiPropertyOptional({ type: Boolean })
+  @IsOptional()
+  @Transform(yesOrNo)
+  @IsBoolean({ message: 'waiting must be true or false' })
+  waiting?: boolean;
 }
 
 /** A step of a run. */
@@ -83,6 +90,31 @@ export class RunErrorResponse {
   code: string;
   /** What went wrong and what to do about it, in sentences. */
   message: string;
+}
+
+/** Why a run waits for its language model. */
+export class RunWaitResponse {
+  /** Step that is tried again. */
+  @ApiProperty({ enum: ALL_STEP_NAMES })
+  step: StepName;
+  /** Code of the reason. @example model-overloaded */
+  code: string;
+  /** The reason, in a sentence. @example The language model's provider is overloaded. */
+  message: string;
+  /** When the run first had to wait. */
+  @ApiProperty({ type: String, format: 'date-time' })
+  since: string;
+  /** When it is tried again. */
+  nextTryAt: Date;
+  /** When it gives up: hours after `since`, for a scheduled post at the end of its day. */
+  @ApiProperty({ type: String, format: 'date-time' })
+  giveUpAt: string;
+
+  static from({ wait, nextTryAt }: Pick<RunProgress, 'wait' | 'nextTryAt'>): RunWaitResponse | null {
+    if (!wait || !nextTryAt) return null;
+    const { step, code, message, since, giveUpAt } = wait;
+    return { step, code, message, since, nextTryAt, giveUpAt };
+  }
 }
 
 /** The rewrite request that a run processes. */
@@ -164,9 +196,12 @@ export class RunListingResponse {
   writer: string;
   /** Version of the writer. */
   writerVersion: string;
-  /** How far it is. */
+  /** How far it is. A run that waits for its language model is `queued`, and `waiting` says why. */
   @ApiProperty({ enum: RUN_STATUSES })
   status: RunStatus;
+  /** Why the run waits for its language model; null unless it does. It goes on by itself. */
+  @ApiProperty({ type: () => RunWaitResponse, nullable: true })
+  waiting: RunWaitResponse | null;
   /** All steps of the run in order. */
   @ApiProperty({ type: () => [RunStepResponse] })
   steps: RunStepResponse[];
@@ -206,6 +241,7 @@ export class RunListingResponse {
       writer: run.writer,
       writerVersion: run.writerVersion,
       status: run.status,
+      waiting: RunWaitResponse.from(run),
       steps: run.steps,
       tokens: run.tokens,
       costMicroUsd: run.costMicroUsd,

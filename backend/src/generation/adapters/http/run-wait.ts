@@ -74,7 +74,7 @@ export class RunWait implements BeforeApplicationShutdown {
       void reply.header('connection', 'close');
       return this.accepted(scope, id, reply);
     }
-    throw new StillRunning(id);
+    throw new StillRunning(id, run.isWaiting ? run.wait : null);
   }
 
   private async mayStillRead(reader: CallerStream, { websiteId }: GenerationRun): Promise<void> {

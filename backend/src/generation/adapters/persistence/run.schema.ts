@@ -5,6 +5,7 @@ import { PostSchema } from '../../../posts/index.js';
 import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import { GenerationRun, RUN_STATUSES, type RunError, type RunStatus } from '../../domain/run/generation-run.js';
+import type { WriterWait } from '../../domain/run/writer-wait.js';
 import { RUN_KINDS, type RunKind, type RunRequest } from '../../domain/run/run-request.js';
 import { oneOf } from '../../../shared/adapters/persistence/one-of.js';
 
@@ -32,6 +33,8 @@ export const GenerationRunSchema = defineEntity({
     deadline: p.datetime(3).nullable(),
     reservedMicroUsd: p.bigint('number').default(0),
     error: p.json<RunError>().nullable(),
+    wait: p.json<WriterWait>().nullable(),
+    nextTryAt: p.datetime(3).nullable(),
     postId: () => p.manyToOne(PostSchema).mapToPk().fieldName('post_id').deleteRule('set null').nullable().index(),
     mailIds: p.json<readonly string[]>(),
     createdAt: p.datetime(3),
@@ -63,6 +66,10 @@ export const GenerationRunSchema = defineEntity({
     { name: 'generation_runs_status_check', expression: oneOf('status', RUN_STATUSES) },
     { name: 'generation_runs_kind_check', expression: oneOf('kind', RUN_KINDS) },
     { name: 'generation_runs_lease_check', expression: `lease_until is null or status = 'running'` },
+    {
+      name: 'generation_runs_next_try_check',
+      expression: `next_try_at is null or (status = 'queued' and wait is not null)`,
+    },
   ],
   rowLevelSecurity: 'force',
   policies: websiteRows(),

@@ -16,7 +16,8 @@ import { stepNamesOf } from '../../domain/run/run-request.js';
 const PROGRESS = `select r.id, r.website_id as "websiteId", w.name as "websiteName", r.category_id as "categoryId",
   c.name as category, r.focus_topic_id as "focusTopicId", r.kind, r.request,
   r.requested_by as "requestedBy", r.requested_by_name as "requestedByName",
-  r.writer, r.writer_version as "writerVersion", r.status, r.error, r.post_id as "postId", p.title as "postTitle",
+  r.writer, r.writer_version as "writerVersion", r.status, r.error, case when r.next_try_at is not null then r.wait end as wait,
+  r.next_try_at as "nextTryAt", r.post_id as "postId", p.title as "postTitle",
   r.created_at as "createdAt", r.started_at as "startedAt", r.ended_at as "endedAt",
   coalesce((select jsonb_agg(jsonb_build_object(
       'name', s.name, 'status', s.status, 'startedAt', s.started_at, 'endedAt', s.ended_at, 'detail', s.detail,
@@ -43,7 +44,7 @@ export class SqlRunViews {
   /** Returns the newest runs first. */
   async list(
     scope: Scope,
-    { websiteId, status, kind, underWay = false }: RunFilter,
+    { websiteId, status, kind, underWay = false, waiting = false }: RunFilter,
     { limit, cursor }: PageRequest,
   ): Promise<Page<RunProgress>> {
     const website = websiteId ?? null;
@@ -58,7 +59,8 @@ export class SqlRunViews {
     const reached = scope.websites === 'all' ? null : `{${scope.websites.join(',')}}`;
     const where = `(?::uuid[] is null or r.website_id = any (?::uuid[]))
       and (?::uuid is null or r.website_id = ?::uuid) and (?::text is null or r.status = ?)
-      and (?::text is null or r.kind = ?) and (not ?::boolean or r.status in ('queued', 'running'))`;
+      and (?::text is null or r.kind = ?) and (not ?::boolean or r.status in ('queued', 'running'))
+      and (not ?::boolean or (r.status = 'queued' and r.next_try_at is not null))`;
     const values = [
       reached,
       reached,
@@ -69,6 +71,7 @@ export class SqlRunViews {
       kind ?? null,
       kind ?? null,
       underWay,
+      waiting,
     ];
     const [at, id] = readCursor(cursor, 'time', 'id') ?? [null, null];
     const rows = await em.execute<Row[]>(

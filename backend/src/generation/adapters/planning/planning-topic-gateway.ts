@@ -18,6 +18,10 @@ export class PlanningTopicGateway extends TopicGateway {
     if (focusTopicId) await this.progress.failed(scope, id, error?.message ?? 'The run was cancelled.');
   }
 
+  async dayEnds(scope: Scope, { id, focusTopicId }: GenerationRun): Promise<Date | null> {
+    return focusTopicId ? this.progress.dayEnds(scope, id) : null;
+  }
+
   async resumed(scope: Scope, { id, focusTopicId }: GenerationRun): Promise<void> {
     if (focusTopicId) await this.progress.resumed(scope, id);
   }

@@ -11,6 +11,7 @@ import {
   RunFailed,
   StepBroke,
   StillRunning,
+  WaitedInVain,
   WebsiteBecameInactive,
   WriterChanged,
 } from './errors.js';
@@ -18,6 +19,14 @@ import { GenerationRun, isResumable } from './generation-run.js';
 import { aRun } from '../../application/testing/a-run.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
+const BUSY = {
+  step: 'draft',
+  code: 'model-overloaded',
+  kind: 'upstream',
+  message: 'The provider is overloaded.',
+  retryAfterMs: null,
+  isBilled: false,
+} as const;
 /** Advice in a message on what a person can do. */
 const TELLS_WHAT_TO_DO = /resume|start a new|look at it again|raise the cap/i;
 
@@ -40,6 +49,12 @@ describe('a run that failed', () => {
     new AllServersFailed(['The content server docs.example.com did not answer within 20 seconds.']),
     new OutOfTime('draft', 120),
     new RunAbandoned(5),
+    new WaitedInVain({ ...BUSY, retryAfterMs: 25_200_000 }, null, NOW),
+    new WaitedInVain(
+      BUSY,
+      { ...BUSY, since: '2026-11-21T06:00:00Z', giveUpAt: '2026-11-21T12:00:00Z', attempts: 9 },
+      NOW,
+    ),
     new WriterChanged('embedded', 'anthropic'),
     new WebsiteBecameInactive(),
     new CategoryGone(),

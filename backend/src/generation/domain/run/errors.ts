@@ -1,7 +1,9 @@
+import { counted } from '../../../shared/domain/counted.js';
 import { Conflict, DomainError, type ErrorKind, NotFound } from '../../../shared/domain/domain-error.js';
 import { WebsitePaused } from '../../../shared/domain/website-paused.js';
 import type { GenerationRun } from './generation-run.js';
 import type { StepName } from './step-name.js';
+import type { BusyReason, WriterWait } from './writer-wait.js';
 
 export class RunNotFound extends NotFound {
   constructor() {
@@ -54,6 +56,25 @@ export class RunAbandoned extends DomainError {
     super(`The run was begun ${tries} times and never came to an end. It can be resumed.`);
   }
 }
+
+/** The writer was still busy when the run had waited for as long as it may. */
+export class WaitedInVain extends DomainError {
+  readonly kind = 'upstream';
+
+  /** @param wait how it waited before; null when it did not wait at all */
+  constructor({ message, retryAfterMs }: BusyReason, wait: WriterWait | null, at: Date) {
+    const waited = wait ? Math.round((at.getTime() - Date.parse(wait.since)) / MINUTE_MS) : 0;
+    const happened =
+      retryAfterMs !== null && waited === 0
+        ? `It asks for a wait of ${spoken(Math.ceil(retryAfterMs / MINUTE_MS))}, which is longer than this run may wait.`
+        : `The run waited for ${spoken(waited)}, and that was in vain.`;
+    super(`${message} ${happened} Resume it later, and it goes on after the last finished step.`);
+  }
+}
+
+const MINUTE_MS = 60_000;
+const spoken = (minutes: number): string =>
+  minutes < 120 ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour');
 
 /** The installation now has another writer than the one that began the run. A run never changes its writer. */
 export class WriterChanged extends Conflict {
@@ -167,13 +188,17 @@ export class TrialUnderWay extends Conflict {
   }
 }
 
-/** The caller's waiting time is over while the run continues. */
+/** The caller's waiting time is over while the run continues, or the run waits for its writer. */
 export class StillRunning extends DomainError {
   readonly kind = 'timeout';
   override readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(generationRunId: string) {
-    super('The post is not ready yet. The run goes on: look at it again in a few minutes.');
+  constructor(generationRunId: string, wait: WriterWait | null = null) {
+    super(
+      wait
+        ? `${wait.message} The run waits and goes on by itself: look at it again later.`
+        : 'The post is not ready yet. The run goes on: look at it again in a few minutes.',
+    );
     this.details = { generationRunId };
   }
 }

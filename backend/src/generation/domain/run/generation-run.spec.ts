@@ -90,6 +90,59 @@ describe('a generation run', () => {
     expect(run.isDue(NOW)).toBe(true);
   });
 
+  const busy = {
+    step: 'draft',
+    code: 'model-overloaded',
+    kind: 'upstream',
+    message: 'The provider is overloaded.',
+    retryAfterMs: null,
+    isBilled: false,
+  } as const;
+
+  it('waits for a busy writer, keeps its reservation, and its try does not count', () => {
+    const { run, token } = aRunningOne();
+    run.reservedMicroUsd = 500;
+    expect(run.postpone(token, busy, null, NOW)).toBe(true);
+    expect(run).toMatchObject({ status: 'queued', isWaiting: true, tries: 0, reservedMicroUsd: 500, deadline: null });
+    expect([run.isDue(later(59_999)), run.isDue(later(60_000))]).toEqual([false, true]);
+    run.begin(later(60_000), 0);
+    expect(run).toMatchObject({ isWaiting: false, wait: { attempts: 1 } });
+    run.progressed();
+    expect(run.wait).toBeNull();
+  });
+
+  it('fails with a sentence of its own when it has waited for long enough', () => {
+    const { run, token } = aRunningOne();
+    run.postpone(token, busy, later(120_000), NOW);
+    expect(run.postpone(run.begin(later(60_000), 0)!, busy, later(120_000), later(60_000))).toBe(true);
+    expect(run.postpone(run.begin(later(120_000), 0)!, busy, later(120_000), later(120_000))).toBe(false);
+    expect(run).toMatchObject({
+      status: 'failed',
+      isWaiting: false,
+      wait: null,
+      error: {
+        step: 'draft',
+        code: 'waited-in-vain',
+        message:
+          'The provider is overloaded. The run waited for 2 minutes, and that was in vain. Resume it later, and it ' +
+          'goes on after the last finished step.',
+      },
+    });
+  });
+
+  it('can be cancelled while it waits', () => {
+    const { run, token } = aRunningOne();
+    run.postpone(token, busy, null, NOW);
+    run.cancel(NOW);
+    expect(run).toMatchObject({ status: 'cancelled', isWaiting: false, wait: null });
+  });
+
+  it('has more time with a writer that needs it', () => {
+    const run = aRun();
+    run.begin(NOW, 100_000, 2 * RUN_TIME_MS);
+    expect(run.deadline).toEqual(later(2 * RUN_TIME_MS - 100_000));
+  });
+
   it('can be cancelled once while a worker executes it', () => {
     const { run, token } = aRunningOne();
     run.cancel(NOW);

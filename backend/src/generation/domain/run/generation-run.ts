@@ -1,9 +1,10 @@
 import { DomainError, type ErrorKind } from '../../../shared/domain/domain-error.js';
 import type { CategoryId, PostId, UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import { Lease, LeaseLost } from '../../../shared/domain/lease.js';
-import { RunAbandoned, RunNotResumable, RunOver, StepBroke } from './errors.js';
+import { RunAbandoned, RunNotResumable, RunOver, StepBroke, WaitedInVain } from './errors.js';
 import { type NewRun, type RunKind, type RunRequest, stepNamesOf } from './run-request.js';
 import type { StepName } from './step-name.js';
+import { type BusyReason, nextAttempt, type WriterWait } from './writer-wait.js';
 
 export const RUN_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
@@ -73,6 +74,10 @@ export class GenerationRun {
    */
   reservedMicroUsd = 0;
   error: RunError | null = null;
+  /** Why its writer could not go on, until the next step is finished; null when it could. */
+  wait: WriterWait | null = null;
+  /** When a run that waits for its writer is tried again; null for every other run. */
+  nextTryAt: Date | null = null;
   postId: PostId | null = null;
   /** Ids of the mails that announce the post. */
   mailIds: readonly string[] = [];
@@ -104,26 +109,33 @@ export class GenerationRun {
   }
 
   isDue(now: Date): boolean {
-    return !this.isOver && this.lease.isFree(now);
+    return !this.isOver && this.lease.isFree(now) && (this.nextTryAt === null || this.nextTryAt <= now);
+  }
+
+  /** Whether it was put back because its writer is busy. It keeps its place in the budget meanwhile. */
+  get isWaiting(): boolean {
+    return this.nextTryAt !== null;
   }
 
   /**
    * Claims the run for a worker.
    * @param spentMs total duration of the steps that finished since it was queued or resumed
+   * @param timeMs its whole working time
    * @returns the token for ending the run, or null when it was tried too often and has now failed
    * @throws LeaseLost when another worker holds the run or it has ended
    */
-  begin(now: Date, spentMs: number): number | null {
+  begin(now: Date, spentMs: number, timeMs = RUN_TIME_MS): number | null {
     if (this.isOver) throw new LeaseLost();
     this.hold(this.lease.claim(now));
     this.tries += 1;
+    this.nextTryAt = null;
     if (this.tries > MAX_TRIES) {
       this.fail(this.attempt, null, new RunAbandoned(MAX_TRIES), now);
       return null;
     }
     this.status = 'running';
     this.startedAt ??= now;
-    this.deadline = new Date(now.getTime() + Math.max(0, RUN_TIME_MS - spentMs));
+    this.deadline = new Date(now.getTime() + Math.max(0, timeMs - spentMs));
     return this.attempt;
   }
 
@@ -135,6 +147,7 @@ export class GenerationRun {
   /** Resets the tries after a finished step. */
   progressed(): void {
     this.tries = 0;
+    this.wait = null;
   }
 
   /** Reduces the reservation by the cost of model calls. @param microUsd in millionths of a US dollar */
@@ -159,6 +172,25 @@ export class GenerationRun {
     const said = reason instanceof DomainError ? reason : new StepBroke(step);
     this.error = { step, code: said.code, kind: said.kind, message: said.message };
     this.over('failed', at);
+  }
+
+  /**
+   * Puts the run back until its busy writer may be asked again, or fails it when it has waited for long enough. Its
+   * reservation stays, so that it is not refused when the writer is free; waiting does not count as working time.
+   * @param dayEnds when the day ends for which the post is planned; null for a run without such a day
+   * @returns whether it waits
+   * @throws LeaseLost
+   */
+  postpone(token: number, reason: BusyReason, dayEnds: Date | null, at: Date): boolean {
+    const next = nextAttempt(this.wait, reason, dayEnds, at);
+    if (!next) {
+      this.fail(token, reason.step, new WaitedInVain(reason, this.wait, at), at);
+      return false;
+    }
+    this.handBack(token);
+    this.wait = next.wait;
+    this.nextTryAt = next.at;
+    return true;
   }
 
   /** Returns the run to the queue because the process stops; the try does not count. @throws LeaseLost */
@@ -189,6 +221,7 @@ export class GenerationRun {
     this.status = 'queued';
     this.tries = 0;
     this.error = null;
+    this.wait = null;
     this.resumedAt = at;
     this.endedAt = null;
     this.trimmedAt = null;
@@ -198,6 +231,8 @@ export class GenerationRun {
 
   private over(status: 'succeeded' | 'failed' | 'cancelled', at: Date): void {
     this.status = status;
+    this.wait = null;
+    this.nextTryAt = null;
     this.endedAt = at;
     this.reservedMicroUsd = 0;
   }
