@@ -22,6 +22,7 @@ export const aRun = (more: object = {}) => ({
   focusTopicId: null,
   kind: 'create',
   status: 'running',
+  waiting: null,
   request: { specificFocus: 'Quiet units', keyPoints: null, contentAngle: 'none' },
   requestedBy: 'Mara Lindqvist',
   writer: 'embedded',
@@ -58,6 +59,6 @@ export function someEvents() {
   });
   return {
     answer: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
-    send: (event: string, data: object) => send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    send: (event: string, data: object | null) => send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
   };
 }

@@ -14,14 +14,21 @@ const AGAIN_AFTER_MS = 2_000;
 
 export const isOver = ({ status }: Pick<Run, 'status'>): boolean => status !== 'queued' && status !== 'running';
 
-const withStep = (run: Run, step: RunStep): Run => ({
-  ...run,
-  status: run.status === 'queued' ? 'running' : run.status,
-  steps: run.steps.map((each) => (each.name === step.name ? step : each)),
-});
+const withStep = (run: Run, step: RunStep): Run => {
+  // The step for which a run waits ends before the wait begins; any step that begins ends the wait.
+  const waiting = step.status === 'running' ? null : run.waiting;
+  return {
+    ...run,
+    waiting,
+    status: run.status === 'queued' && !waiting ? 'running' : run.status,
+    steps: run.steps.map((each) => (each.name === step.name ? step : each)),
+  };
+};
 
 interface Following {
   onStep: (step: RunStep) => void;
+  /** Called when the run begins to wait for its language model, and with null when it goes on. */
+  onWait: (waiting: Run['waiting']) => void;
   onDone: (run: Run) => void;
   /** Called when the stream cannot be opened at the moment, so that the run has to be read once instead. */
   onBusy: () => void;
@@ -33,7 +40,11 @@ interface Following {
  * Follows the events of a run until it ends, `signal` aborts or the person may no longer read it. Reconnects when the
  * connection breaks.
  */
-async function follow(id: string, signal: AbortSignal, { onStep, onDone, onBusy, onLost }: Following): Promise<void> {
+async function follow(
+  id: string,
+  signal: AbortSignal,
+  { onStep, onWait, onDone, onBusy, onLost }: Following,
+): Promise<void> {
   let last = '';
   while (!signal.aborted) {
     try {
@@ -45,6 +56,7 @@ async function follow(id: string, signal: AbortSignal, { onStep, onDone, onBusy,
         if (signal.aborted) return;
         last = eventId;
         if (event === 'step') onStep(JSON.parse(data) as RunStep);
+        if (event === 'waiting') onWait(JSON.parse(data) as Run['waiting']);
         if (event === 'done') return onDone(JSON.parse(data) as Run);
         if (event === 'ended') return onLost();
       }
@@ -66,6 +78,10 @@ export function useRun(id: string | null) {
   const handlers = useRef<Following | null>(null);
   handlers.current = {
     onStep: (step) => void mutate((current) => current && withStep(current, step), { revalidate: false }),
+    onWait: (waiting) =>
+      void mutate((current) => current && { ...current, status: waiting ? 'queued' : 'running', waiting }, {
+        revalidate: false,
+      }),
     onDone: (ended) => {
       void mutate(ended, { revalidate: false });
       void refresh((key) => Array.isArray(key) && POST_READS.includes(key[0]));
@@ -80,6 +96,7 @@ export function useRun(id: string | null) {
     const leaving = new AbortController();
     void follow(id, leaving.signal, {
       onStep: (step) => handlers.current?.onStep(step),
+      onWait: (waiting) => handlers.current?.onWait(waiting),
       onDone: (ended) => handlers.current?.onDone(ended),
       onBusy: () => handlers.current?.onBusy(),
       onLost: () => handlers.current?.onLost(),

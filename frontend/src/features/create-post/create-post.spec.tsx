@@ -96,6 +96,27 @@ it('shows a preview of the request', async () => {
   expect(preview.getByText('Quiet units')).toBeVisible();
 });
 
+it('says that a run waits for the language model and goes on by itself', async () => {
+  const waiting = {
+    step: 'draft',
+    code: 'model-overloaded',
+    message: "The language model's provider is overloaded.",
+    since: new Date().toISOString(),
+    nextTryAt: new Date(Date.now() + 60_000).toISOString(),
+    giveUpAt: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+  withCategory()
+    .on('GET /api/generation-runs/run-1', () => aRun({ status: 'queued', waiting }))
+    .on('GET /api/generation-runs/run-1/events', someEvents().answer);
+  await open('/create-post?run=run-1');
+  const panel = within(await screen.findByRole('region', { name: 'Waiting for the model' }));
+  expect(panel.getByText(/^The language model's provider is overloaded\. Next try /)).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  expect(screen.queryByText(/Generating/)).not.toBeInTheDocument();
+  await userEvent.click(panel.getByRole('button', { name: 'Create another' }));
+  expect(await screen.findByRole('button', { name: 'Create Blog Post' })).toBeEnabled();
+});
+
 it('starts one run without the empty fields, and shows its steps as they happen', async () => {
   const events = someEvents();
   const sent: { body: unknown; prefer: string | null; key: string | null }[] = [];

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { useRead } from '../../api/use-read.js';
+import { RunWait, WAITING } from '../../entities/run/run-wait.js';
 import { stepsOf } from '../../entities/run/run-steps.js';
 import { stepName } from '../../entities/run/run-steps.js';
 import { lacksSources, SourcesLacking } from '../../entities/run/sources-lacking.js';
@@ -28,7 +29,7 @@ export function RunOutcome({ run, onRead, onAgain, onAnother }: RunOutcomeProps)
         <Failure run={run} onRead={onRead} onAgain={onAgain} />
       )}
       <Panel
-        title={TITLES[run.status]}
+        title={run.waiting ? WAITING : TITLES[run.status]}
         aside={
           isOver(run) ? (
             <Link to={`/generation-runs/${run.id}`}>All details</Link>
@@ -38,10 +39,13 @@ export function RunOutcome({ run, onRead, onAgain, onAnother }: RunOutcomeProps)
         }
       >
         <Sheet>
-          {run.status === 'queued' && (
-            <p className="quiet">Waiting for a free worker. The steps appear here as they happen.</p>
-          )}
+          <RunWait run={run} />
           <StepList steps={stepsOf(run)} label="Steps" />
+          {run.waiting && (
+            <div className="outcome-buttons">
+              <Button onClick={onAnother}>Create another</Button>
+            </div>
+          )}
         </Sheet>
       </Panel>
     </>

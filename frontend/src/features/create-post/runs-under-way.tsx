@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useList } from '../../api/use-read.js';
+import { waitSentence } from '../../entities/run/run-wait.js';
 import { ago } from '../../ui/dates.js';
 import { Lines, Panel } from '../../ui/panel.js';
 
@@ -18,13 +19,14 @@ export function RunsUnderWay({ websiteId }: { websiteId: string | null }) {
   return (
     <Panel title="Under way">
       <Lines>
-        {data.items.map(({ id, category, websiteName, request, requestedBy, createdAt }) => (
+        {data.items.map(({ id, category, websiteName, request, requestedBy, createdAt, waiting }) => (
           <li key={id}>
             <div>
               <Link to={`/create-post?run=${id}`}>{request.specificFocus ?? category ?? 'A post'}</Link>
               <p className="quiet">
                 {websiteName}, {requestedBy}, {ago(createdAt)}
               </p>
+              {waiting && <p>{waitSentence(waiting)}</p>}
             </div>
           </li>
         ))}

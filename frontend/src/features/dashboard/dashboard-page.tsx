@@ -18,6 +18,7 @@ import { StatCards } from './stat-cards.js';
 import { CommentsToMe, useCommentsToMe } from './today/comments-to-me.js';
 import { NextDays } from './today/next-days.js';
 import { Troubles, useTroubles } from './today/troubles.js';
+import { useWaitingRuns, WaitingRuns } from './today/waiting-runs.js';
 
 const HealthDialog = lazy(() => import('./health/health-dialog.js'));
 const HEALTH = 'health';
@@ -28,11 +29,16 @@ export default function DashboardPage() {
   const name = useNameOfOne();
   const { isKnown, left } = useFirstSteps();
   const troubles = useTroubles(selected?.id);
+  const waiting = useWaitingRuns(selected?.id);
   const pending = useDashboardPending(selected?.id);
   const comments = useCommentsToMe(selected?.id);
   // All of it waits until it is known how much comes above what, so that nothing shifts.
   const isReady =
-    isKnown && troubles.isKnown && Boolean(pending.data ?? pending.error) && Boolean(comments.data ?? comments.error);
+    isKnown &&
+    troubles.isKnown &&
+    Boolean(waiting.data ?? waiting.error) &&
+    Boolean(pending.data ?? pending.error) &&
+    Boolean(comments.data ?? comments.error);
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
   return (
     <div className="dashboard-whole">
@@ -63,6 +69,7 @@ function Everything() {
         <div>
           <PendingApprovals websiteId={selected?.id} />
           <CommentsToMe websiteId={selected?.id} />
+          <WaitingRuns websiteId={selected?.id} />
           <Troubles websiteId={selected?.id} />
         </div>
         <NextDays websiteId={selected?.id} />

@@ -6,6 +6,7 @@ import { api, data } from '../../api/client.js';
 import { useRead } from '../../api/use-read.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../entities/post/content-angles.js';
 import { POST_READS, type Post } from '../../entities/post/post.js';
+import { RunWait } from '../../entities/run/run-wait.js';
 import { stepsOf } from '../../entities/run/run-steps.js';
 import { isOver, useRun } from '../../entities/run/use-run.js';
 import { useAction } from '../../session/use-action.js';
@@ -150,6 +151,7 @@ function RewriteUnderWay({ runId }: { runId: string }) {
   if (!run) return null;
   return (
     <>
+      <RunWait run={run} />
       <StepList steps={stepsOf(run)} label="Steps of the rewrite" />
       <Link to={`/generation-runs/${runId}`}>The run, with its cost</Link>
     </>

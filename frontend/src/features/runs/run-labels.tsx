@@ -1,3 +1,4 @@
+import { WAITING } from '../../entities/run/run-wait.js';
 import type { Run } from '../../entities/run/use-run.js';
 import '../../ui/status-badge.css';
 
@@ -23,8 +24,8 @@ export const kindChoices = Object.entries(KINDS).map(([value, label]) => ({ valu
 
 export const kindOf = ({ kind }: Pick<Run, 'kind'>): string => KINDS[kind] ?? kind;
 
-export function RunStatus({ status }: { status: Run['status'] }) {
-  const [label, colour] = STATUSES[status];
+export function RunStatus({ run: { status, waiting } }: { run: Pick<Run, 'status' | 'waiting'> }) {
+  const [label, colour] = waiting ? [WAITING, 'pending'] : STATUSES[status];
   return <span className={`status-badge status-${colour}`}>{label}</span>;
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Item } from '../../api/types.js';
+import { waitSentence } from '../../entities/run/run-wait.js';
 import { stepName } from '../../entities/run/run-steps.js';
 import { ago, dateAndTime } from '../../ui/dates.js';
 import { duration } from '../../ui/duration.js';
@@ -23,6 +24,7 @@ export function RunLine({ run, showsWebsite }: { run: Item<'/api/generation-runs
       <div>
         <Link to={`/generation-runs/${run.id}`}>{titleOf(run)}</Link>
         <p className="quiet">{facts.join(' · ')}</p>
+        {run.waiting && <p>{waitSentence(run.waiting)}</p>}
         {run.error && <p>{run.error.message}</p>}
         {current && <p>{current.detail || `${stepName(current.name)} is under way.`}</p>}
       </div>
@@ -30,7 +32,7 @@ export function RunLine({ run, showsWebsite }: { run: Item<'/api/generation-runs
         <time className="quiet" dateTime={run.createdAt} title={dateAndTime(run.createdAt)}>
           {ago(run.createdAt)}
         </time>
-        <RunStatus status={run.status} />
+        <RunStatus run={run} />
       </div>
     </li>
   );

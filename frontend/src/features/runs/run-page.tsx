@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
+import { RunWait } from '../../entities/run/run-wait.js';
 import { stepsOf } from '../../entities/run/run-steps.js';
 import { stepName } from '../../entities/run/run-steps.js';
 import { lacksSources, SourcesLacking } from '../../entities/run/sources-lacking.js';
@@ -29,7 +30,7 @@ export default function RunPage() {
             title={titleOf(run)}
             actions={<RunButtons run={run} onRead={(next) => void read.mutate(next, { revalidate: false })} />}
           >
-            <RunStatus status={run.status} /> {kindOf(run)} for {run.websiteName}, asked for by {run.requestedBy} on{' '}
+            <RunStatus run={run} /> {kindOf(run)} for {run.websiteName}, asked for by {run.requestedBy} on{' '}
             {dateAndTime(run.createdAt)}
             {run.postId !== null && (
               <>
@@ -55,9 +56,7 @@ export default function RunPage() {
             <div className="run-main">
               <Panel title="Steps">
                 <Sheet>
-                  {run.status === 'queued' && (
-                    <p className="quiet">Waiting for a free worker. The steps appear here as they happen.</p>
-                  )}
+                  <RunWait run={run} />
                   <StepList steps={stepsOf(run)} label="Steps" />
                 </Sheet>
               </Panel>

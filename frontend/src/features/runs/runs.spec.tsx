@@ -62,6 +62,68 @@ it('shows how a post was generated', async () => {
   expect(screen.getByRole('link', { name: 'Prices' })).toHaveAttribute('href', 'https://prices.example.com');
 });
 
+const waits = (more: object = {}) =>
+  aRun({
+    status: 'queued',
+    steps: [
+      aStep('brief', { status: 'done', tries: 1 }),
+      aStep('draft', {
+        status: 'failed',
+        detail: 'Overloaded.',
+        tries: 1,
+        startedAt: '2026-11-20T09:00:00.000Z',
+        endedAt: '2026-11-20T09:00:00.155Z',
+      }),
+    ],
+    waiting: {
+      step: 'draft',
+      code: 'model-overloaded',
+      message: "The language model's provider is overloaded.",
+      since: new Date().toISOString(),
+      nextTryAt: new Date(Date.now() + 10 * 60_000).toISOString(),
+      giveUpAt: new Date(Date.now() + 6 * 3_600_000).toISOString(),
+    },
+    ...more,
+  });
+
+it('says why a run waits for its language model and when it is tried again, and can cancel it', async () => {
+  const events = someEvents();
+  aServer()
+    .on('GET /api/generation-runs/run-1', () => waits())
+    .on('GET /api/generation-runs/run-1/events', events.answer);
+  await open('/generation-runs/run-1');
+  expect(
+    await screen.findByText(/^The language model's provider is overloaded\. Next try .*\d\d:\d\d\.$/),
+  ).toBeVisible();
+  expect(screen.getByText('Waiting for the model')).toBeVisible();
+  expect(
+    screen.getByText(/the run continues by itself and pays for no finished step again\. It gives up /),
+  ).toBeVisible();
+  expect(screen.queryByText(/Overloaded\.|155 ms/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  events.send('waiting', null);
+  await waitFor(() => expect(screen.queryByText('Waiting for the model')).not.toBeInTheDocument());
+  expect(screen.getByText('Under way')).toBeVisible();
+});
+
+it('begins to wait while it is followed', async () => {
+  const events = someEvents();
+  aServer()
+    .on('GET /api/generation-runs/run-1', () => aRun())
+    .on('GET /api/generation-runs/run-1/events', events.answer);
+  await open('/generation-runs/run-1');
+  await screen.findByText('Under way');
+  events.send('waiting', waits().waiting);
+  expect(await screen.findByText('Waiting for the model')).toBeVisible();
+});
+
+it('says in the list of runs which wait for their language model', async () => {
+  aServer().on('GET /api/generation-runs', () => [asListed(waits())]);
+  await open('/generation-runs');
+  expect(await screen.findByText('Waiting for the model')).toBeVisible();
+  expect(screen.getByText(/^The language model's provider is overloaded\. Next try /)).toBeVisible();
+});
+
 it('says when prompts and results were removed because of their age', async () => {
   aServer().on('GET /api/generation-runs/run-1', () => done({ trimmedAt: '2027-05-20T09:00:00.000Z' }));
   await open('/generation-runs/run-1');

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { RunWait, WAITING } from '../../../entities/run/run-wait.js';
 import { stepsOf } from '../../../entities/run/run-steps.js';
 import { useCancelRun } from '../../../entities/run/use-run-actions.js';
 import type { Run } from '../../../entities/run/use-run.js';
@@ -14,11 +15,9 @@ export function TestProgress({ run, onRead }: { run: Run; onRead: (run: Run) => 
     </Button>
   );
   return (
-    <Panel title={run.status === 'queued' ? 'Waiting to begin' : 'Testing'} aside={button}>
+    <Panel title={run.waiting ? WAITING : run.status === 'queued' ? 'Waiting to begin' : 'Testing'} aside={button}>
       <Sheet>
-        {run.status === 'queued' && (
-          <p className="quiet">Waiting for a free worker. The steps appear here as they happen.</p>
-        )}
+        <RunWait run={run} />
         <StepList steps={stepsOf(run)} label="Steps" />
       </Sheet>
     </Panel>

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aRun, asListed } from '../../../../test/a-run.js';
 import { aServer, aUser, aWebsite } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
 
@@ -136,6 +137,28 @@ it('names deliveries that were given up and slots without a post, each with the 
     '/generation-runs/r8',
   ]);
   expect(screen.queryByText('Skipped by hand')).not.toBeInTheDocument();
+});
+
+it('names posts that wait for their language model, and when it is asked again', async () => {
+  const waiting = {
+    step: 'draft',
+    code: 'model-overloaded',
+    message: "The language model's provider is overloaded.",
+    since: inHours(-1),
+    nextTryAt: inHours(0.25),
+    giveUpAt: inHours(5),
+  };
+  withDays([]).on('GET /api/generation-runs', ({ url }) =>
+    new URL(url).searchParams.get('waiting') === 'true'
+      ? Response.json([asListed(aRun({ status: 'queued', waiting }))], { headers: { 'x-total-count': '4' } })
+      : [],
+  );
+  await open('/dashboard');
+  const panel = await region('Waiting for the model');
+  expect(panel.getByText('Quiet units')).toBeVisible();
+  expect(panel.getByText(/^The language model's provider is overloaded\. Next try .*\.$/)).toBeVisible();
+  expect(panel.getByRole('link', { name: 'All 4' })).toHaveAttribute('href', '/generation-runs?status=queued');
+  expect(panel.getByRole('link', { name: 'Follow' })).toHaveAttribute('href', '/generation-runs/run-1');
 });
 
 it('names posts asked for by hand that were not written within the week, with their website among several', async () => {

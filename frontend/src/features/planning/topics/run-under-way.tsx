@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { stepName } from '../../../entities/run/run-steps.js';
+import { waitSentence } from '../../../entities/run/run-wait.js';
 import { isOver, useRun, type Run } from '../../../entities/run/use-run.js';
 
 /** Progress of a post that is being generated for a topic, and its outcome. */
@@ -17,7 +18,8 @@ export function RunUnderWay({ id }: { id: string }) {
   );
 }
 
-function wordsFor({ status, steps, error }: Run): string {
+function wordsFor({ status, waiting, steps, error }: Run): string {
+  if (waiting) return waitSentence(waiting);
   if (status === 'queued') return 'A post is waiting to be written.';
   if (status === 'succeeded') return 'A post was written and waits for review.';
   if (status === 'cancelled') return 'Writing the post was cancelled.';
