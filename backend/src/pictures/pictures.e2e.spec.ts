@@ -82,6 +82,21 @@ describe('a library', () => {
   it('names a picture after its file', async () =>
     expect(await uploaded({ name: 'C:\\Photos\\Heat pump 3.JPG' })).toMatchObject({ name: 'Heat pump 3', alt: '' }));
 
+  it.each([
+    ['../../../etc/passwd', 'passwd'],
+    ['..\\..\\windows\\system.ini.png', 'system.ini'],
+    ['a\u0000b.png', 'ab'],
+    ['x'.repeat(10_000), 'x'.repeat(200)],
+    ['\u202Egnp.exe\u2066', 'gnp'],
+    ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>'],
+    ['page.php.png', 'page.php'],
+    ['.htaccess', '.htaccess'],
+    ['🌡.png', '🌡'],
+  ])('takes a file called %j as %j', async (name, known) => {
+    const { url, name: stored } = await uploaded({ content: await another(), name });
+    expect([stored, new URL(url).pathname]).toEqual([known, expect.stringMatching(/^\/pictures\/[\w-]{22}\/20\.png$/)]);
+  });
+
   it('has the very same file once, as it was first added', async () => {
     const content = await another();
     const { id } = await uploaded({ content, fields: { alt: 'Red' } });

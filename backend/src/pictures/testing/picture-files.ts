@@ -13,6 +13,8 @@ export const aPhoto = ({ width = 1200, height = 800, turned = false } = {}): Pro
   return (turned ? photo.withExif({ IFD3: position }).withMetadata({ orientation: 6 }) : photo).toBuffer();
 };
 
+export const PNG_MARK = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
 /** A PNG of a few kilobytes with this many black and white pixels. */
 export function aLargePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
@@ -20,15 +22,10 @@ export function aLargePng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height), { level: 9 });
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return Buffer.concat([PNG_MARK, aChunk('IHDR', header), aChunk('IDAT', rows), aChunk('IEND', Buffer.alloc(0))]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+export function aChunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
