@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Client } from 'pg';
+import sharp from 'sharp';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { noteBackup, openInstallation } from '../database/installation.js';
 import { aTenantThatPublishes, type PublishingTenant } from '../publishing/testing/a-tenant-that-publishes.js';
@@ -31,6 +32,20 @@ async function sql<T>(url: string, text: string, values: unknown[] = []): Promis
     await client.end();
   }
 }
+
+/** Its file is of several chunks from some 400 pixels a side on. */
+const aNoisyPicture = (side: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
 
 describe('a backup', () => {
   let galley: TestApp;
@@ -60,6 +75,11 @@ describe('a backup', () => {
       })
       .expect(201);
     for (let n = 0; n < 5; n++) await tenant.approved({ title: `${TITLE} ${n}` });
+    for (const side of [20, 700])
+      await tenant.editor
+        .post(`/api/websites/${tenant.websiteId}/pictures`)
+        .attach('file', await aNoisyPicture(side), { filename: 'pump.png' })
+        .expect(201);
     await noteBackup(inDatabase(ownerUrl, name), new Date());
     await backUp({ ownerUrl: inDatabase(ownerUrl, name), file, encryptionKey: KEY });
   });
