@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run backup`, `restore`, `reencrypt`, `person`: runs one operator command with the settings of the application.
+// `npm run backup`, `restore`, `reencrypt`, `person`, `pictures`: runs one operator command with the settings of the application.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

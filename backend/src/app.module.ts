@@ -73,7 +73,7 @@ export class AppModule {
         NotificationsModule,
         PlanningModule,
         PostsModule,
-        PicturesModule,
+        PicturesModule.forRoot({ bucket: config.bucket, isQuiet: config.quiet }),
         DashboardModule.forRoot({
           mailServer: config.mail.smtpUrl !== undefined,
           withLibrary: demonstrationWebsite.id,
@@ -82,6 +82,7 @@ export class AppModule {
           redisUrl: config.redisUrl,
           smtpUrl: config.mail.smtpUrl,
           anthropic: config.anthropic,
+          bucket: config.bucket,
           dataDir: config.dataDir,
         }),
         GenerationModule.forRoot({

@@ -80,6 +80,36 @@ describe('with nothing set', () => {
   });
 });
 
+describe('with S3_BUCKET', () => {
+  const KEYS = { S3_ACCESS_KEY_ID: 'name', S3_SECRET_ACCESS_KEY: 'secret' };
+
+  it('stores pictures there: at Amazon, or at the endpoint by its path', () => {
+    expect(load({}).bucket).toBeUndefined();
+    expect(load({ S3_BUCKET: 'pictures', S3_REGION: 'eu-central-1', ...KEYS }).bucket).toEqual({
+      endpoint: 'https://s3.eu-central-1.amazonaws.com',
+      region: 'eu-central-1',
+      bucket: 'pictures',
+      accessKeyId: 'name',
+      secretAccessKey: 'secret',
+      pathStyle: false,
+    });
+    const endpoint = 'https://storage.example.com:9000';
+    expect(load({ S3_BUCKET: 'pictures', S3_ENDPOINT: endpoint, ...KEYS }).bucket).toMatchObject({
+      endpoint,
+      pathStyle: true,
+    });
+    expect(load({ S3_BUCKET: 'pictures', S3_ENDPOINT: endpoint, S3_PATH_STYLE: 'off', ...KEYS }).bucket).toMatchObject({
+      pathStyle: false,
+    });
+  });
+
+  it('requires its key', () =>
+    expect(problemsOf({ S3_BUCKET: 'pictures' })).toEqual([
+      'S3_ACCESS_KEY_ID is required with S3_BUCKET.',
+      'S3_SECRET_ACCESS_KEY is required with S3_BUCKET.',
+    ]));
+});
+
 describe('with DATABASE_URL', () => {
   it('uses that database for both roles, without the demonstration, and leaves the data folder alone', () => {
     expect(load(REAL)).toMatchObject({
@@ -220,7 +250,7 @@ it.each([
 
 it('documents every setting in the table, and no secret by a value', () => {
   const rows = settingsTable().split('\n').slice(2, -1);
-  expect(rows.map((row) => /^\| `([A-Z_]+)`/.exec(row)?.[1])).toEqual(Object.keys(SETTINGS));
+  expect(rows.map((row) => /^\| `([A-Z0-9_]+)`/.exec(row)?.[1])).toEqual(Object.keys(SETTINGS));
   expect(
     rows.every((row) =>
       row

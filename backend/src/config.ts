@@ -3,6 +3,7 @@ import { ConfigError } from './config/config-error.js';
 import { secretsOf } from './config/made-secrets.js';
 import { listPricesOf, type ModelPrices } from './config/model-prices.js';
 import { type HostAndPort, Refused } from './config/readers.js';
+import type { BucketSettings } from './shared/adapters/s3/s3-bucket.js';
 import { type Setting, SETTINGS, type Values } from './config/settings.js';
 
 export { ConfigError } from './config/config-error.js';
@@ -46,6 +47,8 @@ export interface Config {
   mail: { smtpUrl?: string; from: string };
   /** When absent, the embedded writer writes posts instead of a language model. */
   anthropic?: { apiKey: string; baseUrl: string; strong: PricedModel; small: PricedModel };
+  /** Where files of pictures are stored; in the database when absent. */
+  bucket?: BucketSettings;
   egressAllow: readonly HostAndPort[];
   stdioAllow: readonly string[];
   /** Number of trusted reverse proxies in front of Galley. */
@@ -112,6 +115,16 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
           small: { name: values.ANTHROPIC_MODEL_SMALL, prices: pricesOf(values, 'SMALL')! },
         }
       : undefined,
+    bucket: values.S3_BUCKET
+      ? {
+          endpoint: values.S3_ENDPOINT ?? `https://s3.${values.S3_REGION}.amazonaws.com`,
+          region: values.S3_REGION,
+          bucket: values.S3_BUCKET,
+          accessKeyId: values.S3_ACCESS_KEY_ID!,
+          secretAccessKey: values.S3_SECRET_ACCESS_KEY!,
+          pathStyle: values.S3_PATH_STYLE ? values.S3_PATH_STYLE === 'on' : values.S3_ENDPOINT !== undefined,
+        }
+      : undefined,
     egressAllow: values.EGRESS_ALLOW,
     stdioAllow: values.STDIO_ALLOW,
     trustProxy: values.TRUST_PROXY,
@@ -171,6 +184,10 @@ function missing(values: Values): string[] {
           `${name} is required with DATABASE_URL, the same for all processes. openssl rand -base64 32 makes one.`,
         );
     }
+  }
+  if (values.S3_BUCKET) {
+    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+      if (!values[name]) problems.push(`${name} is required with S3_BUCKET.`);
   }
   if (values.ANTHROPIC_API_KEY) {
     for (const which of ['STRONG', 'SMALL'] as const) {

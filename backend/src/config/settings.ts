@@ -186,6 +186,26 @@ export const SETTINGS = {
   ANTHROPIC_PRICES_SMALL: setting(modelPrices, 'The same for the small model.', {
     otherwise: "Anthropic's list price of November 2026 (`100000,500000,10000,125000` for `claude-haiku-5-5`)",
   }),
+  S3_BUCKET: setting(anyText, 'The bucket of an S3-compatible storage that holds the files of pictures.', {
+    otherwise: 'pictures are stored in the database',
+  }),
+  S3_ENDPOINT: setting(urlWithoutUser('https://s3.example.com'), 'Where that storage is, without the bucket.', {
+    otherwise: "Amazon's, of S3_REGION",
+  }),
+  S3_REGION: setting(anyText, 'The region of the bucket.', { fallback: 'us-east-1' }),
+  S3_ACCESS_KEY_ID: setting(
+    anyText,
+    'The name of the key that may read, write and delete in the bucket, and list it.',
+    {
+      otherwise: 'required with S3_BUCKET',
+    },
+  ),
+  S3_SECRET_ACCESS_KEY: setting(anyText, "That key's secret.", { otherwise: 'required with S3_BUCKET', secret: true }),
+  S3_PATH_STYLE: setting(
+    oneOf('on', 'off'),
+    'Whether addresses name the bucket in their path (`https://host/bucket/…`) instead of their host.',
+    { otherwise: '`on` with S3_ENDPOINT, otherwise `off`' },
+  ),
   EGRESS_ALLOW: setting(
     hostsAndPorts,
     'Comma-separated host:port pairs in private networks that Galley may connect to all the same.',

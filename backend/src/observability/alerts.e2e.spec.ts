@@ -28,7 +28,7 @@ interface Panel {
 
 /** What Prometheus or the rules make, and checks that depend on settings. */
 const MADE_ELSEWHERE = /^(?:up|galley:outage|ALERTS)$/;
-const BY_SETTING = new Set(['queue']);
+const BY_SETTING = new Set(['queue', 'pictures']);
 /** Labels that Prometheus adds. */
 const ADDED = ['job', 'instance'];
 

@@ -47,7 +47,16 @@ describe('the system health check', () => {
   it('checks each part, for platform admins only', async () => {
     const { galley, health } = await startedWith();
     const { parts } = await health();
-    expect(Object.keys(parts)).toEqual(['database', 'queue', 'work', 'mail', 'model', 'content-servers', 'disk']);
+    expect(Object.keys(parts)).toEqual([
+      'database',
+      'queue',
+      'work',
+      'mail',
+      'model',
+      'content-servers',
+      'pictures',
+      'disk',
+    ]);
     expect(parts).toMatchObject({
       database: {
         message: expect.stringMatching(/^PostgreSQL \d+(\.\d+)? answered in \d+ ms\.$/),

@@ -1,10 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ContentServersPart } from './adapters/content-servers-part.js';
+import type { BucketSettings } from '../shared/adapters/s3/s3-bucket.js';
 import { DatabasePart } from './adapters/database-part.js';
 import { DiskPart } from './adapters/disk-part.js';
 import { SystemHealthController } from './adapters/http/system-health.controller.js';
 import { MailPart } from './adapters/mail-part.js';
 import { type ModelAddress, ModelPart } from './adapters/model-part.js';
+import { PictureStoragePart } from './adapters/picture-storage-part.js';
 import { QueuePart } from './adapters/queue-part.js';
 import { WorkPart } from './adapters/work-part.js';
 import { CheckSystem } from './application/check-system.js';
@@ -14,13 +16,14 @@ export interface SystemHealthOptions {
   redisUrl?: string;
   smtpUrl?: string;
   anthropic?: ModelAddress;
+  bucket?: BucketSettings;
   dataDir: string;
 }
 
 /** Checks each part of the system on demand of a platform admin. */
 @Module({})
 export class SystemHealthModule {
-  static forRoot({ redisUrl, smtpUrl, anthropic, dataDir }: SystemHealthOptions): DynamicModule {
+  static forRoot({ redisUrl, smtpUrl, anthropic, bucket, dataDir }: SystemHealthOptions): DynamicModule {
     return {
       module: SystemHealthModule,
       controllers: [SystemHealthController],
@@ -40,6 +43,7 @@ export class SystemHealthModule {
               new MailPart(smtpUrl),
               new ModelPart(anthropic),
               servers,
+              new PictureStoragePart(bucket),
               new DiskPart(dataDir),
             ],
           }),

@@ -410,6 +410,10 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     ],
     'no-room-for-streams': ['Too many event streams are open on the server.', 'Try again after `retryAfter` seconds.'],
     'not-ready': ['The process cannot serve now; `checks` says why.', 'Try again in a moment.'],
+    'picture-storage-unavailable': [
+      'The storage of pictures does not answer, refuses Galley, or is full.',
+      'Try again in a few minutes; `detail` says when only the operator can mend it.',
+    ],
     'queue-unreachable': ['The queue of jobs cannot be reached.', 'Try again in a moment.'],
     'too-busy-to-sign-in': ['Too many people sign in at this moment.', 'Try again after `retryAfter` seconds.'],
     'too-many-exports': ['Other exports are under way.', 'Try again in a minute.'],

@@ -129,6 +129,7 @@ const VALUES: Readonly<Record<string, Values>> = {
     migrations: 'The database has the tables of this version',
     queue: 'Redis responds',
     mail: 'The mail server accepts the login',
+    pictures: 'The bucket with the pictures can be read',
     disk: 'There is free space for the database',
     work: 'This process polls for due work',
     clock: 'The clock of this machine is right',

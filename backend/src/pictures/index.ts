@@ -1,3 +1,4 @@
+export { MovePictures, type PictureStore } from './adapters/s3/move-pictures.js';
 export { PictureChunkSchema, PictureSchema } from './adapters/persistence/picture.schemas.js';
 export { PictureLibrary } from './adapters/picture-library.js';
 export { MAX_ALT, MAX_PICTURE_BYTES } from './domain/picture.js';

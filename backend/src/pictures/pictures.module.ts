@@ -1,14 +1,21 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { LibraryPictures } from '../posts/index.js';
 import { PictureLibrary } from './adapters/picture-library.js';
+import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
+import { type BucketSettings, S3Bucket } from '../shared/adapters/s3/s3-bucket.js';
+import { Scope } from '../shared/domain/scope.js';
 import { PictureFilesController } from './adapters/http/picture-files.controller.js';
 import { PicturesController } from './adapters/http/pictures.controller.js';
 import { MikroOrmPictures } from './adapters/persistence/mikro-orm-pictures.js';
 import { SqlLibraryPictures } from './adapters/persistence/sql-library-pictures.js';
 import { SqlLooksOfWebsites } from './adapters/persistence/sql-looks-of-websites.js';
-import { SqlPictureFiles } from './adapters/persistence/sql-picture-files.js';
+import { PictureChunks } from './adapters/persistence/picture-chunks.js';
+import { StoredPictureFiles } from './adapters/persistence/stored-picture-files.js';
 import { SqlPictureViews } from './adapters/persistence/sql-picture-views.js';
 import { SqlUsesOfPictures } from './adapters/persistence/sql-uses-of-pictures.js';
+import { MovePictures } from './adapters/s3/move-pictures.js';
+import { PictureBucket } from './adapters/s3/picture-bucket.js';
+import { SweepBucket } from './adapters/s3/sweep-bucket.js';
 import { SharpPictureMaker } from './adapters/sharp/sharp-picture-maker.js';
 import { AddPicture } from './application/add-picture.js';
 import { DrawCover } from './application/draw-cover.js';
@@ -16,6 +23,12 @@ import { Library } from './application/library.js';
 import { ChangePicture } from './application/change-picture.js';
 import { DeletePicture } from './application/delete-picture.js';
 import { LooksOfWebsites, PictureFiles, PictureMaker, Pictures, UsesOfPictures } from './application/ports.js';
+
+export interface PicturesOptions {
+  /** Where files are stored; in the database when absent. */
+  bucket?: BucketSettings;
+  isQuiet?: boolean;
+}
 
 /** The picture libraries of websites. Global, because posts are below it and show its pictures. */
 @Global()
@@ -28,9 +41,9 @@ import { LooksOfWebsites, PictureFiles, PictureMaker, Pictures, UsesOfPictures }
     DrawCover,
     Library,
     PictureLibrary,
+    PictureChunks,
     SqlPictureViews,
     { provide: Pictures, useClass: MikroOrmPictures },
-    { provide: PictureFiles, useClass: SqlPictureFiles },
     { provide: LibraryPictures, useClass: SqlLibraryPictures },
     { provide: LooksOfWebsites, useClass: SqlLooksOfWebsites },
     { provide: UsesOfPictures, useClass: SqlUsesOfPictures },
@@ -38,4 +51,40 @@ import { LooksOfWebsites, PictureFiles, PictureMaker, Pictures, UsesOfPictures }
   ],
   exports: [LibraryPictures, PictureLibrary],
 })
-export class PicturesModule {}
+export class PicturesModule {
+  static forRoot({ bucket, isQuiet = false }: PicturesOptions): DynamicModule {
+    return { module: PicturesModule, providers: bucket ? inBucket(bucket, isQuiet) : IN_DATABASE };
+  }
+}
+
+const IN_DATABASE: Provider[] = [
+  {
+    provide: PictureFiles,
+    inject: [EntityManagers, PictureChunks],
+    useFactory: (managers: EntityManagers, chunks: PictureChunks) => new StoredPictureFiles(managers, chunks, null),
+  },
+];
+
+const inBucket = (settings: BucketSettings, isQuiet: boolean): Provider[] => [
+  SweepBucket,
+  MovePictures,
+  {
+    provide: PictureBucket,
+    inject: [EntityManagers],
+    useFactory: (managers: EntityManagers) =>
+      new PictureBucket(new S3Bucket(settings), { isQuiet, installation: () => installationOf(managers) }),
+  },
+  {
+    provide: PictureFiles,
+    inject: [EntityManagers, PictureChunks, PictureBucket],
+    useFactory: (managers: EntityManagers, chunks: PictureChunks, bucket: PictureBucket) =>
+      new StoredPictureFiles(managers, chunks, bucket),
+  },
+];
+
+async function installationOf(managers: EntityManagers): Promise<string> {
+  const [row] = await managers
+    .forScope(Scope.system('Pictures'))
+    .execute<[{ id: string }]>('select id from installations where is_only');
+  return row.id;
+}

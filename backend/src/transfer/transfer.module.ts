@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { PicturesModule } from '../pictures/index.js';
 import { PlanningModule } from '../planning/index.js';
 import { PostsModule } from '../posts/index.js';
 import { TenancyModule } from '../tenancy/index.js';
@@ -27,7 +26,7 @@ import { personalTables } from '../shared/adapters/personal-data/personal-tables
 
 /** Imports and exports websites and posts. The providers of publishing that it needs are global. */
 @Module({
-  imports: [PicturesModule, PlanningModule, PostsModule, TenancyModule],
+  imports: [PlanningModule, PostsModule, TenancyModule],
   controllers: [TransferController],
   providers: [
     personalTables(TRANSFER_TABLES),

@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { PictureInUse } from '../domain/picture-errors.js';
 import { mayEditPictures } from './may-edit-pictures.js';
-import { Pictures, UsesOfPictures } from './ports.js';
+import { PictureFiles, Pictures, UsesOfPictures } from './ports.js';
 
 export interface DeletePictureInput {
   scope: Scope;
@@ -16,13 +16,14 @@ export interface DeletePictureInput {
 export class DeletePicture {
   constructor(
     private readonly pictures: Pictures,
+    private readonly files: PictureFiles,
     private readonly uses: UsesOfPictures,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws PictureNotFound, MayNotEditPictures, PictureInUse */
-  execute({ scope, id, evenIfUsed }: DeletePictureInput): Promise<void> {
-    return this.unitOfWork.run(scope, async (unit) => {
+  async execute({ scope, id, evenIfUsed }: DeletePictureInput): Promise<void> {
+    const deleted = await this.unitOfWork.run(scope, async (unit) => {
       const picture = await this.pictures.get(scope, id);
       const { websiteId, name } = picture;
       mayEditPictures(scope, websiteId);
@@ -35,6 +36,8 @@ export class DeletePicture {
         subject: { kind: 'picture', id },
         changes: { name: [name, null], ...(total > 0 && { posts: [total, 0] }) },
       });
+      return picture;
     });
+    await this.files.discard(deleted);
   }
 }

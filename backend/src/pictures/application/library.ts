@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
+import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { type MadePicture, MAX_LIBRARY_BYTES, MAX_PICTURES, Picture } from '../domain/picture.js';
 import { NoRoomForPicture } from '../domain/picture-errors.js';
@@ -25,6 +26,7 @@ export class Library {
     private readonly pictures: Pictures,
     private readonly files: PictureFiles,
     private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws WebsiteNotFound, MayNotEditPictures */
@@ -33,16 +35,17 @@ export class Library {
     mayEditPictures(scope, websiteId);
   }
 
-  /** @returns the picture that the library has already, unchanged, or the new one @throws NoRoomForPicture */
+  /** @returns the picture that the library has already, unchanged, or the new one @throws NoRoomForPicture, PictureStorageUnavailable */
   async keep({ scope, websiteId, hash, name, alt, make }: KeepInput): Promise<{ id: string; isNew: boolean }> {
     const known = await this.pictures.withHash(scope, websiteId, hash);
     if (known) return { id: known.id, isNew: false };
     const made = await make();
+    const picture = new Picture({ websiteId, name, alt, hash, made }, this.clock.now());
+    await this.files.upload(picture, made);
     return this.unitOfWork.run(scope, async (unit) => {
       const library = await this.pictures.lockLibrary(scope, websiteId);
       const meanwhile = await this.pictures.withHash(scope, websiteId, hash);
       if (meanwhile) return { id: meanwhile.id, isNew: false };
-      const picture = new Picture({ websiteId, name, alt, hash, made }, unit.now());
       if (library.pictures >= MAX_PICTURES)
         throw new NoRoomForPicture(`a website has up to ${MAX_PICTURES.toLocaleString('en')} pictures`);
       if (library.bytes + picture.bytes > MAX_LIBRARY_BYTES)

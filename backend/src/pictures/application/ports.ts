@@ -25,14 +25,26 @@ export abstract class Pictures {
 export interface ServedFile {
   readonly bytes: number;
   readonly digest: string;
-  /** Reads from `start` to `end`, both included, a part of bounded size at a time. */
-  read(start: number, end: number): AsyncIterable<Uint8Array>;
+  /**
+   * Reads from `start` to `end`, both included: at once when it is in memory, otherwise a part of bounded size at a time.
+   * @throws PictureNotFound when it was deleted meanwhile, PictureStorageUnavailable
+   */
+  open(start: number, end: number): Promise<Uint8Array | AsyncIterable<Uint8Array>>;
 }
 
 /** Stores the files of pictures. */
 export abstract class PictureFiles {
+  /**
+   * Stores the files of a picture that will be added, where that needs no transaction. Those of a picture that is not
+   * added after all are deleted later.
+   * @throws PictureStorageUnavailable
+   */
+  abstract upload(picture: Picture, made: MadePicture): Promise<void>;
+  /** Stores them within the transaction that adds the picture, where that needs one. */
   abstract put(scope: Scope, picture: Picture, made: MadePicture): Promise<void>;
-  /** @returns null when there is no such file, or no longer */
+  /** Deletes the files of a deleted picture, now or later. */
+  abstract discard(picture: Picture): Promise<void>;
+  /** @returns null when there is no such file, or no longer @throws PictureStorageUnavailable */
   abstract atAddress(address: string, width: number, kind: PictureKind): Promise<ServedFile | null>;
 }
 

@@ -32,6 +32,19 @@ export class PictureRefused extends DomainError {
   readonly kind = 'unprocessable';
 }
 
+/** Pictures are stored outside of the database, and that storage does not do it. */
+export class PictureStorageUnavailable extends DomainError {
+  readonly kind = 'unavailable';
+
+  constructor(isFull: boolean) {
+    super(
+      isFull
+        ? 'The storage of pictures is full, so this picture was not added. Whoever runs Galley has to make room.'
+        : 'The storage of pictures cannot be used just now. Nothing is lost; please try again in a few minutes.',
+    );
+  }
+}
+
 /** Deleting a picture that posts show needs to be asked for. */
 export class PictureInUse extends Conflict {
   override readonly details: Readonly<{ posts: number }>;

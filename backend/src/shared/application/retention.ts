@@ -22,13 +22,21 @@ export abstract class Expiring {
   abstract expire(before: Date, after: Place | null, limit: number): Promise<{ removed: number; last: Place | null }>;
 }
 
-/** Everything that ends by age. Modules add theirs. */
+/** Removes what is left over, once a day. @returns how much */
+export type Sweep = () => Promise<number>;
+
+/** Everything that ends by age or is left over. Modules add theirs. */
 export class Retention {
   readonly all: Expiring[] = [];
+  readonly sweeps: Sweep[] = [];
 
   constructor(readonly days: KeptDays) {}
 
   register(expiring: Expiring): void {
     this.all.push(expiring);
+  }
+
+  registerSweep(sweep: Sweep): void {
+    this.sweeps.push(sweep);
   }
 }

@@ -8,10 +8,11 @@ export class HealthResponse {
 export class HealthCheck {
   /**
    * `database`: it responds. `migrations`: it has the tables of this version. `queue`: Redis responds. `mail`: the mail
-   * server accepts the login. `disk`: there is free space for the database (an external one is down for a while after a
-   * write failed for lack of space). `work`: this process polls for due work. `clock`: this machine’s clock is wrong.
+   * server accepts the login. `pictures`: the bucket with the pictures can be read. `disk`: there is free space for the
+   * database (an external one is down for a while after a write failed for lack of space). `work`: this process polls
+   * for due work. `clock`: this machine’s clock is wrong.
    */
-  name: 'database' | 'migrations' | 'queue' | 'mail' | 'disk' | 'work' | 'clock';
+  name: 'database' | 'migrations' | 'queue' | 'mail' | 'pictures' | 'disk' | 'work' | 'clock';
   /** Whether it works. */
   status: 'ok' | 'down';
   /**

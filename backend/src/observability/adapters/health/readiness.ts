@@ -1,5 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from '../../../config.js';
+import { checkMailServer } from '../../../shared/adapters/mail/check-mail-server.js';
+import type { MailNotTaken } from '../../../shared/adapters/mail/mail-server.js';
+import { type BucketSettings, type BucketTrouble, S3Bucket } from '../../../shared/adapters/s3/s3-bucket.js';
 import { checkRedis } from '../../../shared/adapters/jobs/check-redis.js';
 import { ReconcilerTicker } from '../../../shared/adapters/jobs/reconciler-ticker.js';
 import { DatabaseClock } from '../../../shared/adapters/clock/database-clock.js';
@@ -9,7 +12,7 @@ import { checkClock } from './clock-check.js';
 import { checkDatabase } from './database-check.js';
 import { checkDisk, checkRoom } from './disk-check.js';
 import type { HealthCheck } from './health.dto.js';
-import { MailCheck } from './mail-check.js';
+import { OccasionalCheck } from './occasional-check.js';
 
 /** Timeout of each check, in milliseconds. Together with `KEEP_MS` it stays below two seconds. */
 const TIMEOUT_MS = 1_200;
@@ -23,14 +26,18 @@ const KEEP_MS = 500;
  */
 const STANDSTILL_MS = 60_000;
 
-export type ReadinessOptions = Pick<Config, 'redisUrl' | 'process' | 'mail' | 'database' | 'dataDir' | 'quiet'>;
+export type ReadinessOptions = Pick<
+  Config,
+  'redisUrl' | 'process' | 'mail' | 'database' | 'dataDir' | 'quiet' | 'bucket'
+>;
 
 /** Checks the services that this process depends on. */
 export class Readiness {
   /** How long the latest check of the database and of Redis took, by the check's name. */
   readonly durationsMs = new Map<HealthCheck['name'], number>();
   private cached: { at: number; checks: Promise<HealthCheck[]> } | undefined;
-  private readonly mail: MailCheck;
+  private readonly mail: OccasionalCheck;
+  private readonly pictures: OccasionalCheck;
 
   constructor(
     private readonly orm: MikroORM,
@@ -39,7 +46,17 @@ export class Readiness {
     private readonly options: ReadinessOptions,
   ) {
     // A process with PROCESS=web sends no mail, and a quiet one reaches nobody.
-    this.mail = new MailCheck(options.process === 'web' || options.quiet ? undefined : options.mail.smtpUrl);
+    const smtpUrl = options.process === 'web' || options.quiet ? undefined : options.mail.smtpUrl;
+    this.mail = new OccasionalCheck(
+      'mail',
+      smtpUrl === undefined ? undefined : () => mailProblem(smtpUrl),
+      (reason) => `The mail server takes no mail (${reason}); mails wait, and are sent once it does.`,
+    );
+    this.pictures = new OccasionalCheck(
+      'pictures',
+      options.bucket && bucketProblem(options.bucket),
+      (reason) => `The storage of pictures cannot be used (${reason}); none are shown or added until it can.`,
+    );
   }
 
   checks(): Promise<HealthCheck[]> {
@@ -68,6 +85,7 @@ export class Readiness {
       this.timed('database', checkDatabase(this.orm, TIMEOUT_MS)),
       this.timed('queue', this.queue()),
       this.mail.checks(TIMEOUT_MS),
+      this.pictures.checks(TIMEOUT_MS),
       disk,
     ]);
     return [...found.flat(), ...this.work(), ...checkClock(this.clock)];
@@ -105,4 +123,19 @@ export class Readiness {
         : `This process has not looked for due work for ${Math.round(since / 1000)} seconds.`;
     return [{ name: 'work', status: 'down', message }];
   }
+}
+
+const mailProblem = (smtpUrl: string): Promise<string | null> =>
+  checkMailServer(smtpUrl).then(
+    () => null,
+    (error: MailNotTaken) => (error.isFinal ? 'it refuses the user name or password' : error.message),
+  );
+
+function bucketProblem(settings: BucketSettings): () => Promise<string | null> {
+  const bucket = new S3Bucket(settings);
+  return () =>
+    bucket.mustAnswer().then(
+      () => null,
+      (error: BucketTrouble) => error.message,
+    );
 }

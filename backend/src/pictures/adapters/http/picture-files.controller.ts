@@ -35,7 +35,7 @@ export class PictureFilesController {
   @ApiResponse({ status: 206, description: 'The part that was asked for', content: CONTENT })
   @ApiResponse({ status: 304, description: 'Nothing has changed since' })
   @ApiResponse({ status: 416, description: 'The file has no such part' })
-  @ApiProblems(404)
+  @ApiProblems(404, 503)
   @ApiOperation({
     operationId: 'pictures.read',
     summary: 'A picture in one width, at the address that its `variants` name; it never changes',
@@ -54,14 +54,18 @@ export class PictureFilesController {
     const etag = `"${file.digest.slice(0, 32)}"`;
     const range = unchanged === undefined || unchanged === etag ? byteRange(wanted, file.bytes) : null;
     if (range === 'outside') return void reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
-    void reply.headers({ ...HEADERS, etag });
     if (known?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))))
-      return void reply.code(304).send();
+      return void reply
+        .headers({ ...HEADERS, etag })
+        .code(304)
+        .send();
     const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
+    const content = await file.open(start, end);
     if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
     void reply
+      .headers({ ...HEADERS, etag })
       .type(`image/${named.kind}`)
       .header('content-length', end - start + 1)
-      .send(Readable.from(file.read(start, end), { objectMode: false }));
+      .send(content instanceof Uint8Array ? content : Readable.from(content, { objectMode: false }));
   }
 }

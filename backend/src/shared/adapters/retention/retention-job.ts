@@ -65,7 +65,19 @@ export class RetentionJob implements BeforeApplicationShutdown {
       removed[expiring.kind] = (removed[expiring.kind] ?? 0) + (await this.expire(expiring, before));
     }
     this.log.log('old rows were removed', removed);
+    await this.sweep();
     return removed;
+  }
+
+  private async sweep(): Promise<void> {
+    for (const sweep of this.retention.sweeps) {
+      if (this.isStopped) return;
+      const swept = await sweep().catch((error: unknown) => {
+        this.log.warn(`leftovers stay until tomorrow: ${error instanceof Error ? error.message : String(error)}`);
+        return 0;
+      });
+      if (swept) this.log.log(`${swept} leftovers were removed`);
+    }
   }
 
   private async expire(expiring: Expiring, before: Date): Promise<number> {
