@@ -75,6 +75,15 @@ export const WORDPRESS_BLOCKS: Readonly<Record<string, [html: string, blocks: st
       `<img src="https://p.example/a.jpg?x=1&amp;y" alt="A &quot;pump&quot;" title="T"/>${caption('Pump')}`,
     ),
   ],
+  'a picture of a library with its caption, without its variants': [
+    '<figure><img src="https://p.example/pictures/JpD2sOqbW4Zr1uXcTq0x5g/960.jpg" alt="A" width="960" height="640" ' +
+      'srcset="https://p.example/pictures/JpD2sOqbW4Zr1uXcTq0x5g/480.webp 480w" sizes="100vw" loading="lazy" />' +
+      '<figcaption>A <em>pump</em></figcaption></figure>',
+    figure(
+      'image',
+      `<img src="https://p.example/pictures/JpD2sOqbW4Zr1uXcTq0x5g/960.jpg" alt="A"/>${caption('A <em>pump</em>')}`,
+    ),
+  ],
   'a picture alone in a paragraph, and one with a link': [
     '<p><img src="https://p.example/a.jpg" /></p>' +
       '<figure><a href="/b" rel="noopener"><img src="https://p.example/b.jpg" alt="B" /></a></figure>',

@@ -6,6 +6,14 @@ const tableOf = (rows: number): string =>
 describe('a post’s Markdown', () => {
   it('has tables as Markdown writes them', () => expect(markdownOf(tableOf(2))).toContain('| --- |'));
 
+  it('has figures as pictures with their captions below them', () => {
+    const image =
+      '<img src="https://galley.example/pictures/a/960.jpg" alt="A [pump]" width="960" srcset="https://x.example 1w" />';
+    expect(markdownOf(`<p>One.</p><figure>${image}<figcaption>In <em>snow</em></figcaption></figure><p>Two.</p>`)).toBe(
+      'One.\n\n![A \\[pump\\]](https://galley.example/pictures/a/960.jpg)\n\nIn *snow*\n\nTwo.\n',
+    );
+  });
+
   // The plugin for tables looks through all rows for each cell: a table of this size would take it minutes.
   it('has tables of thousands of rows as HTML, and the rest as ever', () => {
     const markdown = markdownOf(
