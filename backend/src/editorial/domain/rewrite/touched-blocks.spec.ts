@@ -68,20 +68,24 @@ describe('blocks that a rewrite touched', () => {
   });
 
   it('leave figures at their share of a text that was written anew, but not between a heading and its text', () => {
-    const figure: Block = { id: 'b7', kind: 'figure', src: 'https://x.example/a.png', alt: '', sentences: [] };
-    const [one, ...others] = before.blocks as [Block, ...Block[]];
+    const figure = (id: string): Block => ({
+      id,
+      kind: 'figure',
+      src: `https://x.example/${id}.png`,
+      alt: '',
+      sentences: [],
+    });
+    const [one, two, three, four] = before.blocks as [Block, Block, Block, Block];
     const anew = [
       aParagraph('b8', proven(0)),
       aHeading('b9', 'New'),
       aParagraph('b10', proven(1)),
       aParagraph('b11', proven(2)),
     ];
-    expect(
-      withHandmadeAsBefore({ blocks: [one, others[0]!, figure, ...others.slice(1)] }, { blocks: anew }).blocks.map(
-        ({ id }) => id,
-      ),
-    ).toEqual(['b8', 'b9', 'b10', 'b7', 'b11']);
-    expect(withHandmadeAsBefore({ blocks: [figure, one] }, { blocks: anew }).blocks[0]).toBe(figure);
+    const restored = (...blocks: Block[]) =>
+      withHandmadeAsBefore({ blocks }, { blocks: anew }).blocks.map(({ id }) => id);
+    expect(restored(one, two, figure('b5'), three, four, figure('b6'))).toEqual(['b8', 'b9', 'b10', 'b5', 'b11', 'b6']);
+    expect(restored(figure('b5'), figure('b6'), one)).toEqual(['b5', 'b6', 'b8', 'b9', 'b10', 'b11']);
   });
 
   it('lose what cannot be verified, while other blocks keep it', () => {

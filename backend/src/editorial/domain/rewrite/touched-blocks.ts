@@ -27,12 +27,18 @@ export function withHandmadeAsBefore(before: Draft, after: Draft): Draft {
 
 /** Behind the nearest block that it followed; in a text that was written anew, at the same share of it. */
 function placeOf(at: number, before: readonly Block[], after: readonly Block[]): number {
-  const ids = new Set(before.slice(0, at).map(({ id }) => id));
-  const last = after.findLastIndex(({ id }) => ids.has(id));
-  if (last >= 0 || at === 0) return last + 1;
-  const place = Math.round((at / before.length) * after.length);
-  return place + (after[place - 1]?.kind === 'heading' ? 1 : 0);
+  const preceding = before.slice(0, at);
+  const ids = new Set(preceding.map(({ id }) => id));
+  const nearest = after.findLastIndex(({ id }) => ids.has(id)) + 1;
+  const written = textsIn(after);
+  if (written.some(({ id }) => ids.has(id))) return nearest;
+  const share = textsIn(preceding).length / Math.max(1, textsIn(before).length);
+  const count = Math.round(share * written.length);
+  const last = written[count - 1]?.kind === 'heading' ? written[count] : written[count - 1];
+  return Math.max(nearest, last ? after.indexOf(last) + 1 : 0);
 }
+
+const textsIn = (blocks: readonly Block[]): Block[] => blocks.filter((block) => !isByHand(block));
 
 /**
  * Restricts a verification to the touched blocks: problems in other blocks, left by a person or an earlier draft, are

@@ -33,7 +33,7 @@ it('makes figures of pictures at an address, and files of those within the HTML'
     '<p>One <img src="https://x.example/a.png" alt="A"> two</p><p><img src="data:image/png;base64,iVBORw0KGgo="></p>' +
       '<img src="data:image/svg+xml;base64,PHN2Zy8+"><img src="data:image/png;base64,%">',
   );
-  expect(html).toBe('<p>One  two</p><figure><img src="https://x.example/a.png" alt="A"></figure><p></p>');
+  expect(html).toBe('<p>One  two</p><figure><img src="https://x.example/a.png" alt="A"></figure>');
   expect(pictures.map(({ name, type, size }) => [name, type, size])).toEqual([
     ['Pasted picture 1.png', 'image/png', 8],
   ]);

@@ -29,8 +29,6 @@ export function cleanPaste(html: string): { html: string; pictures: File[]; pict
     renamed(element, HEADINGS[element.localName]!);
   for (const cell of body.querySelectorAll('td, th'))
     for (const span of ['colspan', 'rowspan']) cell.removeAttribute(span);
-  for (const paragraph of body.querySelectorAll('p'))
-    if (paragraph.childElementCount === 0 && /^\s*$/.test(paragraph.textContent ?? '')) paragraph.remove();
   const pictures: File[] = [];
   let picturesLeftOut = 0;
   for (const picture of body.querySelectorAll('img')) {
@@ -43,6 +41,8 @@ export function cleanPaste(html: string): { html: string; pictures: File[]; pict
       picture.remove();
     }
   }
+  for (const paragraph of body.querySelectorAll('p'))
+    if (paragraph.childElementCount === 0 && /^\s*$/.test(paragraph.textContent ?? '')) paragraph.remove();
   return { html: body.innerHTML, pictures, picturesLeftOut };
 }
 
@@ -54,7 +54,6 @@ function inFigure(picture: HTMLImageElement): void {
   if (paragraph) paragraph.after(figure);
   else picture.before(figure);
   figure.append(picture);
-  if (paragraph?.childNodes.length === 0) paragraph.remove();
 }
 
 /** The file that a `data:` address contains, or null. */
