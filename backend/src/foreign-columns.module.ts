@@ -1,8 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { MembershipColumns } from './auth/index.js';
 import { runCostColumn } from './generation/index.js';
+import { pictureColumns } from './pictures/index.js';
 import { PostsColumn } from './planning/index.js';
-import { LivePageColumn, postsColumn, RunCostColumn } from './posts/index.js';
+import { LivePageColumn, PictureColumns, postsColumn, RunCostColumn } from './posts/index.js';
 import { livePageColumn } from './publishing/index.js';
 import { membershipColumns } from './tenancy/index.js';
 
@@ -13,6 +14,7 @@ import { membershipColumns } from './tenancy/index.js';
 const COLUMNS = [
   { provide: MembershipColumns, useValue: membershipColumns },
   { provide: LivePageColumn, useValue: livePageColumn },
+  { provide: PictureColumns, useValue: pictureColumns },
   { provide: PostsColumn, useValue: postsColumn },
   { provide: RunCostColumn, useValue: runCostColumn },
 ];

@@ -94,6 +94,7 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
         url: `https://site-${people}.example.com`,
         assignedUserId: editor.id,
         undoSeconds: 0,
+        covers: false,
       };
       const { body } = await admin.agent.post('/api/websites').send(website).expect(201);
       return { admin: admin.agent, editor: editor.agent, websiteId: body.id, editorId: editor.id };

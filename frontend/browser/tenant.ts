@@ -39,6 +39,7 @@ export async function aTenant(): Promise<Tenant> {
     publishingSchedule,
     assignedUserId,
     undoSeconds: 0,
+    covers: false,
   });
   const serverId = await add('/api/mcp-servers', {
     name: `Articles ${key}`,

@@ -116,6 +116,7 @@ export const aWebsite = (more: object = {}) => ({
   receipts: 'off',
   receiptNames: false,
   requireClaimChecks: false,
+  covers: true,
   undoSeconds: 0,
   logoUrl: null,
   colour: null,

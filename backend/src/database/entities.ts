@@ -20,7 +20,7 @@ import {
 } from '../generation/index.js';
 import { IdeaSearchSchema, TopicIdeaSchema } from '../ideas/index.js';
 import { NotificationSchema } from '../notifications/index.js';
-import { PictureChunkSchema, PictureSchema } from '../pictures/index.js';
+import { PictureChunkSchema, PictureSchema, PostCoverSchema } from '../pictures/index.js';
 import {
   CategorySchema,
   ExpertiseSchema,
@@ -150,5 +150,6 @@ export const entities = [
   SiteCrawlSchema,
   WebsiteLogoSchema,
   PictureSchema,
+  PostCoverSchema,
   PictureChunkSchema,
 ];

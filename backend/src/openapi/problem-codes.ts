@@ -204,6 +204,10 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     ],
     'config-stays': ['A publishing configuration stays with its website.', 'Make one for the other website.'],
     'content-server-name-taken': ['There is a content server of this name.', 'Choose another name.'],
+    'cover-not-wanted': [
+      'The post is decided, a picture was chosen for it, or its website wants no covers.',
+      'Remove the featured image of the pending post, or turn covers on for the website.',
+    ],
     'crawl-ended': ['The reading of the website has ended.', 'Read its result.'],
     'data-source-changed': ['The data source was changed after it was read.', LOAD_AGAIN],
     'delivery-under-way': ['The delivery is being sent.', 'Look again in half a minute.'],
@@ -404,6 +408,7 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'tool-result-too-large': ['The content server sent too much at once.', 'Ask the tool for less.'],
   },
   503: {
+    'cover-failed': ['The cover could not be drawn.', 'Try again later, or choose a picture as the featured image.'],
     'first-call-still-running': [
       'The first request with this `Idempotency-Key` is still running.',
       'Send it again after `retryAfter` seconds.',

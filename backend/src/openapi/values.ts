@@ -215,6 +215,12 @@ const VALUES: Readonly<Record<string, Values>> = {
     tiles: 'Quarter circles, on a light ground',
     horizon: 'A sun over its reflection',
   },
+  PostCoverState: {
+    drawn: 'It has the cover for its current title',
+    awaited: 'The cover is being drawn',
+    failed: 'The cover could not be drawn; it is tried again after an hour',
+  },
+  PostPictureSource: { chosen: 'The featured image', cover: 'Drawn by Galley, as there is no featured image' },
   PictureKind: { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF', gif: 'GIF; of an animation its first frame' },
   PortfolioWebsiteAlerts: {
     destination_off: 'The destination was switched off after failures',

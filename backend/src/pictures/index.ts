@@ -1,6 +1,7 @@
 export { MovePictures, type PictureStore } from './adapters/s3/move-pictures.js';
-export { PictureChunkSchema, PictureSchema } from './adapters/persistence/picture.schemas.js';
+export { PictureChunkSchema, PictureSchema, PostCoverSchema } from './adapters/persistence/picture.schemas.js';
 export { PictureLibrary } from './adapters/picture-library.js';
 export { MAX_ALT, MAX_PICTURE_BYTES } from './domain/picture.js';
 export { NoRoomForPicture, PictureRefused } from './domain/picture-errors.js';
 export { PicturesModule } from './pictures.module.js';
+export { pictureColumns } from './adapters/persistence/picture-columns.js';

@@ -1,5 +1,8 @@
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
-import { LibraryPictures } from '../posts/index.js';
+import { Covers, LibraryPictures, PostsModule } from '../posts/index.js';
+import { DueCovers } from './adapters/jobs/due-covers.js';
+import { DrawnCovers } from './adapters/posts/drawn-covers.js';
+import { CoversController } from './adapters/http/covers.controller.js';
 import { PictureLibrary } from './adapters/picture-library.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { type BucketSettings, S3Bucket } from '../shared/adapters/s3/s3-bucket.js';
@@ -12,17 +15,27 @@ import { SqlLooksOfWebsites } from './adapters/persistence/sql-looks-of-websites
 import { PictureChunks } from './adapters/persistence/picture-chunks.js';
 import { StoredPictureFiles } from './adapters/persistence/stored-picture-files.js';
 import { SqlPictureViews } from './adapters/persistence/sql-picture-views.js';
+import { SqlPostCovers } from './adapters/persistence/sql-post-covers.js';
 import { SqlUsesOfPictures } from './adapters/persistence/sql-uses-of-pictures.js';
 import { MovePictures } from './adapters/s3/move-pictures.js';
 import { PictureBucket } from './adapters/s3/picture-bucket.js';
 import { SweepBucket } from './adapters/s3/sweep-bucket.js';
 import { SharpPictureMaker } from './adapters/sharp/sharp-picture-maker.js';
 import { AddPicture } from './application/add-picture.js';
+import { DrawAnotherCover } from './application/draw-another-cover.js';
 import { DrawCover } from './application/draw-cover.js';
+import { KeepCover } from './application/keep-cover.js';
 import { Library } from './application/library.js';
 import { ChangePicture } from './application/change-picture.js';
 import { DeletePicture } from './application/delete-picture.js';
-import { LooksOfWebsites, PictureFiles, PictureMaker, Pictures, UsesOfPictures } from './application/ports.js';
+import {
+  LooksOfWebsites,
+  PictureFiles,
+  PictureMaker,
+  Pictures,
+  PostCovers,
+  UsesOfPictures,
+} from './application/ports.js';
 
 export interface PicturesOptions {
   /** Where files are stored; in the database when absent. */
@@ -30,26 +43,32 @@ export interface PicturesOptions {
   isQuiet?: boolean;
 }
 
-/** The picture libraries of websites. Global, because posts are below it and show its pictures. */
+/** The picture libraries of websites, and the covers of posts. Global, because posts are below it and show both. */
 @Global()
 @Module({
-  controllers: [PicturesController, PictureFilesController],
+  imports: [PostsModule],
+  controllers: [CoversController, PicturesController, PictureFilesController],
   providers: [
     AddPicture,
     ChangePicture,
     DeletePicture,
+    DrawAnotherCover,
     DrawCover,
+    DueCovers,
+    KeepCover,
     Library,
     PictureLibrary,
     PictureChunks,
     SqlPictureViews,
     { provide: Pictures, useClass: MikroOrmPictures },
     { provide: LibraryPictures, useClass: SqlLibraryPictures },
+    { provide: PostCovers, useClass: SqlPostCovers },
+    { provide: Covers, useClass: DrawnCovers },
     { provide: LooksOfWebsites, useClass: SqlLooksOfWebsites },
     { provide: UsesOfPictures, useClass: SqlUsesOfPictures },
     { provide: PictureMaker, useFactory: () => new SharpPictureMaker() },
   ],
-  exports: [LibraryPictures, PictureLibrary],
+  exports: [Covers, LibraryPictures, PictureLibrary],
 })
 export class PicturesModule {
   static forRoot({ bucket, isQuiet = false }: PicturesOptions): DynamicModule {

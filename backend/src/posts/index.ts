@@ -1,5 +1,5 @@
 export { PostsModule } from './posts.module.js';
-export { RELEASE_JOB, releaseJob } from './application/release-job.js';
+export { COVER_JOB, RELEASE_JOB, releaseJob } from './application/release-job.js';
 export { DecidePost } from './application/decide-post.js';
 export { RequestRewrite } from './application/request-rewrite.js';
 export { DEFAULT_AUTHOR } from './domain/post-draft.js';
@@ -21,7 +21,14 @@ export { CompleteRewrite } from './application/complete-rewrite.js';
 export { type ImportedPost, ImportPosts } from './application/import-posts.js';
 export { FailRewrite } from './application/fail-rewrite.js';
 export { MarkPublished } from './application/mark-published.js';
-export { Fingerprints, LibraryPictures, PostOrigins, TextAppraisal } from './application/ports.js';
+export {
+  Covers,
+  type CoverText,
+  Fingerprints,
+  LibraryPictures,
+  PostOrigins,
+  TextAppraisal,
+} from './application/ports.js';
 export type { LibraryPicture } from './domain/post-figures.js';
 export { PostViews } from './application/views.js';
 export { PostResponse } from './adapters/http/post.dto.js';
@@ -46,7 +53,7 @@ export { ImportedPostSchema } from './adapters/persistence/imported-post.schema.
 export { PostWordSchema } from './adapters/persistence/post-word.schema.js';
 export { PostTombstoneSchema } from './adapters/persistence/post-tombstone.schema.js';
 export { RewriteRequestSchema } from './adapters/persistence/rewrite-request.schema.js';
-export { LivePageColumn, RunCostColumn } from './adapters/persistence/columns-of-others.js';
+export { LivePageColumn, PictureColumns, RunCostColumn } from './adapters/persistence/columns-of-others.js';
 export { postsColumn } from './adapters/persistence/posts-column.js';
 export { addFingerprints } from './adapters/persistence/sql-fingerprints.js';
 export { decideAsBefore } from './adapters/persistence/decide-as-before.js';

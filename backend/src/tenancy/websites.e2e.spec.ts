@@ -115,6 +115,7 @@ describe('websites', () => {
     'receipts',
     'receiptNames',
     'requireClaimChecks',
+    'covers',
     'undoSeconds',
     'version',
   ])('refuse null as their %s', async (field) => {

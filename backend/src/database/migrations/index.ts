@@ -25,6 +25,7 @@ import { Retention } from './Migration20261128095253_retention.js';
 import { Pictures } from './Migration20261128125155_pictures.js';
 import { LanguageOfWebsites } from './Migration20261128131000_language_of_websites.js';
 import { WaitingRuns } from './Migration20261128160853_waiting_runs.js';
+import { Covers } from './Migration20261128165900_covers.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   Pictures,
   LanguageOfWebsites,
   WaitingRuns,
+  Covers,
 ];

@@ -84,6 +84,46 @@ export interface Cover {
   readonly logo: Uint8Array | null;
 }
 
+/** A cover that a post needs. */
+export interface DueCover {
+  readonly postId: PostId;
+  readonly websiteId: WebsiteId;
+  /** Digest of what it shows. */
+  readonly shows: string;
+  readonly cover: Cover;
+}
+
+/** What a post's cover is, or that it could not be drawn. */
+export interface StoredCover extends Omit<DueCover, 'cover'> {
+  readonly design: CoverDesign;
+  readonly pictureId: string | null;
+  readonly at: Date;
+}
+
+export interface PostCover {
+  readonly address: string;
+  readonly alt: string;
+  readonly variants: readonly Variant[];
+}
+
+/** The covers of pending posts for which nobody has chosen a picture. */
+export abstract class PostCovers {
+  /** Pending posts of all websites without a current cover; one that could not be drawn is due again after an hour. */
+  abstract due(at: Date, limit: number): Promise<{ postId: PostId; websiteId: WebsiteId }[]>;
+  /** Whether the post is pending and nobody has chosen a picture for it, on a website with covers. */
+  abstract isWanted(scope: Scope, id: PostId): Promise<boolean>;
+  /** @param design another one than the post's own @returns null when the post needs no cover or has this one */
+  abstract wanted(scope: Scope, id: PostId, design: CoverDesign | null): Promise<DueCover | null>;
+  /** Lets nobody else store the post's cover until the end of the surrounding transaction. */
+  abstract lock(scope: Scope, of: Pick<DueCover, 'postId' | 'websiteId'>): Promise<void>;
+  /** @returns false when the post needs no cover any more, or one that shows something else */
+  abstract put(scope: Scope, cover: StoredCover): Promise<boolean>;
+  /** The cover for what the post says now, or null. */
+  abstract find(scope: Scope, id: PostId): Promise<PostCover | null>;
+  /** Deletes a bounded number of covers that were replaced and that no approved version shows. */
+  abstract sweep(before: Date): Promise<void>;
+}
+
 export interface PictureView {
   id: string;
   websiteId: WebsiteId;

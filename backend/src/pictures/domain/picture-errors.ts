@@ -27,6 +27,24 @@ export class NoRoomForPicture extends Conflict {
   }
 }
 
+/** A post that has no cover of Galley's, so there is none to draw. */
+export class CoverNotWanted extends Conflict {
+  constructor() {
+    super(
+      'This post gets no cover: it was decided, a picture was chosen for it, or covers are off for its website. Remove ' +
+        'the picture first, or turn covers on in the settings of the website.',
+    );
+  }
+}
+
+export class CoverFailed extends DomainError {
+  readonly kind = 'unavailable';
+
+  constructor() {
+    super('The cover could not be drawn. Try again later, or choose a picture.');
+  }
+}
+
 /** The file cannot be taken as a picture. The message says why and what to do. */
 export class PictureRefused extends DomainError {
   readonly kind = 'unprocessable';

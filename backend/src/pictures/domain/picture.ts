@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Invalid } from '../../shared/domain/domain-error.js';
-import { newId, type WebsiteId } from '../../shared/domain/ids.js';
+import { newId, type PostId, type WebsiteId } from '../../shared/domain/ids.js';
 import { PictureChanged } from './picture-errors.js';
 
 export const PICTURE_KINDS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
@@ -59,6 +59,8 @@ export interface NewPicture {
   /** SHA-256 of the uploaded file, hexadecimal. */
   hash: string;
   made: MadePicture;
+  /** The post whose cover it is. */
+  coverOf?: PostId | null;
 }
 
 /** A picture of a website's library. The uploaded file itself is not stored. */
@@ -66,6 +68,8 @@ export class Picture {
   readonly id = newId();
   readonly websiteId: WebsiteId;
   readonly hash: string;
+  /** The post that Galley drew it for by itself. Such a picture is not in the library, and goes with its last use. */
+  readonly coverOf: PostId | null;
   /** Part of the public addresses. Nobody can guess it, and it is not the id, which other answers show. */
   readonly address = randomBytes(16).toString('base64url');
   name: string;
@@ -84,11 +88,12 @@ export class Picture {
   readonly createdAt: Date;
   updatedAt: Date;
 
-  constructor({ websiteId, name, alt, hash, made }: NewPicture, at: Date) {
+  constructor({ websiteId, name, alt, hash, made, coverOf = null }: NewPicture, at: Date) {
     this.websiteId = websiteId;
     this.name = name;
     this.alt = alt;
     this.hash = hash;
+    this.coverOf = coverOf;
     this.kind = made.kind;
     this.width = made.width;
     this.height = made.height;

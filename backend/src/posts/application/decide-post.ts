@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import { textOf } from '../../shared/domain/text-fields.js';
 import { approvalRecordOf } from '../domain/approval-record.js';
 import { MayNotReview, TokenMayNotDecide } from '../domain/errors.js';
 import { type ClaimCheckSummary, claimsOf } from '../domain/claim.js';
 import type { Decision, Post } from '../domain/post.js';
 import { provenanceOf } from '../domain/provenance.js';
 import { earlierDecisionOf, releaseTime } from '../domain/held-version.js';
-import { ClaimChecks, HeldVersions, Posts, RewriteRequests, SealedVersions, Seals } from './ports.js';
+import { ClaimChecks, Covers, HeldVersions, Posts, RewriteRequests, SealedVersions, Seals } from './ports.js';
 import { releaseHeldJob, releaseOf } from './release-job.js';
 
 export interface DecidePostInput {
@@ -33,20 +34,22 @@ export class DecidePost {
     private readonly held: HeldVersions,
     private readonly seals: Seals,
     private readonly checks: ClaimChecks,
+    private readonly covers: Covers,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
-   * Passes a post for press, sealed as it was read, or declines it. An approved version is held back as long as its
-   * website lets people undo approvals.
+   * Passes a post for press, sealed as it was read, or declines it. A post without a featured image is sealed with its
+   * cover. An approved version is held back as long as its website lets people undo approvals.
    * @throws PostNotFound, MayNotReview, TokenMayNotDecide, PostChanged, IllegalTransition, ClaimsUnchecked,
    * UnsupportedSentences
    */
-  execute(input: DecidePostInput): Promise<Post> {
+  async execute(input: DecidePostInput): Promise<Post> {
+    if (input.status === 'approved') await this.covers.draw(input.scope, input.postId);
     return this.unitOfWork.run(input.scope, (unit) => this.within(unit, input));
   }
 
-  /** Like `execute`, in the caller's unit of work. */
+  /** Like `execute`, in the caller's unit of work, with the cover that there is. */
   async within(
     unit: Unit,
     { scope, postId, status, version, reason = null, acceptUnsupported = false }: DecidePostInput,
@@ -92,7 +95,8 @@ export class DecidePost {
   ): Promise<void> {
     if (await this.checks.areRequired(scope, post.websiteId)) post.requireChecks(checks, decision.version);
     const before = earlierDecisionOf(post);
-    const { seal, document } = this.seals.seal(post);
+    const cover = await this.covers.find(scope, post.id);
+    const { seal, document } = this.seals.seal({ ...textOf(post), ...cover });
     post.approve(seal, acceptUnsupported, decision);
     const { id: postId, websiteId, slug, category, createdAt, textVersion } = post;
     const sealed = {

@@ -8,6 +8,7 @@ import { type PostText, type TextChanges, textOf } from '../../shared/domain/tex
 import type { Post } from '../domain/post.js';
 import { versionAuthorOf } from './version-author.js';
 import { Posts } from './ports.js';
+import { coverJob } from './release-job.js';
 import { PrepareEdit } from './prepare-edit.js';
 import { SaveText } from './save-text.js';
 
@@ -57,6 +58,7 @@ export class EditPost {
         slugBefore: before.slug,
         fingerprints,
       });
+      unit.enqueue(...coverJob(post));
       const subject = { kind: 'post', id: String(postId), name: post.title };
       const changed = changesOf(before, textOf(post));
       const entry =

@@ -203,6 +203,20 @@ export abstract class LibraryPictures {
   abstract find(scope: Scope, websiteId: WebsiteId, urls: readonly string[]): Promise<KnownPictures>;
 }
 
+/** A picture as the texts of a post name it. */
+export type CoverText = Pick<PostText, 'featuredImage' | 'featuredImageAlt'>;
+
+/** The covers that are drawn for posts without a featured image. */
+export abstract class Covers {
+  /**
+   * Draws the post's cover when it needs one and has none for its current title. Must not run inside a transaction. A
+   * cover that cannot be drawn is no error: the post does without it.
+   */
+  abstract draw(scope: Scope, id: PostId): Promise<void>;
+  /** The cover for the post's current title; null for a post with a featured image, and for one without a cover. */
+  abstract find(scope: Scope, id: PostId): Promise<CoverText | null>;
+}
+
 /** A post whose text has changed, with the blocks and sources that it had before. */
 export interface AppraisedPost extends PostText {
   /** Null for an unsaved post. */

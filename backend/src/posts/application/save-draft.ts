@@ -9,6 +9,7 @@ import { DEFAULT_AUTHOR, type PostDraft } from '../domain/post-draft.js';
 import { slugOf } from '../domain/slug.js';
 import { versionAuthorOf } from './version-author.js';
 import { Fingerprints, Posts, PostVersions } from './ports.js';
+import { coverJob } from './release-job.js';
 
 export interface SaveDraftInput {
   scope: Scope;
@@ -64,6 +65,7 @@ export class SaveDraft {
           : new PostVersion(post, 'generated', { id: null, name: draft.model ?? draft.writer }, at),
       );
       await this.fingerprints.put(scope, { postId: post.id, websiteId }, fingerprints);
+      unit.enqueue(...coverJob(post));
       const about = draft.generationRunId !== null && { about: draft.generationRunId };
       const changes = {
         ...(draft.generationRunId !== null && { generationRunId: [null, draft.generationRunId] as const }),

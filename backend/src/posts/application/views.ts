@@ -54,6 +54,23 @@ export interface LiveView {
   differences: readonly { field: string; expected: string; seen: string | null }[];
 }
 
+/** A picture of the website's library, or a cover, that readers see with a post. */
+export interface PostPicture {
+  source: 'chosen' | 'cover';
+  alt: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Path of the largest file, which every program can show. */
+  path: string;
+  /** Path of a small WebP. */
+  thumbnailPath: string;
+}
+
+/** Whether a pending post without a featured image has the cover for its current title. */
+export const COVER_STATES = ['drawn', 'awaited', 'failed'] as const;
+export type CoverState = (typeof COVER_STATES)[number];
+
 /** A post as lists show it. */
 export interface PostListing extends Omit<PostText, 'content'> {
   id: PostId;
@@ -66,6 +83,7 @@ export interface PostListing extends Omit<PostText, 'content'> {
   published: boolean;
   publishedAt: Date | null;
   live: LiveView | null;
+  picture: PostPicture | null;
   createdAt: Date;
   updatedAt: Date;
   decidedAt: Date | null;
@@ -89,6 +107,8 @@ export interface PostListing extends Omit<PostText, 'content'> {
 export type OfLists = 'score' | 'scoreCapReason' | 'unsupportedCount';
 
 export interface PostDetails extends Omit<PostListing, OfLists>, PostText {
+  /** Null for a post that needs no cover: it is decided, has a featured image, or its website wants none. */
+  coverState: CoverState | null;
   /** Of the website's posts, as a BCP 47 tag. */
   language: string;
   originalContent: string | null;

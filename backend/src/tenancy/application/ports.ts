@@ -121,6 +121,8 @@ export interface WebsiteView {
   receiptNames: boolean;
   /** Whether a post is approved only when all its claims were checked. */
   requireClaimChecks: boolean;
+  /** Whether Galley draws a cover for each post without a featured image. */
+  covers: boolean;
   /** Seconds between an approval and its delivery, in which it can be undone. */
   undoSeconds: number;
   /** Address of the logo, which changes with it; null without one. */

@@ -31,6 +31,8 @@ export interface WebsiteDetails {
   receiptNames: boolean;
   /** Whether a post is approved only when all its claims were checked. */
   requireClaimChecks: boolean;
+  /** Whether posts without a featured image get a cover. */
+  covers: boolean;
   /** Seconds between an approval and its delivery, in which it can be undone: 0 to 60. */
   undoSeconds: number;
   /** Digest of its logo; null without one. */
@@ -47,6 +49,7 @@ type Optional =
   | 'receipts'
   | 'receiptNames'
   | 'requireClaimChecks'
+  | 'covers'
   | 'undoSeconds'
   | 'logo'
   | 'colour'
@@ -68,6 +71,7 @@ export class Website {
   receipts: Receipts;
   receiptNames: boolean;
   requireClaimChecks: boolean;
+  covers: boolean;
   undoSeconds: number;
   logo: string | null;
   colour: string | null;
@@ -89,6 +93,7 @@ export class Website {
     this.receipts = details.receipts ?? 'off';
     this.receiptNames = details.receiptNames ?? false;
     this.requireClaimChecks = details.requireClaimChecks ?? false;
+    this.covers = details.covers ?? true;
     this.undoSeconds = details.undoSeconds ?? DEFAULT_UNDO_SECONDS;
     this.logo = details.logo ?? null;
     this.colour = details.colour ?? null;
@@ -116,6 +121,7 @@ export class Website {
       receipts: details.receipts ?? this.receipts,
       receiptNames: details.receiptNames ?? this.receiptNames,
       requireClaimChecks: details.requireClaimChecks ?? this.requireClaimChecks,
+      covers: details.covers ?? this.covers,
       undoSeconds: details.undoSeconds ?? this.undoSeconds,
       logo: details.logo === undefined ? this.logo : details.logo,
       colour: details.colour === undefined ? this.colour : details.colour,

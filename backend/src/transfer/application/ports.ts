@@ -54,6 +54,7 @@ export abstract class ImportedWebsites {
       receipts?: string;
       receiptNames?: boolean;
       requireClaimChecks?: boolean;
+      covers?: boolean;
       undoSeconds?: number;
       colour?: string | null;
       language?: string;

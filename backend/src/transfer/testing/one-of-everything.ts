@@ -109,7 +109,14 @@ export async function fill(
       .expect(200);
   await admin
     .patch(`/api/websites/${websiteId}`)
-    .send({ requireClaimChecks: true, undoSeconds: 30, logo: dataUrl(aPng()), colour: '#0a7b3c', language: 'de' })
+    .send({
+      requireClaimChecks: true,
+      covers: false,
+      undoSeconds: 30,
+      logo: dataUrl(aPng()),
+      colour: '#0a7b3c',
+      language: 'de',
+    })
     .expect(200);
   await editor
     .patch(`/api/blog-posts/${declined}/status`)

@@ -51,6 +51,10 @@ export const OF_POSTS: Readonly<Record<string, Rule>> = {
       { path: { id: own.post, commentId: their.proofMark }, body: { version: 1 } },
     ],
   },
+  'POST /api/blog-posts/:id/cover': {
+    aims: post({ design: 'tiles' }),
+    unrecorded: 'it is drawn from what the post says; the approval records which one is delivered',
+  },
   'POST /api/blog-posts/:id/publish-now': { aims: (their) => [{ path: { id: their.approved } }] },
   'POST /api/blog-posts/:id/reopen': { aims: post({ version: 1 }) },
   'POST /api/blog-posts/:id/revise': { aims: post({ version: 1 }) },

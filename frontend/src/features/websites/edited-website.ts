@@ -25,6 +25,7 @@ export const EDITED: readonly EditedField<Website>[] = [
     'Claims before approval',
     ({ requireClaimChecks }) => (requireClaimChecks ? 'all must be checked' : 'need not be checked'),
   ],
+  ['Covers', ({ covers }) => (covers ? 'drawn' : 'not drawn')],
   ['Undo approvals', ({ undoSeconds }) => (undoSeconds === 0 ? 'not possible' : `for ${undoSeconds} s`)],
   ['Allowed origins', ({ allowedOrigins }) => allowedOrigins.join(', ') || 'none'],
 ];

@@ -23,6 +23,7 @@ interface Details extends WebsiteDetails {
   allowedOrigins: string[];
   citationStyle: Website['citationStyle'];
   requireClaimChecks: boolean;
+  covers: boolean;
   undoSeconds: number;
   receipts: Website['receipts'];
   receiptNames: boolean;

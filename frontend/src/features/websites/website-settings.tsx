@@ -48,6 +48,19 @@ export const WebsiteSettings = ({ website, onTyped, onUncopied }: WebsiteSetting
     </div>
     <div className="website-switch">
       <div>
+        <label htmlFor="website-covers">
+          <strong>Draw covers</strong>
+        </label>
+        <p id="website-covers-words" className="quiet">
+          A post without a featured image gets a cover with its title, in this website’s colour and with its logo.
+        </p>
+      </div>
+      <Form.Item name="covers" valuePropName="checked">
+        <Switch id="website-covers" aria-describedby="website-covers-words" />
+      </Form.Item>
+    </div>
+    <div className="website-switch">
+      <div>
         <label htmlFor="website-undo">
           <strong>Time to undo an approval</strong>
         </label>

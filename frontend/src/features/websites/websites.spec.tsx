@@ -193,6 +193,7 @@ it('saves the changes of both tabs with the version that was read', async () => 
   expect(dialog.getByText('glly_abc…')).toBeVisible();
   await user.click(dialog.getByRole('switch', { name: 'Active Status' }));
   await user.click(dialog.getByRole('switch', { name: 'All claims checked before approval' }));
+  await user.click(dialog.getByRole('switch', { name: 'Draw covers' }));
   await user.clear(dialog.getByLabelText('Time to undo an approval'));
   await user.type(dialog.getByLabelText('Time to undo an approval'), '30');
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
@@ -206,6 +207,7 @@ it('saves the changes of both tabs with the version that was read', async () => 
     allowedOrigins: [],
     citationStyle: 'links',
     requireClaimChecks: true,
+    covers: false,
     undoSeconds: 30,
     receipts: 'unlisted',
     receiptNames: true,

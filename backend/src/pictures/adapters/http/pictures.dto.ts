@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
   Allow,
@@ -107,6 +107,9 @@ export class CoverBody {
   @IsIn(COVER_DESIGNS, { message: `design must be one of ${COVER_DESIGNS.join(', ')}` })
   design?: CoverDesign;
 }
+
+/** How a post's own cover looks. */
+export class PostCoverBody extends PickType(CoverBody, ['design']) {}
 
 /** The point that stays visible when the picture is cropped. */
 export class FocalPointBody implements FocalPoint {

@@ -36,7 +36,7 @@ export class MikroOrmPictures extends Pictures {
     await em.execute('select 1 from websites where id = ? for key share', [websiteId]);
     await em.execute(`select pg_advisory_xact_lock(hashtextextended('pictures ' || ?, 0))`, [websiteId]);
     const [library] = await em.execute<[{ pictures: number; bytes: string }]>(
-      'select count(*)::int as pictures, coalesce(sum(bytes), 0) as bytes from pictures where website_id = ?',
+      'select count(*)::int as pictures, coalesce(sum(bytes), 0) as bytes from pictures where website_id = ? and cover_of is null',
       [websiteId],
     );
     return { pictures: library.pictures, bytes: Number(library.bytes) };

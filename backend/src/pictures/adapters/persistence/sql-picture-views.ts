@@ -26,7 +26,7 @@ export class SqlPictureViews {
     await this.findWebsite(scope, websiteId);
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
     const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
-    const matching = 'p.website_id = ? and (?::text is null or p.name ilike ? or p.alt ilike ?)';
+    const matching = 'p.website_id = ? and p.cover_of is null and (?::text is null or p.name ilike ? or p.alt ilike ?)';
     const matched = [websiteId, pattern, pattern, pattern];
     const em = this.managers.forScope(scope);
     const rows = await em.execute<PictureView[]>(

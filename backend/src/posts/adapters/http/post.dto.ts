@@ -1,7 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { withTexts } from '../../../shared/adapters/http/with-texts.js';
 import { wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
-import type { OfLists, PostDetails, PostListing } from '../../application/views.js';
+import {
+  COVER_STATES,
+  type CoverState,
+  type OfLists,
+  type PostDetails,
+  type PostListing,
+  type PostPicture,
+} from '../../application/views.js';
 import type { Role } from '../../../shared/domain/scope.js';
 import type { ClaimCheckSummary } from '../../domain/claim.js';
 import { ORIGIN_SOURCES, type OriginSource } from '../../domain/post-origin.js';
@@ -19,6 +26,25 @@ import {
 
 /** Texts that lists have. */
 const LISTED = wiresWithout('content');
+
+/** A picture of the website’s library, or a cover, that readers see with a post. */
+export class PostPictureResponse implements PostPicture {
+  /** `chosen` for the featured image, `cover` for what Galley drew because there is none. */
+  @ApiProperty({ enum: ['chosen', 'cover'] })
+  source: PostPicture['source'];
+  /** What it shows, for those who do not see it. */
+  alt: string;
+  /** Pixels from left to right. */
+  @ApiProperty({ type: 'integer' })
+  width: number;
+  /** Pixels from top to bottom. */
+  @ApiProperty({ type: 'integer' })
+  height: number;
+  /** Path of the largest file on this server. @example /pictures/JpD2sOqbW4Zr1uXcTq0x5g/1600.png */
+  path: string;
+  /** Path of a WebP of 480 pixels, or fewer where the picture is smaller. */
+  thumbnailPath: string;
+}
 
 /** What lists and single answers share. */
 export class PostFields extends withTexts(class {}, LISTED) {
@@ -46,6 +72,12 @@ export class PostFields extends withTexts(class {}, LISTED) {
   /** How its page looks on the client's website; null while it is not published. */
   @ApiProperty({ type: () => LiveStatusResponse, nullable: true })
   live: LiveStatusResponse | null;
+  /**
+   * Its featured image when that is a picture of the website’s library, its cover when it has no featured image, and
+   * null otherwise.
+   */
+  @ApiProperty({ type: () => PostPictureResponse, nullable: true })
+  picture: PostPictureResponse | null;
   created_at: Date;
   updated_at: Date;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -93,6 +125,7 @@ const fieldsOf = (post: Omit<PostListing, OfLists>): PostFields => ({
   published: post.published,
   published_at: post.publishedAt,
   live: liveOf(post),
+  picture: post.picture,
   created_at: post.createdAt,
   updated_at: post.updatedAt,
   decidedAt: post.decidedAt,
@@ -175,6 +208,12 @@ export class PostResponse extends PostFields {
   /** The first content, once it was changed. */
   @ApiProperty({ type: String, nullable: true })
   originalContent: string | null;
+  /**
+   * Whether it has the cover for its current title; null where it needs none, as it is decided, has a featured image, or
+   * its website wants no covers. `failed` is tried again after an hour.
+   */
+  @ApiProperty({ enum: COVER_STATES, nullable: true })
+  coverState: CoverState | null;
   /** The same as `featured_image`. */
   featured_image_prompt: string;
   /** Space-separated tokens of the content's text. */
@@ -227,6 +266,7 @@ export class PostResponse extends PostFields {
   static from(post: PostDetails): PostResponse {
     return {
       ...fieldsOf(post),
+      coverState: post.coverState,
       content: post.content,
       language: post.language,
       originalContent: post.originalContent,

@@ -9,6 +9,14 @@ export abstract class LivePageColumn {
   abstract stateOf(post: string): string;
 }
 
+/** SQL about a row `p` of `blog_posts` and its row `w` of `websites`. */
+export abstract class PictureColumns {
+  /** JSON (`PostPicture`); null without a picture of ours. */
+  abstract readonly picture: string;
+  /** State of its cover (`CoverState`); null for a post that needs none. */
+  abstract readonly coverState: string;
+}
+
 export abstract class RunCostColumn {
   /** @param runs SQL, an array of their ids @returns SQL: what they cost together, millionths of a US dollar */
   abstract sumOf(runs: string): string;

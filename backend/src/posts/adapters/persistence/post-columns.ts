@@ -1,8 +1,9 @@
-import type { LivePageColumn, RunCostColumn } from './columns-of-others.js';
+import type { LivePageColumn, PictureColumns, RunCostColumn } from './columns-of-others.js';
 import { textColumns } from './text-columns.js';
 
 const shared = (
   live: LivePageColumn,
+  pictures: PictureColumns,
 ): string => `p.create_id as id, p.website_id as "websiteId", w.name as "websiteName", p.category_id
   as "categoryId", p.focus_topic_id as "focusTopicId",
   (select t.title from focus_topics t where t.id = p.focus_topic_id) as "focusTopic",
@@ -12,7 +13,7 @@ const shared = (
   p.decline_reason as "declineReason", p.rewrite_count as "rewriteCount", p.last_rewrite_at as "lastRewriteAt",
   p.generation_run_id as "generationRunId",
   p.writer, p.writer_label as "writerLabel", p.seal, p.version,
-  case when p.published then ${live.stateOf('p.create_id')} end as live`;
+  case when p.published then ${live.stateOf('p.create_id')} end as live, ${pictures.picture} as picture`;
 
 /** The runs that wrote the post `p` or a rewrite of it. */
 const RUNS = `array(
@@ -20,15 +21,17 @@ const RUNS = `array(
   ) || p.generation_run_id`;
 
 /** Columns of a listing, from `blog_posts p` and `websites w`. */
-export const listingColumns = (live: LivePageColumn): string =>
-  `${shared(live)}, p.score_total as score, p.score->>'capReason' as "scoreCapReason",
+export const listingColumns = (live: LivePageColumn, pictures: PictureColumns): string =>
+  `${shared(live, pictures)}, p.score_total as score, p.score->>'capReason' as "scoreCapReason",
   jsonb_array_length(p.unsupported) as "unsupportedCount"`;
 
 /** SQL columns of a single post, from the tables of the list and `sealed_posts s`, its approved version. */
 export const detailColumns = (
   live: LivePageColumn,
   costs: RunCostColumn,
-): string => `${shared(live)}, w.language, p.score, p.content, p.original_content as "originalContent", p.blocks,
+  pictures: PictureColumns,
+): string => `${shared(live, pictures)}, ${pictures.coverState} as "coverState",
+  w.language, p.score, p.content, p.original_content as "originalContent", p.blocks,
   p.model, p.sources, p.citations, p.unsupported, p.text_version as versions, p.sealed_version as "sealedVersion",
   coalesce((select h.sealed->'acceptedUnsupported' from held_versions h where h.post_id = p.create_id),
     s.accepted_unsupported, '[]') as "acceptedUnsupported",

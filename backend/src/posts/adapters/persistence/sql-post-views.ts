@@ -23,7 +23,7 @@ import {
 import type { BlockDocument } from '../../domain/evidence.js';
 import { PostNotFound, RewriteRequestNotFound } from '../../domain/errors.js';
 import { wordCount } from '../../domain/post-text.js';
-import { LivePageColumn, RunCostColumn } from './columns-of-others.js';
+import { LivePageColumn, PictureColumns, RunCostColumn } from './columns-of-others.js';
 import { detailColumns, listingColumns, REWRITE_COLUMNS, SORTS } from './post-columns.js';
 import { countedOf, matching } from './post-filter.js';
 
@@ -41,10 +41,11 @@ export class SqlPostViews extends PostViews {
     private readonly managers: EntityManagers,
     live: LivePageColumn,
     costs: RunCostColumn,
+    pictures: PictureColumns,
   ) {
     super();
-    this.listing = listingColumns(live);
-    this.details = detailColumns(live, costs);
+    this.listing = listingColumns(live, pictures);
+    this.details = detailColumns(live, costs, pictures);
   }
 
   async list(

@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { MailedDecision } from '../../domain/decision-link.js';
 import type { Post } from '../../domain/post.js';
 import { DecidePost } from '../decide-post.js';
-import { HeldVersions } from '../ports.js';
+import { Covers, HeldVersions } from '../ports.js';
 import { OpenDecisionLink } from './open-decision-link.js';
 import { DecisionLinks } from './ports.js';
 
@@ -28,6 +28,7 @@ export class DecideByMail {
     private readonly links: DecisionLinks,
     private readonly decidePost: DecidePost,
     private readonly held: HeldVersions,
+    private readonly covers: Covers,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -37,7 +38,8 @@ export class DecideByMail {
    * @throws what `OpenDecisionLink` does, and MayNotReview, UnsupportedSentences
    */
   async execute({ token, ...decision }: DecideByMailInput): Promise<MailedResult> {
-    const { scope } = await this.openLink.execute(token);
+    const { scope, post } = await this.openLink.execute(token);
+    if (decision.status === 'approved') await this.covers.draw(scope, post.id);
     return this.unitOfWork.run(scope, async (unit) => {
       const { link, post: read } = await this.openLink.execute(token, { held: true });
       const decided = await this.decidePost.within(unit, {

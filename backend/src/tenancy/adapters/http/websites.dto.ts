@@ -105,6 +105,11 @@ export class WebsiteBody {
   @IsBoolean({ message: 'requireClaimChecks must be true or false' })
   requireClaimChecks?: boolean;
 
+  /** Whether Galley draws a cover for each post without a featured image; `true` unless given. */
+  @WhenGiven()
+  @IsBoolean({ message: 'covers must be true or false' })
+  covers?: boolean;
+
   /**
    * How long an approval can be undone before the post is delivered, in seconds; 0 delivers at once. 10 for a new
    * website unless it is given.
@@ -168,6 +173,7 @@ export class ChangeWebsiteBody extends PartialType(
     'receipts',
     'receiptNames',
     'requireClaimChecks',
+    'covers',
     'undoSeconds',
     'logo',
     'colour',
@@ -222,6 +228,8 @@ export class WebsiteResponse implements WebsiteView {
   receiptNames: boolean;
   /** Whether a post is approved only when all its claims were checked. */
   requireClaimChecks: boolean;
+  /** Whether Galley draws a cover for each post without a featured image. */
+  covers: boolean;
   /** How long an approval can be undone before the post is delivered, in seconds. */
   @ApiProperty({ type: 'integer' })
   undoSeconds: number;

@@ -20,7 +20,7 @@ type Row = Omit<WebsiteView, 'apiKey' | 'apiKeyPreview' | 'apiKeyKnownToFormer'>
 const COLUMNS = `w.id, w.name, w.url, w.description, w.publishing_schedule as "publishingSchedule",
   w.is_active as "isActive", w.allowed_origins as "allowedOrigins", w.citation_style as "citationStyle",
   w.receipts, w.receipt_names as "receiptNames",
-  w.require_claim_checks as "requireClaimChecks", w.undo_seconds as "undoSeconds",
+  w.require_claim_checks as "requireClaimChecks", w.covers, w.undo_seconds as "undoSeconds",
   ${logoUrlSql('w')} as "logoUrl", w.colour, w.language, w.version,
   w.created_at as "createdAt", w.updated_at as "updatedAt", k.sealed, k.last_used_at as "apiKeyLastUsedAt",
   (select max(expires_at) from website_keys where website_id = w.id and expires_at > now()) as "previousKeyExpiresAt",

@@ -20,6 +20,7 @@ export const WebsiteSchema = defineEntity({
     receipts: p.string().length(20).$type<Receipts>().default('off'),
     receiptNames: p.boolean().default(false),
     requireClaimChecks: p.boolean().default(false),
+    covers: p.boolean().default(true),
     undoSeconds: p.smallint().default(0),
     logo: p.string().length(64).nullable(),
     colour: p.string().length(7).nullable(),

@@ -74,6 +74,7 @@ export class GalleyArchiveImporter {
       receipts: textOf(website, 'receipts') || undefined,
       receiptNames: website['receipt_names'] === true,
       requireClaimChecks: website['require_claim_checks'] === true,
+      covers: website['covers'] !== false,
       undoSeconds: website['undo_seconds'] === undefined ? undefined : Number(website['undo_seconds']),
       colour: textOf(website, 'colour') || null,
       language: textOf(website, 'language') || undefined,
