@@ -3,6 +3,8 @@ import { SWRConfig, type SWRConfiguration } from 'swr';
 import { isOutage, noteResponse, noteFailure, waitAfter } from './outage.js';
 
 const MINUTE = 60_000;
+/** How often a response on screen is requested again, milliseconds. */
+export const REFRESH_MS = 15 * MINUTE;
 
 /**
  * Responses are cached for 10 minutes and requested again every 15 minutes, but not when the window gets the focus.
@@ -11,7 +13,7 @@ const MINUTE = 60_000;
  */
 const POLICY: SWRConfiguration = {
   dedupingInterval: 10 * MINUTE,
-  refreshInterval: 15 * MINUTE,
+  refreshInterval: REFRESH_MS,
   revalidateOnFocus: false,
   shouldRetryOnError: isOutage,
   onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) =>

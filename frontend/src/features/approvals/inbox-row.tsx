@@ -2,6 +2,7 @@ import { Checkbox } from 'antd';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { ListedScore } from '../../entities/post/listed-score.js';
+import { PostThumb } from '../../entities/post/post-thumb.js';
 import { ago, dateAndTime } from '../../ui/dates.js';
 import type { Pending } from './use-inbox-view.js';
 
@@ -42,6 +43,7 @@ export function InboxRow({ post, isActive, isReached, isSelected, showsWebsite, 
           aria-label={`Select ${title}`}
         />
       )}
+      <PostThumb picture={post.picture} />
       <div>
         <Link
           ref={link}

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { PostFrame } from '../../entities/post/post-frame/post-frame.js';
+import { PostThumb } from '../../entities/post/post-thumb.js';
 import { KeyHint } from '../../ui/key-hint.js';
 import { PageState } from '../../ui/page-state.js';
 import { ScoreRing } from '../../ui/score-ring.js';
@@ -64,6 +65,7 @@ export function ReadingPane({
         {(whole) => (
           <div className="inbox-reading-text">
             {whole.writerLabel && <p className="inbox-quiet">{whole.writerLabel}</p>}
+            {whole.picture && <PostThumb picture={whole.picture} isLarge />}
             <PostFrame post={whole} />
           </div>
         )}

@@ -2,6 +2,7 @@ import { Button, Checkbox, Dropdown } from 'antd';
 import { Link } from 'react-router';
 import { ListedScore } from '../../entities/post/listed-score.js';
 import { LiveBadge } from '../../entities/post/live-badge.js';
+import { PostThumb } from '../../entities/post/post-thumb.js';
 import { StatusBadge } from '../../entities/post/status-badge.js';
 import type { PostMove } from '../../entities/post/use-post-moves.js';
 import { shortDate } from '../../ui/dates.js';
@@ -37,6 +38,7 @@ export function PostRow({ post, isSelected, onSelect, showsWebsite, decisions, m
         onChange={({ target }) => onSelect(target.checked)}
         aria-label={`Select ${post.title}`}
       />
+      <PostThumb picture={post.picture} />
       <div className="post-row-words">
         <h2>{post.title}</h2>
         <p className="post-row-excerpt">{post.excerpt}</p>

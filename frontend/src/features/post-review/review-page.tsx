@@ -1,19 +1,29 @@
 import { Button, Skeleton } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../api/errors.js';
+import { REFRESH_MS } from '../../api/read-policy.js';
 import { useRead } from '../../api/use-read.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Review } from './review.js';
 import { postIdOf } from './review-reads.js';
 import './review.css';
 
+/** How often a post is read while its cover is being drawn, milliseconds. */
+const FOLLOW_MS = 3_000;
 const NOT_FOUND = "Post not found or you don't have permission to view it.";
 
 export default function ReviewPage() {
   const { postId } = useParams();
   const navigate = useNavigate();
   const id = postIdOf(postId);
-  const post = useRead(id === null ? null : '/api/blog-posts/{id}', { path: { id: id ?? 0 } });
+  const post = useRead(
+    id === null ? null : '/api/blog-posts/{id}',
+    { path: { id: id ?? 0 } },
+    {
+      dedupingInterval: FOLLOW_MS,
+      refreshInterval: (latest) => (latest?.coverState === 'awaited' ? FOLLOW_MS : REFRESH_MS),
+    },
+  );
 
   // The post may have been deleted since it was read.
   if (id === null || (post.error instanceof ApiError && post.error.status === 404)) {

@@ -11,6 +11,7 @@ import { useIsPlatformAdmin, usePermissions } from '../../session/use-session.js
 import { KeysDialog } from '../../ui/keys-dialog.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { changesBetween, type Change } from './changes-between.js';
+import { PostThumb } from '../../entities/post/post-thumb.js';
 import { PostWithClaims } from './claims/post-with-claims.js';
 import { CommentsPanel } from './comments-panel.js';
 import { ConflictNotice } from './conflict-notice.js';
@@ -20,6 +21,7 @@ import { EditForm } from './editing/edit-form.js';
 import { useEditing } from './editing/use-editing.js';
 import { SourcesPanel, UnsupportedPanel } from './evidence-panels.js';
 import { GenerationPanel, RecordPanel, SeoPanel, SummaryPanel } from './facts-panels.js';
+import { PostPicture } from './post-picture.js';
 import { PlatformAdminNote } from './platform-admin-note.js';
 import { ReviewActions } from './review-actions.js';
 import { ReviewHead } from './review-head.js';
@@ -162,8 +164,13 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
         {mayDecide && !editing && draft.offered && (
           <DraftOffer ref={goOn} draft={draft.offered} post={post} onContinue={edit.takeUp} onDiscard={draft.discard} />
         )}
+        {post.picture && !editing && !rewrite.isOpen && (
+          <div className="review-picture">
+            <PostThumb picture={post.picture} isLarge />
+          </div>
+        )}
         {editing ? (
-          <EditForm of={edit} marked={marked} />
+          <EditForm of={edit} post={post} marked={marked} onRead={onRead} />
         ) : rewrite.isOpen ? (
           <ChangesInPlace of={rewrite} />
         ) : (
@@ -207,6 +214,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
           onTab={rail.show}
           decide={
             <>
+              <PostPicture post={post} mayChange={mayDecide && !editing} onRead={onRead} />
               <HostedImage key={post.featured_image} post={post} />
               {!editing && <PictureTexts content={post.content} onEdit={canAct ? startEditing : null} />}
               <RewritesPanel post={post} mayProcess={mayDecide && !editing} begun={begun} onShow={rewrite.open} />

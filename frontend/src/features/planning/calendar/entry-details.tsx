@@ -1,5 +1,7 @@
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
+import { useRead } from '../../../api/use-read.js';
+import { PostThumb } from '../../../entities/post/post-thumb.js';
 import { today } from '../../../ui/clock.js';
 import type { CalendarEntry } from './calendar-api.js';
 import { useCalendarActions } from './calendar-actions.js';
@@ -14,6 +16,12 @@ function withDialog(params: URLSearchParams, topicId: string): string {
   search.set('dialog', topicId);
   search.delete('day');
   return search.toString();
+}
+
+/** The picture of the entry's post; nothing where it has none or cannot be read. */
+function EntryPicture({ id }: { id: number }) {
+  const { data: post, error } = useRead('/api/blog-posts/{id}', { path: { id } });
+  return error || (post && !post.picture) ? null : <PostThumb picture={post?.picture ?? null} />;
 }
 
 /** Details of an entry: its state, links, and the actions available for it. */
@@ -32,6 +40,7 @@ export function EntryDetails({ entry, onDone }: { entry: CalendarEntry; onDone: 
         <Sign /> {word}
       </p>
       <h3>{entry.title}</h3>
+      {postId !== null && <EntryPicture id={postId} />}
       <p>
         {longDay(dayOf(entry))}, {spokenTime(entry)}
       </p>

@@ -1,6 +1,7 @@
 import { Form, Input, Skeleton } from 'antd';
 import { Fragment, lazy, Suspense, type KeyboardEvent } from 'react';
 import type { Marking } from '../../../entities/post/post-frame/post-frame.js';
+import type { Post } from '../../../entities/post/post.js';
 import { EDITED_FIELDS } from '../../../entities/post/text-fields.js';
 import { timeOfDay } from '../../../ui/dates.js';
 import { CountedItem } from './counted-item.js';
@@ -14,10 +15,16 @@ const TextEditor = lazy(() => import('./text/text-editor.js'));
 /** Form for the post's content and its other text fields. */
 export function EditForm({
   of: { form, base, begun, changed, onText, save, draft },
+  post,
   marked,
+  onRead,
 }: {
   of: ReturnType<typeof useEditing>;
+  /** As it is stored, which may be newer than what is edited. */
+  post: Post;
   marked: Marking | null;
+  /** Called with the post after its cover was drawn in another design. */
+  onRead: (post: Post) => void;
 }) {
   const { score } = base;
   const saves = (event: KeyboardEvent) => {
@@ -44,7 +51,7 @@ export function EditForm({
                 <Input maxLength={maxLength} autoFocus={name === 'title'} onPressEnter={() => void save()} />
               )}
             </CountedItem>
-            {name === 'featured_image' && <FeaturedImage post={base} form={form} onChosen={changed} />}
+            {name === 'featured_image' && <FeaturedImage post={post} form={form} onChosen={changed} onRead={onRead} />}
             {name === 'title' && (
               <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 14 }} />}>
                 <TextEditor post={base} begun={begun} marked={marked} onChange={onText} />
