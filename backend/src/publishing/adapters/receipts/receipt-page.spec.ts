@@ -13,6 +13,7 @@ const aReceipt = (more: Partial<Receipt> = {}): Receipt => ({
   isListed: false,
   website: { name: 'Harbour & Hearth', url: 'https://www.example.com', language: 'de' },
   title: 'What pumps cost',
+  image: null,
   seal: 'a'.repeat(64),
   approvedAt: AT,
   publishedAt: AT,
@@ -35,6 +36,13 @@ const textOf = (more: Partial<Receipt>): string =>
   parseHTML(receiptPage(aReceipt(more), ADDRESS)).document.querySelector('main')!.textContent!;
 
 describe('the page of a receipt', () => {
+  it('names the featured image that was approved', () => {
+    const url = 'https://galley.example.com/pictures/JpD2sOqbW4Zr1uXcTq0x5g/1600.png';
+    const { document } = parseHTML(receiptPage(aReceipt({ image: { url, alt: 'A heat pump' } }), ADDRESS));
+    expect(document.querySelector(`a[href="${url}"]`)?.textContent).toBe('A heat pump');
+    expect(textOf({})).not.toContain('Featured image');
+  });
+
   it('says which language the texts of the post are in, and that its own are English', () => {
     const { document } = parseHTML(receiptPage(aReceipt(), ADDRESS));
     const languageOf = (selector: string) => document.querySelector(selector)?.closest('[lang]')?.getAttribute('lang');

@@ -13,11 +13,12 @@ export interface ReceiptAddress {
 
 /** The receipt as a page for people. Every text is escaped, whoever wrote it. */
 export function receiptPage(receipt: Receipt, { page, origin }: ReceiptAddress): string {
-  const { title, website, liveUrl, claims, seal, publishedAt } = receipt;
+  const { title, image, website, liveUrl, claims, seal, publishedAt } = receipt;
   const sourced = claims.filter(({ quotes }) => quotes.length > 0).length;
   const facts: [string, string][] = [
     ['Approved', approvalOf(receipt)],
     ['Written by', escapeHtml(writerOf(receipt))],
+    ...(image ? [['Featured image', link(image.url, image.alt || image.url)] as [string, string]] : []),
     ['Claims', claimsFact(claims.length, sourced)],
     ...checksFact(receipt),
     ['Published', timeOf(publishedAt)],

@@ -22,7 +22,7 @@ export function signedReceipt(receipt: Receipt, address: string, { id, privateKe
  * `signature` sort before it, so the whole is in canonical form too.
  */
 function documentOf(receipt: Receipt, address: string, keyId: string): object {
-  const { website, title, seal, approvedAt, publishedAt, liveUrl, live, approval, claims } = receipt;
+  const { website, title, image, seal, approvedAt, publishedAt, liveUrl, live, approval, claims } = receipt;
   const { checks } = approval;
   return {
     '@context': ['https://schema.org', { galley: 'urn:galley:receipt:' }],
@@ -32,6 +32,9 @@ function documentOf(receipt: Receipt, address: string, keyId: string): object {
       '@type': 'BlogPosting',
       headline: title,
       datePublished: publishedAt,
+      ...(image && {
+        image: { '@type': 'ImageObject', url: image.url, ...(image.alt && { description: image.alt }) },
+      }),
       ...(liveUrl && { url: liveUrl }),
       isPartOf: { '@type': 'WebSite', name: website.name, url: website.url },
     },

@@ -4,6 +4,8 @@ import type { ApprovalRecord } from '../../../posts/index.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
+import type { WireText } from '../../../shared/domain/text-fields.js';
+import { isWebAddress } from '../../domain/templates/settings.js';
 import { ReceiptNotFound, ReceiptWithdrawn } from '../../domain/receipts/errors.js';
 
 /** Everything that a receipt says, except for what the approved version itself contributes. */
@@ -27,6 +29,8 @@ export interface Receipt extends Omit<ReceiptState, 'hasNames'> {
   websiteId: WebsiteId;
   postId: PostId;
   title: string;
+  /** The featured image, as it was approved; null without an address of one. */
+  image: { url: string; alt: string } | null;
   writer: string;
   model: string | null;
   /** The name only where the website allows names. */
@@ -96,13 +100,16 @@ export class SqlReceipts {
       [postId, websiteId, state.seal],
     );
     if (!row) throw new ReceiptNotFound();
-    const { title } = JSON.parse(row.document) as { title: string };
+    const { title, featured_image, featured_image_alt } = JSON.parse(row.document) as Partial<WireText> & {
+      title: string;
+    };
     const { claims, name, ...approval } = row.record;
     return {
       ...state,
       websiteId,
       postId,
       title,
+      image: isWebAddress(featured_image) ? { url: featured_image, alt: featured_image_alt ?? '' } : null,
       writer: row.writer,
       model: row.model,
       approval: { ...approval, name: hasNames ? name : null },
