@@ -43,6 +43,8 @@ export async function served({ appUrl }) {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      // As `npm start` sets it.
+      MALLOC_ARENA_MAX: '2',
       LOG_LEVEL: 'error',
       DATABASE_URL: appUrl,
       JWT_SECRET: 'benchmark-'.repeat(4),
