@@ -4,6 +4,7 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { DataSource } from '../domain/data-source.js';
 import { DataSources, type Reading, type ReadRequest, SourceReader } from './ports.js';
+import { anySignal } from '../../shared/domain/any-signal.js';
 
 /**
  * Timeout of one source, in milliseconds. It is shorter than the callers' timeouts, so that they still get the results
@@ -31,7 +32,7 @@ export class ReadSource {
   async execute(scope: Scope, source: DataSource, request: ReadRequest): Promise<ReadingOutcome> {
     const deadline = AbortSignal.timeout(TIMEOUT_MS);
     const outcome = await this.reader
-      .read(scope, source, { ...request, signal: AbortSignal.any([request.signal, deadline]) })
+      .read(scope, source, { ...request, signal: anySignal(request.signal, deadline) })
       .then(
         (reading) => ({ ...reading, error: null }),
         (error: unknown) => {

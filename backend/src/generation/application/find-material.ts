@@ -14,6 +14,7 @@ import { ContentServers, ServerBook, type ServingServer } from '../../content-se
 import { AskServers, askWithin, type ServerResult } from './steps/ask-servers.js';
 import { questionArgument } from './steps/askable.js';
 import type { Ask } from './steps/planned-calls.js';
+import { anySignal } from '../../shared/domain/any-signal.js';
 
 export interface MaterialDocument {
   /** Title from the server: untrusted data. */
@@ -93,7 +94,7 @@ export class FindMaterial {
       failures: answers.flatMap(({ answer }) => answer.failure ?? []),
       bySubject: materialOf(
         subjects.filter((subject) => asked.has(subject)),
-        await weighed(answers, AbortSignal.any([signal, timeout])),
+        await weighed(answers, anySignal(signal, timeout)),
       ),
     };
   }

@@ -11,6 +11,7 @@ import { inputHash } from '../domain/run/input-hash.js';
 import type { StepName } from '../domain/run/step-name.js';
 import { Runs, RunSteps, type StepKey } from './ports.js';
 import { RunTimes } from './run-times.js';
+import { anySignal } from '../../shared/domain/any-signal.js';
 
 /** The outcome of a step. */
 export interface Outcome<T> {
@@ -95,7 +96,7 @@ export class RunJournal {
     const left = (this.of.run.deadline?.getTime() ?? 0) - this.clock.now().getTime();
     const budget = Math.max(0, Math.min(left, this.times.budgetMs(name)));
     const timer = AbortSignal.timeout(Math.ceil(budget));
-    const signal = AbortSignal.any([this.of.signal, timer]);
+    const signal = anySignal(this.of.signal, timer);
     const over = aborted(signal);
     try {
       return await Promise.race([work({ signal }), over.promise]);

@@ -7,6 +7,7 @@ import { BeginAttempt } from './begin-attempt.js';
 import type { DeliveryRoute } from './ports.js';
 import { valuesOf } from './post-values.js';
 import { type DestinationTask, Push, type PushResult } from './push.js';
+import { anySignal } from '../../shared/domain/any-signal.js';
 
 /** Begins an attempt and sends its message, renewing the lease of its delivery while the request runs. */
 @Injectable()
@@ -50,7 +51,7 @@ export class MakeAttempt {
         message,
         errandOf(attempt),
         this.clock.now(),
-        AbortSignal.any([signal, hold.lost]),
+        anySignal(signal, hold.lost),
       );
     } catch (error) {
       if (!signal.aborted || hold.lost.aborted) throw error;

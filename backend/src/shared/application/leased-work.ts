@@ -3,6 +3,7 @@ import { DomainError } from '../domain/domain-error.js';
 import { LeaseLost } from '../domain/lease.js';
 import { holding } from './holding.js';
 import { Outages } from './outages.js';
+import { anySignal } from '../domain/any-signal.js';
 
 /** Between two tries to record an outage while not even that can be saved, milliseconds. */
 export const RECORD_AGAIN_MS = 1_000;
@@ -37,7 +38,7 @@ export class LeasedWork {
    */
   async run(claimed: ClaimedWork, stop: AbortSignal, renewEveryMs?: number): Promise<void> {
     const hold = holding(() => claimed.renew(), renewEveryMs);
-    const signal = AbortSignal.any([stop, hold.lost]);
+    const signal = anySignal(stop, hold.lost);
     try {
       await claimed.work(signal);
     } catch (error) {

@@ -14,6 +14,7 @@ import { postgresFailure } from './postgres-failure.js';
 import { boundedValues } from './postgres-values.js';
 import type { documentsOfRows, Row } from './row-documents.ts';
 import { tooMuchOf } from './too-much-of.js';
+import { anySignal } from '../../../shared/domain/any-signal.js';
 
 const documentsOf = readingThread.function<typeof documentsOfRows>(
   import.meta.url,
@@ -55,7 +56,7 @@ export class PostgresReader {
     if (this.own.isAt(address)) throw new OwnDatabaseRefused();
     const stream = new GuardedStream(this.sockets, MAX_BYTES);
     const client = clientOn(stream, address, this.connectMs);
-    const over = AbortSignal.any([signal, AbortSignal.timeout(VISIT_MS)]);
+    const over = anySignal(signal, AbortSignal.timeout(VISIT_MS));
     const stop = (): void =>
       void stream.destroy(new SourceUnreadable(`The database at ${address.host} did not answer in time.`));
     over.addEventListener('abort', stop, { once: true });

@@ -11,6 +11,7 @@ import { RunWaitResponse } from './run-listing.dto.js';
 import { RunResponses } from './run-responses.js';
 import { StepCursor } from './step-cursor.js';
 import { SqlRunViews } from '../persistence/sql-run-views.js';
+import { anySignal } from '../../../shared/domain/any-signal.js';
 
 /** Maximum time to wait for the mails' outcome before the end of a run is reported, in milliseconds. */
 const MAIL_WAIT_MS = 5_000;
@@ -65,7 +66,7 @@ export class RunEvents implements BeforeApplicationShutdown {
     lastEventId: string | undefined,
   ): Promise<void> {
     const { id } = first;
-    const over = AbortSignal.any([stream.gone, reader.lost, this.stopping.signal]);
+    const over = anySignal(stream.gone, reader.lost, this.stopping.signal);
     const watch = this.signals.watch(id, POLL_EVERY_MS);
     const cursor = new StepCursor(lastEventId);
     try {

@@ -8,6 +8,7 @@ import { RunNotFound, StillRunning } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import type { RunResponse } from './run.dto.js';
 import { RunResponses } from './run-responses.js';
+import { anySignal } from '../../../shared/domain/any-signal.js';
 
 /** Maximum time to wait for a run, in milliseconds: the clients' timeout of five minutes less time for the response. */
 const WAIT_MS = 295_000;
@@ -62,7 +63,7 @@ export class RunWait implements BeforeApplicationShutdown {
     const run = await this.awaitRun.execute({
       scope,
       id,
-      signal: AbortSignal.any([this.stopping.signal, reader.lost, AbortSignal.timeout(WAIT_MS)]),
+      signal: anySignal(this.stopping.signal, reader.lost, AbortSignal.timeout(WAIT_MS)),
     });
     await this.mayStillRead(reader, run);
     const answer = run.isOver ? await ended(run) : undefined;

@@ -13,6 +13,7 @@ import {
 import type { ToolCall } from '../ports.js';
 import { RunTimes } from '../run-times.js';
 import type { Ask } from './planned-calls.js';
+import { anySignal } from '../../../shared/domain/any-signal.js';
 
 export interface AskInput {
   scope: Scope;
@@ -41,7 +42,7 @@ export async function askWithin(
   timeout: AbortSignal,
 ): Promise<ServerResult> {
   try {
-    return await servers.ask({ ...input, signal: AbortSignal.any([input.signal, timeout]) });
+    return await servers.ask({ ...input, signal: anySignal(input.signal, timeout) });
   } catch (error) {
     input.signal.throwIfAborted();
     if (!timeout.aborted) throw error;

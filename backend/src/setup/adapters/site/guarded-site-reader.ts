@@ -10,6 +10,7 @@ import type { FeedProfile, PageProfile, SiteReading } from '../../domain/site-re
 import type { coloursOfCss } from '../../domain/site-colours.ts';
 import { SiteUnreadable } from '../../domain/site-unreadable.js';
 import type { pageProfile } from './page-profile.ts';
+import { anySignal } from '../../../shared/domain/any-signal.js';
 
 export interface SiteLimits {
   /** Maximum time of a reading, and of the request for the first page, in milliseconds. */
@@ -55,7 +56,7 @@ export class GuardedSiteReader extends SiteReader {
   }
 
   async read(url: string, stop: AbortSignal, tell: StepListener): Promise<SiteReading> {
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(this.limits.totalMs)]);
+    const signal = anySignal(stop, AbortSignal.timeout(this.limits.totalMs));
     let steps = STEPS_AHEAD;
     const step = (name: CrawlStep['name'], changes: Partial<CrawlStep>): Promise<void> =>
       tell((steps = withStep(steps, name, changes)));
@@ -73,7 +74,7 @@ export class GuardedSiteReader extends SiteReader {
     await step('robots', DONE);
 
     await step('sitemap', RUNNING);
-    const forSitemaps = AbortSignal.any([signal, AbortSignal.timeout(this.limits.totalMs * SITEMAPS_SHARE)]);
+    const forSitemaps = anySignal(signal, AbortSignal.timeout(this.limits.totalMs * SITEMAPS_SHARE));
     const addresses = await site.addresses(forSitemaps).catch(() => ownLinks(home, site));
     await step('sitemap', { ...DONE, done: addresses.length });
     const [pages, feeds, logo, colours] = await Promise.all([

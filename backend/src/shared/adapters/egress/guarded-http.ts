@@ -11,6 +11,7 @@ import { guardedConnector } from './guarded-connector.js';
 import { guardedFetch } from './guarded-fetch.js';
 import { nameResolver, type Resolver } from './name-resolver.js';
 import type { OwnAddresses } from './own-addresses.js';
+import { anySignal } from '../../domain/any-signal.js';
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 const DEFAULT_MAX_BYTES = 1024 * 1024;
@@ -58,7 +59,7 @@ export class GuardedHttp extends SafeHttp implements InternalSites {
       if (here) return { ...here, truncated: false };
     }
     const deadline = AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-    const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
+    const signal = request.signal ? anySignal(deadline, request.signal) : deadline;
     try {
       const answer = await undiciRequest(target, {
         dispatcher: this.dispatcher,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { FastifyReply } from 'fastify';
+import { anySignal } from '../../domain/any-signal.js';
 
 /** Proxies close idle connections; a comment at this interval keeps the stream open. Milliseconds. */
 const HEARTBEAT_MS = 15_000;
@@ -52,7 +53,7 @@ export class EventStream {
     const text = `${id === null ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
     if (this.response.write(text)) return;
     const stalled = AbortSignal.timeout(this.stalledMs);
-    await once(this.response, 'drain', { signal: AbortSignal.any([until, this.gone, stalled]) });
+    await once(this.response, 'drain', { signal: anySignal(until, this.gone, stalled) });
   }
 
   /** @param last the name of an event without data that says why the stream ends */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Invalid } from '../../domain/domain-error.js';
 import { InTurns } from './in-turns.js';
+import { anySignal } from '../../domain/any-signal.js';
 
 /** Tests run the sources as they are, the product what they were compiled to. */
 const ENDING = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
@@ -83,7 +84,7 @@ export class BoundedThread {
       );
     }, WATCH_EVERY_MS);
     try {
-      return await call(AbortSignal.any([AbortSignal.timeout(this.maxMs), full.signal]));
+      return await call(anySignal(AbortSignal.timeout(this.maxMs), full.signal));
     } finally {
       clearInterval(watch);
     }

@@ -6,6 +6,7 @@ import { documentsResult, documentsSchema, failure, READ_ONLY } from '../documen
 import { ClientSite, type SitePage } from '../../../../data-sources/index.js';
 import { ranked } from '../../../../editorial/index.js';
 import type { ReadableSite } from './sites-of.js';
+import { anySignal } from '../../../../shared/domain/any-signal.js';
 
 export const SITE_READER = { name: 'site-reader', version: '1.1.0' } as const;
 
@@ -62,7 +63,7 @@ export function createSiteReaderServer({ http, sites }: SiteReaderDeps): McpServ
     async ({ query, limit }, ctx) => {
       const opened = await open();
       if (opened.length === 0) return documentsResult([], 'This website cannot be read.');
-      const signal = AbortSignal.any([ctx.mcpReq.signal, AbortSignal.timeout(SEARCH_MS)]);
+      const signal = anySignal(ctx.mcpReq.signal, AbortSignal.timeout(SEARCH_MS));
       const share = Math.max(PAGES_A_SITE, Math.floor(PAGES_A_SEARCH / opened.length));
       const found = await Promise.all(opened.map((one) => searched(one, query, share, signal)));
       const pages = found.flatMap((outcome) => ('pages' in outcome ? outcome.pages : []));
