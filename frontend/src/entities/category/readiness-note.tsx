@@ -56,44 +56,56 @@ export function ReadinessNote({ websiteId, categoryId, topic }: ReadinessNotePro
   );
 }
 
-const Ready = ({ documents, uncoveredQuestions }: Readiness) => (
-  <>
-    <p>
-      <strong>Can be written: {summaryOf(documents.length, uncoveredQuestions.length)}</strong>
-    </p>
-    <Uncovered questions={uncoveredQuestions} />
-  </>
-);
+const Ready = ({ documents, uncoveredQuestions }: Readiness) => {
+  const passages = documents.reduce((sum, each) => sum + each.passages, 0);
+  const fresh = documents.reduce((sum, { freshPassages }) => sum + freshPassages, 0);
+  return (
+    <>
+      <p>
+        <strong>Can be written: {summaryOf(documents.length, uncoveredQuestions.length)}</strong>
+      </p>
+      {uncoveredQuestions.length > 0 ? (
+        <Uncovered questions={uncoveredQuestions} />
+      ) : (
+        <p className="quiet">
+          {fresh.toLocaleString('en')} of {counted(passages, 'passage')} not used yet
+        </p>
+      )}
+    </>
+  );
+};
 
 function NotReady({ websiteId, reason, uncoveredQuestions }: Readiness & { websiteId: string }) {
   const navigate = useNavigate();
   return (
-    <>
-      <p>
-        <strong>Add sources first</strong>
-      </p>
-      {reason && <p>{reason}</p>}
-      <Uncovered questions={uncoveredQuestions} />
+    <div className="readiness-missing">
+      <div>
+        <p>
+          <strong>Add sources first</strong>
+        </p>
+        {reason && <p>{reason}</p>}
+        {uncoveredQuestions.length > 0 && <Uncovered questions={uncoveredQuestions} />}
+      </div>
       <Button onClick={() => void navigate(`/data-sources?website=${websiteId}`)}>Add sources</Button>
-    </>
+    </div>
   );
 }
 
-const Uncovered = ({ questions }: { questions: readonly string[] }) =>
-  questions.length > 0 && (
-    <>
-      <p className="quiet">No source says anything about:</p>
-      <ul>
-        {questions.map((question) => (
-          <li key={question}>{question}</li>
-        ))}
-      </ul>
-    </>
-  );
+/** Folded, so that the note is as tall as while its answer is awaited. */
+const Uncovered = ({ questions }: { questions: readonly string[] }) => (
+  <details>
+    <summary>What no source covers</summary>
+    <ul>
+      {questions.map((question) => (
+        <li key={question}>{question}</li>
+      ))}
+    </ul>
+  </details>
+);
 
 const PLURALS = new Intl.PluralRules('en');
 const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${PLURALS.select(count) === 'one' ? '' : 's'}`;
+  `${count.toLocaleString('en')} ${noun}${PLURALS.select(count) === 'one' ? '' : 's'}`;
 
 const summaryOf = (documents: number, questions: number): string =>
   [counted(documents, 'document'), ...(questions > 0 ? [counted(questions, 'uncovered question')] : [])].join(', ');

@@ -372,10 +372,12 @@ describe('readiness before a post is created', () => {
     await open('/create-post');
     await chooseCategory();
     expect(await screen.findByText('Can be written: 4 documents')).toBeVisible();
+    expect(screen.getByText('12 of 12 passages not used yet')).toBeVisible();
     await userEvent.type(screen.getByLabelText('Specific Focus'), 'Quiet units');
     await userEvent.tab();
     expect(await screen.findByText('Can be written: 4 documents, 3 uncovered questions')).toBeVisible();
     const note = within(screen.getByRole('region', { name: 'Readiness' }));
+    await userEvent.click(note.getByText('What no source covers'));
     expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Quiet units',
       'Costs',
