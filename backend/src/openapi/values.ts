@@ -184,6 +184,7 @@ const VALUES: Readonly<Record<string, Values>> = {
     run_finished: 'A run of yours has ended with a post',
     run_failed: 'A run of yours has failed',
     slot_failed: 'Nothing was written on a day of a focus topic',
+    delivery_delayed: 'A delivery failed twice and is tried again',
     delivery_failed: 'A delivery was given up',
     destination_off: 'A destination was switched off after five days of failures',
     decision: 'A post of yours was approved or declined',

@@ -142,6 +142,20 @@ describe('a destination', () => {
     });
   });
 
+  it('that fails a second time notifies its members that the post is being retried, once', async () => {
+    await configured();
+    fixture.receiver.answer = (response) => response.writeHead(500, { 'retry-after': '3600' }).end();
+    await logged(await fixture.tenant.approved(), 'retrying');
+    expect(await notified()).toEqual([]);
+
+    fixture.receiver.answer = (response) => response.writeHead(500).end();
+    const id = await fixture.tenant.approved();
+    await logged(id, 'retrying', 3);
+    expect(await notified()).toEqual([['delivery_delayed', String(id)]]);
+    const { body: log } = await fixture.tenant.editor.get('/api/audit-log?action=delivery.delayed').expect(200);
+    expect(log).toMatchObject([{ subject: { id: String(id) }, changes: { error: [null, expect.any(String)] } }]);
+  });
+
   it('does not receive versions that were replaced or withdrawn since they failed', async () => {
     const config = await configured();
     fixture.receiver.answer = (response) => response.writeHead(410).end();

@@ -26,6 +26,7 @@ import { Pictures } from './Migration20261128125155_pictures.js';
 import { LanguageOfWebsites } from './Migration20261128131000_language_of_websites.js';
 import { WaitingRuns } from './Migration20261128160853_waiting_runs.js';
 import { Covers } from './Migration20261128165900_covers.js';
+import { DelayedDeliveries } from './Migration20261128161724_delayed_deliveries.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   LanguageOfWebsites,
   WaitingRuns,
   Covers,
+  DelayedDeliveries,
 ];

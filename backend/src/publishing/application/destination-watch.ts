@@ -9,9 +9,12 @@ import type { NotificationKind } from '../../shared/domain/notification-kinds.js
 import type { Scope } from '../../shared/domain/scope.js';
 import { DestinationHealth } from '../domain/destination-health.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
+import { QUICK_ATTEMPTS } from '../domain/retry-plan.js';
 import { DestinationHealths, PublishingPeople } from './destination-ports.js';
 import { givenUpMail, switchedOffMail } from './failure-mails.js';
 import { Deliveries, PublishingConfigs } from './ports.js';
+
+type DestinationNotice = Extract<NotificationKind, 'delivery_delayed' | 'delivery_failed' | 'destination_off'>;
 
 /** A failed attempt with the error message of its log. */
 export interface Failure {
@@ -20,7 +23,8 @@ export interface Failure {
   title: string | null;
   attempts: number;
   sentence: string | null;
-  isGivenUp: boolean;
+  /** Time of the next attempt; null when the delivery is given up. */
+  next: Date | null;
 }
 
 /**
@@ -46,9 +50,12 @@ export class DestinationWatch {
     const known = await this.healths.hold(scope, config.id);
     const health = known ?? new DestinationHealth(config, now);
     const isOver = health.failed(config.destinationUrl, now);
-    const shouldNotify = failure.isGivenUp && health.mayTell(now);
+    const isGivenUp = failure.next === null;
+    const shouldNotify = isGivenUp && health.mayTell(now);
     await (known ? this.healths.save(health) : this.healths.add(scope, health));
-    if (failure.isGivenUp) await this.recordGivenUp(scope, config, failure);
+    if (isGivenUp) await this.record(scope, config, failure, { action: 'delivery.failed', kind: 'delivery_failed' });
+    else if (failure.attempts === QUICK_ATTEMPTS)
+      await this.record(scope, config, failure, { action: 'delivery.delayed', kind: 'delivery_delayed' });
     const url = this.publicUrl.link(`/publishing-config?website=${config.websiteId}`);
     const { host } = config;
     if (shouldNotify) {
@@ -77,21 +84,25 @@ export class DestinationWatch {
     await this.notify(scope, config, switchedOffMail({ host, sentence: failure.sentence, url }));
   }
 
-  private async recordGivenUp(scope: Scope, config: PublishingConfig, failure: Failure): Promise<void> {
-    const { postId, title, sentence } = failure;
+  private async record(
+    scope: Scope,
+    config: PublishingConfig,
+    { postId, title, sentence }: Failure,
+    { action, kind }: { action: string; kind: DestinationNotice },
+  ): Promise<void> {
     await this.audit.record(scope, {
-      action: 'delivery.failed',
+      action,
       websiteId: config.websiteId,
       subject: { kind: 'post', id: String(postId), name: title },
       changes: { destination: [null, config.host], error: [null, sentence] },
-      notify: await this.noticesOf(scope, config, 'delivery_failed'),
+      notify: await this.noticesOf(scope, config, kind),
     });
   }
 
   private async noticesOf(
     scope: Scope,
     { id: about, websiteId }: PublishingConfig,
-    kind: Extract<NotificationKind, 'delivery_failed' | 'destination_off'>,
+    kind: DestinationNotice,
   ): Promise<Notice[]> {
     return (await this.people.list(scope, websiteId)).map(({ id: userId }) => ({ userId, kind, about }));
   }

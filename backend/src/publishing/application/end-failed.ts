@@ -35,7 +35,7 @@ export class EndFailed {
         title,
         attempts: attempt.number,
         sentence: result.errorMessage,
-        isGivenUp: next === null,
+        next,
       });
       if (post && remote) await this.places.keep(scope, config, post, remote, unit.now());
     });

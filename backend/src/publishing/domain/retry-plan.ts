@@ -15,6 +15,8 @@ const DELAYS_MS: readonly number[] = [
   20 * HOUR,
   24 * HOUR,
 ];
+/** So many attempts fail within seconds; the next one is minutes away, and people are told of the delay. */
+export const QUICK_ATTEMPTS = 2;
 export const MAX_ATTEMPTS = DELAYS_MS.length;
 
 /** Upper limit of the delay that a destination may request. */

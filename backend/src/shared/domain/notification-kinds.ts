@@ -3,6 +3,7 @@ export const NOTIFICATION_KINDS = [
   'run_finished',
   'run_failed',
   'slot_failed',
+  'delivery_delayed',
   'delivery_failed',
   'destination_off',
   'decision',

@@ -34,6 +34,7 @@ const DEEDS: Record<string, string> = {
   'data_source.file_added': 'added a file to',
   'data_source.file_removed': 'removed a file from',
   'deliveries.replayed': 'sent again all that had failed',
+  'delivery.delayed': 'retries the delivery of',
   'delivery.failed': 'could not deliver',
   'delivery.replayed': 'sent again',
   'expertise.created': 'added an expertise area',

@@ -6,6 +6,7 @@ export type Notification = Item<'/api/notifications'>;
 const FAILURES: Partial<Record<Notification['kind'], string>> = {
   run_failed: 'Failed',
   slot_failed: 'Missed',
+  delivery_delayed: 'Being retried',
   delivery_failed: 'Not delivered',
   destination_off: 'Switched off',
 };
@@ -31,6 +32,8 @@ export function sentenceOf({ kind, action, actor, subject }: Summarised): string
       return 'A post could not be written';
     case 'slot_failed':
       return `No post was written for ${name ?? 'a focus topic'}`;
+    case 'delivery_delayed':
+      return `${name ?? 'A withdrawal'} was not delivered yet and is being retried`;
     case 'delivery_failed':
       return `${name ?? 'A withdrawal'} could not be delivered`;
     case 'destination_off':
@@ -54,6 +57,8 @@ export function placeOf({ kind, subject, about, websiteId }: Notification, isPla
       return `/generation-runs/${subject.id}`;
     case 'slot_failed':
       return `/content-planning?website=${websiteId}&dialog=${subject.id}`;
+    case 'delivery_delayed':
+      return `/deliveries?website=${websiteId}&post=${subject.id}`;
     case 'delivery_failed':
       return `/deliveries?website=${websiteId}&status=failed`;
     case 'destination_off':

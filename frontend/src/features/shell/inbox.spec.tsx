@@ -83,6 +83,12 @@ it.each([
     `/content-planning?website=${aWebsite().id}&dialog=7`,
   ],
   [
+    'delivery_delayed',
+    'delivery.delayed',
+    '“Spring tides” was not delivered yet and is being retried',
+    `/deliveries?website=${aWebsite().id}&post=7`,
+  ],
+  [
     'delivery_failed',
     'delivery.failed',
     '“Spring tides” could not be delivered',

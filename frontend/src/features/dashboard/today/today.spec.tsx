@@ -31,12 +31,14 @@ const anAttempt = (id: string) => ({
   status: 'failed',
   attemptedAt: inHours(-5),
 });
-const withDays = (entries: object[], attempts: object[] = [], user = aUser()) =>
+const withDays = (entries: object[], attempts: { status: string }[] = [], user = aUser()) =>
   aServer(user)
     .on('GET /api/calendar', () => entries)
-    .on('GET /api/publishing-logs', () =>
-      Response.json(attempts.slice(0, 3), { headers: { 'x-total-count': `${attempts.length}` } }),
-    );
+    .on('GET /api/publishing-logs', ({ url }) => {
+      const wanted = new URL(url).searchParams.get('status');
+      const found = attempts.filter(({ status }) => status === wanted);
+      return Response.json(found.slice(0, 3), { headers: { 'x-total-count': `${found.length}` } });
+    });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('shows what is written and published within the next seven days, the next first, also in its own zone', async () => {
@@ -159,6 +161,30 @@ it('names posts that wait for their language model, and when it is asked again',
   expect(panel.getByText(/^The language model's provider is overloaded\. Next try .*\.$/)).toBeVisible();
   expect(panel.getByRole('link', { name: 'All 4' })).toHaveAttribute('href', '/generation-runs?status=queued');
   expect(panel.getByRole('link', { name: 'Follow' })).toHaveAttribute('href', '/generation-runs/run-1');
+});
+
+it('names deliveries that failed twice and are being retried, which one may retry at once', async () => {
+  const aRetried = (id: string, more: object) => ({ ...anAttempt(id), status: 'retrying', ...more });
+  const replayed: string[] = [];
+  withDays(
+    [],
+    [
+      aRetried('first', { attempt: 1, nextAttemptAt: inHours(0.001) }),
+      aRetried('paused', { attempt: 4, nextAttemptAt: null }),
+      aRetried('late', { attempt: 4, nextAttemptAt: inHours(2), websiteId: aWebsite().id }),
+    ],
+    aUser({ permissions: { [aWebsite().id]: ['publish'] } }),
+  ).on('POST /api/publishing-logs/late/replay', ({ url }) => {
+    replayed.push(url);
+    return Response.json({}, { status: 202 });
+  });
+  await open('/dashboard');
+  const wrong = await region('Went wrong');
+  await waitFor(() => expect(wrong.getAllByRole('listitem')).toHaveLength(1));
+  expect(wrong.getByText(/^Being retried, next try at /)).toBeVisible();
+  expect(wrong.getByRole('link', { name: 'See why' })).toHaveAttribute('href', '/deliveries?status=retrying&post=7');
+  await userEvent.click(wrong.getByRole('button', { name: 'Retry Post late now' }));
+  await waitFor(() => expect(replayed).toHaveLength(1));
 });
 
 it('names posts asked for by hand that were not written within the week, with their website among several', async () => {

@@ -1,13 +1,19 @@
 import { Link } from 'react-router';
+import { Button } from 'antd';
+import { api, data } from '../../../api/client.js';
 import { POLLED } from '../../../api/read-policy.js';
 import type { Item } from '../../../api/types.js';
 import { useList } from '../../../api/use-read.js';
+import { useAction } from '../../../session/use-action.js';
+import { useUser } from '../../../session/use-session.js';
 import { useSelectedWebsite } from '../../../session/websites.js';
-import { ago } from '../../../ui/dates.js';
+import { ago, dateAndTime } from '../../../ui/dates.js';
 import { Lines, Panel } from '../../../ui/panel.js';
 import { DAY_MS, dayFromNow, type Entry, failedIn, useHasWeek, useWeek, WEEK } from './use-week.js';
 
 const SHOWN = 3;
+/** The first retry follows within seconds, and most often succeeds: a delivery is named from the second failure on. */
+const QUICK_ATTEMPTS = 2;
 
 type Attempt = Item<'/api/publishing-logs'>;
 type FailedRun = Item<'/api/generation-runs'>;
@@ -18,6 +24,8 @@ interface TroublesOfWeek {
   from: string;
   /** Deliveries that were given up, the newest, and how many there are. */
   deliveries: { items: Attempt[]; total: number };
+  /** Deliveries that failed and are tried again, the newest, and how many there are. */
+  retried: { items: Attempt[]; total: number };
   slots: Entry[];
   /** Posts asked for by hand whose run failed, the newest first. */
   runs: FailedRun[];
@@ -27,12 +35,20 @@ interface TroublesOfWeek {
 const within = (runs: readonly FailedRun[], days: number, now = Date.now()): FailedRun[] =>
   runs.filter(({ createdAt }) => now - Date.parse(createdAt) < days * DAY_MS);
 
+const NONE = { items: [], total: 0 };
+const isDelayed = ({ attempt, nextAttemptAt }: Attempt): boolean => nextAttemptAt !== null && attempt >= QUICK_ATTEMPTS;
+
 /** Reads what went wrong within the last seven days. Lists of their own report why it cannot be read. */
 export function useTroubles(websiteId: string | undefined): TroublesOfWeek {
   const from = dayFromNow(-WEEK);
   const deliveries = useList(
     '/api/publishing-logs',
     { query: { ...(websiteId && { websiteId }), status: 'failed', from, limit: SHOWN } },
+    POLLED,
+  );
+  const retried = useList(
+    '/api/publishing-logs',
+    { query: { ...(websiteId && { websiteId }), status: 'retrying', latest: true, from, limit: SHOWN } },
     POLLED,
   );
   const hasWeek = useHasWeek(websiteId);
@@ -46,9 +62,11 @@ export function useTroubles(websiteId: string | undefined): TroublesOfWeek {
   return {
     isKnown:
       Boolean(deliveries.data ?? deliveries.error) &&
+      Boolean(retried.data ?? retried.error) &&
       (!hasWeek || (Boolean(week.data ?? week.error) && Boolean(runs.data ?? runs.error))),
     from,
-    deliveries: deliveries.data ?? { items: [], total: 0 },
+    deliveries: deliveries.data ?? NONE,
+    retried: retried.data ? { ...retried.data, items: retried.data.items.filter(isDelayed) } : NONE,
     slots: failedIn(week.data ?? []),
     runs: within(runs.data?.items ?? [], WEEK),
   };
@@ -56,15 +74,23 @@ export function useTroubles(websiteId: string | undefined): TroublesOfWeek {
 
 /** What went wrong within the last seven days: deliveries that were given up, and posts that were not written. */
 export function Troubles({ websiteId }: { websiteId: string | undefined }) {
-  const { from, deliveries, slots, runs } = useTroubles(websiteId);
+  const { from, deliveries, retried, slots, runs } = useTroubles(websiteId);
   const { websites, total } = useSelectedWebsite();
   const nameOf = (id: string) => (websiteId || total < 2 ? null : websites.find((each) => each.id === id)?.name);
-  if (slots.length === 0 && deliveries.total === 0 && runs.length === 0) return null;
-  const all = `/deliveries?status=failed&from=${from}${websiteId ? `&website=${websiteId}` : ''}`;
+  if (slots.length === 0 && deliveries.total === 0 && retried.items.length === 0 && runs.length === 0) return null;
+  const all = (status: 'failed' | 'retrying') =>
+    `/deliveries?status=${status}&from=${from}${websiteId ? `&website=${websiteId}` : ''}`;
   return (
     <Panel
       title="Went wrong"
-      aside={deliveries.total > SHOWN && <Link to={all}>All {deliveries.total} deliveries</Link>}
+      aside={
+        <>
+          {deliveries.total > SHOWN && <Link to={all('failed')}>All {deliveries.total} deliveries</Link>}
+          {retried.items.length > 0 && retried.total > SHOWN && (
+            <Link to={all('retrying')}>All {retried.total} being retried</Link>
+          )}
+        </>
+      }
     >
       <Lines>
         {deliveries.items.map(({ id, blogPostId, blogPostTitle, attemptedAt, websiteId: of }) => (
@@ -75,6 +101,9 @@ export function Troubles({ websiteId }: { websiteId: string | undefined }) {
             </div>
             <Link to={`/deliveries?status=failed&post=${blogPostId}`}>See why</Link>
           </li>
+        ))}
+        {retried.items.map((attempt) => (
+          <RetriedLine key={attempt.id} attempt={attempt} website={nameOf(attempt.websiteId)} />
         ))}
         {slots.slice(0, SHOWN).map(({ id, title, reason, at, runId, topicId, websiteId: of }) => (
           <li key={id}>
@@ -96,6 +125,38 @@ export function Troubles({ websiteId }: { websiteId: string | undefined }) {
         ))}
       </Lines>
     </Panel>
+  );
+}
+
+interface RetriedLineProps {
+  attempt: Attempt;
+  website: string | null | undefined;
+}
+
+function RetriedLine({
+  attempt: { id, blogPostId, blogPostTitle, nextAttemptAt, websiteId },
+  website,
+}: RetriedLineProps) {
+  const mayPublish = useUser().permissions?.[websiteId]?.includes('publish') ?? false;
+  const retry = useAction(() => data(api.POST('/api/publishing-logs/{id}/replay', { params: { path: { id } } })), {
+    success: 'It is being sent again',
+    failure: 'Failed to send it again',
+    refreshes: ['/api/publishing-logs', '/api/publishing-config/{id}/state'],
+  });
+  const title = blogPostTitle ?? `Post #${blogPostId}`;
+  return (
+    <li>
+      <div>
+        <strong>{title}</strong>
+        <p className="quiet">{joined(`Being retried, next try at ${dateAndTime(nextAttemptAt!)}`, website)}</p>
+      </div>
+      <Link to={`/deliveries?status=retrying&post=${blogPostId}`}>See why</Link>
+      {mayPublish && (
+        <Button size="small" loading={retry.running} onClick={() => void retry.run()} aria-label={`Retry ${title} now`}>
+          Retry now
+        </Button>
+      )}
+    </li>
   );
 }
 
