@@ -183,7 +183,7 @@ it('names deliveries that failed twice and are being retried, which one may retr
   await waitFor(() => expect(wrong.getAllByRole('listitem')).toHaveLength(1));
   expect(wrong.getByText(/^Being retried, next try at /)).toBeVisible();
   expect(wrong.getByRole('link', { name: 'See why' })).toHaveAttribute('href', '/deliveries?status=retrying&post=7');
-  await userEvent.click(wrong.getByRole('button', { name: 'Retry Post late now' }));
+  await userEvent.click(wrong.getByRole('button', { name: 'Retry now: Post late' }));
   await waitFor(() => expect(replayed).toHaveLength(1));
 });
 
