@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import { Agent, type Dispatcher, request } from 'undici';
+import { anySignal } from '../../domain/any-signal.js';
 import { certificateProblem } from '../certificate-problem.js';
 
 /** Where a bucket is, and the key that opens it. */
@@ -162,13 +163,14 @@ export class S3Bucket {
       secretAccessKey,
     }).sign();
     const late = AbortSignal.timeout(this.timeoutMs * 2);
+    const inTime = signal ? anySignal(late, signal) : late;
     const response = await request(signed.url, {
       method,
       headers: Object.fromEntries(signed.headers),
       body: content,
       dispatcher: this.agent,
       // What is read as it arrives has no limit as a whole.
-      signal: headers?.['range'] ? signal : AbortSignal.any([late, ...(signal ? [signal] : [])]),
+      signal: headers?.['range'] ? signal : inTime,
     });
     if (response.statusCode < 300) return response;
     throw await refusalOf(response);

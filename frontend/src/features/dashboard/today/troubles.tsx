@@ -152,7 +152,12 @@ function RetriedLine({
       </div>
       <Link to={`/deliveries?status=retrying&post=${blogPostId}`}>See why</Link>
       {mayPublish && (
-        <Button size="small" loading={retry.running} onClick={() => void retry.run()} aria-label={`Retry now: ${title}`}>
+        <Button
+          size="small"
+          loading={retry.running}
+          onClick={() => void retry.run()}
+          aria-label={`Retry now: ${title}`}
+        >
           Retry now
         </Button>
       )}
