@@ -4,6 +4,7 @@ import { demonstrationWebsite } from '../src/bootstrap/demo/demonstration-websit
 import { Receiver } from '../src/publishing/testing/receiver.js';
 import { RECONCILE_EVERY_MS } from '../src/shared/adapters/jobs/reconciler-ticker.js';
 import { freshDatabase, type TestDatabase } from './database.js';
+import { SEVERAL_STARTS_MS } from './fault-script.js';
 import { describeWithRedis, startRedis, type TestRedis } from './redis.js';
 import { ServerProcess } from './server-process.js';
 import { until } from './until.js';
@@ -42,7 +43,7 @@ describeWithRedis('two processes, one ten minutes ahead of the database and one 
       destinationUrl: receiver.url,
     });
     await ask(ahead, 'PATCH', `/api/websites/${websiteId}`, { undoSeconds: UNDO_S });
-  });
+  }, SEVERAL_STARTS_MS);
   afterAll(async () => {
     await Promise.all([ahead.kill(), behind.kill(), receiver.down(), rows.end()]);
     await redis.stop();

@@ -6,7 +6,6 @@ import TestSequencer from '@jest/test-sequencer';
 const LONGEST = new RegExp(
   `/(?:${[
     'clocks\\.e2e',
-    'daylight-saving\\.int',
     'hostile-inputs\\.e2e',
     'outages/\\w+',
     'editing',
