@@ -28,7 +28,7 @@ module.exports = {
           '(^|/)src/$2/domain/',
           '(^|/)src/shared/domain/',
           '^(node:)?(crypto|zlib)$',
-          'node_modules/(uuid|stemmer|temporal-(polyfill|spec|utils))/',
+          'node_modules/(uuid|stemmer|fxa-common-password-list|temporal-(polyfill|spec|utils))/',
         ],
       },
     },

@@ -5,11 +5,13 @@ import { UserScopes } from '../shared/application/user-scopes.js';
 import { personalTables } from '../shared/adapters/personal-data/personal-tables.js';
 import { SecretBox } from '../shared/application/secret-box.js';
 import { Argon2PasswordHasher } from './adapters/crypto/argon2-password-hasher.js';
+import { TotpCodes } from './adapters/crypto/totp-codes.js';
 import { HmacRefreshTokens } from './adapters/crypto/hmac-refresh-tokens.js';
 import { JwtAccessTokens } from './adapters/crypto/jwt-access-tokens.js';
 import { AccessGuard } from './adapters/http/access.guard.js';
 import { AuthController } from './adapters/http/auth.controller.js';
 import { JwtSecrets } from './adapters/crypto/jwt-secrets.js';
+import { SecondFactorController } from './adapters/http/second-factor.controller.js';
 import { JwtStrategy } from './adapters/http/jwt.strategy.js';
 import { LargeBodies } from './adapters/http/large-bodies.js';
 import { PasswordsController } from './adapters/http/passwords.controller.js';
@@ -20,6 +22,8 @@ import { SessionSweeper } from './adapters/jobs/session-sweeper.js';
 import { MikroOrmPersonalTokens } from './adapters/persistence/mikro-orm-personal-tokens.js';
 import { MikroOrmSessions } from './adapters/persistence/mikro-orm-sessions.js';
 import { MikroOrmUsers } from './adapters/persistence/mikro-orm-users.js';
+import { MikroOrmSecondFactors } from './adapters/persistence/mikro-orm-second-factors.js';
+import { MikroOrmSignInChallenges } from './adapters/persistence/mikro-orm-sign-in-challenges.js';
 import { AUTH_TABLES } from './adapters/persistence/personal-tables.js';
 import { SqlCallers } from './adapters/persistence/sql-callers.js';
 import { SqlTokenCallers } from './adapters/persistence/sql-token-callers.js';
@@ -44,6 +48,12 @@ import { ResetPassword } from './application/reset-password.js';
 import { SignIn } from './application/sign-in.js';
 import { SignOut } from './application/sign-out.js';
 import { SignUserOut } from './application/sign-user-out.js';
+import { CheckCode } from './application/second-factor/check-code.js';
+import { ContinueSignIn } from './application/second-factor/continue-sign-in.js';
+import { ManageSecondFactor } from './application/second-factor/manage-second-factor.js';
+import { OneTimeCodes, SecondFactors, SignInChallenges } from './application/second-factor/ports.js';
+import { ProveAgain } from './application/second-factor/prove-again.js';
+import { SignInWithCode } from './application/second-factor/sign-in-with-code.js';
 import { AllowApprove } from './application/tokens/allow-approve.js';
 import { MakeToken } from './application/tokens/make-token.js';
 import { PersonalTokens } from './application/tokens/ports.js';
@@ -69,11 +79,23 @@ export class AuthModule {
       // Its settings are given once, and people are everywhere.
       global: true,
       imports: [JwtModule.register({ secret: jwtSecret, signOptions: { algorithm: 'HS256' } })],
-      controllers: [AuthController, PasswordsController, ProfileController, UsersController, TokensController],
+      controllers: [
+        AuthController,
+        PasswordsController,
+        ProfileController,
+        UsersController,
+        TokensController,
+        SecondFactorController,
+      ],
       providers: [
         CheckPassword,
         IssueTokens,
         OpenSession,
+        ContinueSignIn,
+        SignInWithCode,
+        CheckCode,
+        ManageSecondFactor,
+        ProveAgain,
         SignIn,
         RefreshSession,
         SignOut,
@@ -99,6 +121,9 @@ export class AuthModule {
         { provide: JwtSecrets, useValue: new JwtSecrets([jwtSecret, ...olderSecrets]) },
         { provide: Users, useClass: MikroOrmUsers },
         { provide: Sessions, useClass: MikroOrmSessions },
+        { provide: SecondFactors, useClass: MikroOrmSecondFactors },
+        { provide: SignInChallenges, useClass: MikroOrmSignInChallenges },
+        { provide: OneTimeCodes, useClass: TotpCodes },
         SqlUserDirectory,
         { provide: Callers, useClass: SqlCallers },
         { provide: UserScopes, useExisting: Callers },
@@ -115,7 +140,7 @@ export class AuthModule {
         { provide: APP_INTERCEPTOR, useClass: DownloadsEnd },
         CallerStreams,
       ],
-      exports: [CreateUser, CheckPassword, OpenSession, EndSessions, Users, Callers, UserScopes, CallerStreams],
+      exports: [CreateUser, CheckPassword, ContinueSignIn, EndSessions, Users, Callers, UserScopes, CallerStreams],
     };
   }
 }

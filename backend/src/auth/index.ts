@@ -4,11 +4,16 @@ export { ErasePerson } from './application/erase-person.js';
 export { ExportPerson } from './application/export-person.js';
 export { CreateUser } from './application/create-user.js';
 export { passwordOf, passwordsFrom } from './application/limits.js';
-export { OpenSession } from './application/open-session.js';
+export { ContinueSignIn } from './application/second-factor/continue-sign-in.js';
 export { Callers, Users } from './application/ports.js';
 export { MembershipColumns } from './adapters/persistence/membership-columns.js';
 export { PersonalTokenSchema } from './adapters/persistence/personal-token.schema.js';
-export { SignedInResponse } from './adapters/http/auth.dto.js';
+export { ApiSignIn, type SignInResponse, signInResponse } from './adapters/http/sign-in.dto.js';
+export {
+  AuthenticatorSchema,
+  RecoveryCodeSchema,
+  SignInChallengeSchema,
+} from './adapters/persistence/second-factor.schemas.js';
 export { EmailField, MAX_PASSWORD, NameField, PASSWORD_TOO_LONG } from './adapters/http/account-fields.js';
 export { type CallerStream, CallerStreams } from './adapters/http/streams/caller-streams.js';
 export { UserAgent } from './adapters/http/user-agent.js';

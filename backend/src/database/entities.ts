@@ -5,7 +5,14 @@ import {
   ServerToolSchema,
   ServerUptimeSchema,
 } from '../content-servers/index.js';
-import { PersonalTokenSchema, SessionSchema, UserSchema } from '../auth/index.js';
+import {
+  AuthenticatorSchema,
+  PersonalTokenSchema,
+  RecoveryCodeSchema,
+  SessionSchema,
+  SignInChallengeSchema,
+  UserSchema,
+} from '../auth/index.js';
 import { CalendarFeedSchema } from '../calendar/index.js';
 import { DataSourceSchema, SourceFileSchema, SourcePartSchema } from '../data-sources/index.js';
 import {
@@ -83,6 +90,9 @@ export const entities = [
   UserSchema,
   SessionSchema,
   PersonalTokenSchema,
+  AuthenticatorSchema,
+  RecoveryCodeSchema,
+  SignInChallengeSchema,
   WebsiteSchema,
   WebsiteKeySchema,
   MembershipSchema,

@@ -52,6 +52,8 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
       'Write scheme and host, such as `https://www.example.com`.',
     ],
     'password-is-blank': ['The password is of spaces only.', 'Choose another password.'],
+    'password-is-common': ['The password is one of the most used.', 'Choose another password.'],
+    'password-too-long': ['The password is too long.', 'Choose a shorter password.'],
     'password-too-short': ['The password is too short.', 'Choose a longer password.'],
     'pictures-unusable': [
       'A text shows new pictures that a post cannot have: of another library, at an address without TLS, too many of them.',
@@ -89,20 +91,33 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'versions-uneven': ['`versions` has not one for each of `ids`.', 'Send as many versions as ids.'],
     'website-to-invite-to-missing': ['An invitation names no website.', 'Send at least one website.'],
     'websites-for-platform-admin': ['A platform admin is invited to single websites.', 'Leave `websiteIds` empty.'],
+    'wrong-code': ['The first code of an authenticator app is wrong.', 'Send the code that the app shows now.'],
     'wrong-current-password': ['The current password is wrong.', 'Send the password that is in use.'],
     'wrong-lines': ['Lines of a list are wrong; nothing was added.', '`errors` names the lines.'],
     'wrong-password-of-account': [
       'The address has an account with another password.',
       'Send the password of that account.',
     ],
+    'wrong-proof': [
+      'The password or code is wrong, or the code was used already.',
+      '`errors` names the field; send the right one.',
+    ],
   },
   401: {
     'session-ended': ['The session has ended, or the refresh token was used.', 'Sign in again.'],
+    'sign-in-expired': [
+      'The sign-in that waited for a second factor is over: after ten minutes, a new password, or because it was finished.',
+      'Sign in again.',
+    ],
     'website-key-unknown': [
       'The key of the website is missing, unknown or no longer valid.',
       'Send the present key as `Authorization: Bearer glly_…`.',
     ],
     'wrong-credentials': ['Email and password do not belong together.', 'Correct them, or reset the password.'],
+    'wrong-sign-in-code': [
+      'The code is wrong or was used already.',
+      'Send the code that the app shows now, or another recovery code.',
+    ],
   },
   403: {
     'command-not-allowed': ['The command of a content server is not on the list `STDIO_ALLOW`.', OPERATOR],
@@ -135,6 +150,10 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'not-your-comment': ['The comment is of somebody else.', 'Answer it instead.'],
     'only-for-people': ['Personal tokens are not accepted here.', 'Sign in, and call it with the access token.'],
     'only-tenant-admins-may-be-invited': ['You may not invite platform admins.', 'Ask a platform admin.'],
+    'proof-needed': [
+      'The call opens or gives away access, and the last proof of who the session’s person is lies over 15 minutes back.',
+      'Send `POST /api/user/proof` with one of `methods`, then repeat the call.',
+    ],
     'pulled-website-inactive': ['The website is inactive: its posts are not served.', 'Make the website active again.'],
     'registration-closed': ['Nobody can register here.', 'Ask a platform admin for an invitation.'],
     'role-may-not': ['Your role may not do this.', 'Ask a platform admin.'],
@@ -189,6 +208,7 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'address-has-account': ['The address has an account already.', 'Sign in with it.'],
     'already-member': ['The person is in the team already.', 'Change their permissions instead.'],
     'approval-undoable': ['The approval can still be undone.', 'Wait until `releaseAt` of the post.'],
+    'authenticator-exists': ['The account has an authenticator app.', 'Remove it first.'],
     'bundled-server-stays': ['The content server ships with Galley.', 'Disable it instead.'],
     'cap-reached': [
       'The month’s cap of the website would be passed; `cap`, `spent`, `reserved` and `needed` say how.',
@@ -233,6 +253,7 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'mark-across-formatting': ['Formatting begins or ends within the mark.', 'Edit the text, then resolve the mark.'],
     'mark-place-changed': ['The text was changed where the mark is.', 'Edit the text, then resolve the mark.'],
     'mark-settled': ['The mark is resolved.', 'Nothing is left to do.'],
+    'no-authenticator': ['The account has no authenticator app.', 'Set one up first.'],
     'no-gap': ['There is no gap on this day any more.', 'Load the calendar again.'],
     'no-room-for-file': ['The data source has too many or too large files.', 'Delete files first.'],
     'no-room-for-picture': ['The library of the website is full.', 'Delete pictures that no post shows.'],

@@ -242,6 +242,11 @@ const VALUES: Readonly<Record<string, Values>> = {
     imported: 'Was on the website before Galley; nothing was decided here',
   },
   ProblemType: PROBLEMS,
+  ProveAgainMethod: {
+    password: 'The password, for accounts without a second factor',
+    totp: 'A code of the authenticator app',
+    recovery_code: 'One of the recovery codes',
+  },
   PublishingLogKind: {
     publish: 'Sends the first version',
     update: 'Sends a later version',
@@ -342,6 +347,10 @@ const VALUES: Readonly<Record<string, Values>> = {
     seo: 'How the page is made',
     evidence: 'Whether its statements are proved',
     brief: 'Whether it does what was asked for',
+  },
+  SecondFactorNeededMethods: {
+    totp: 'A code of the authenticator app',
+    recovery_code: 'One of the recovery codes',
   },
   SeoTermPriority: PRIORITY,
   ServerToolState: {

@@ -9,6 +9,8 @@ import { sharedApp } from '../shared-app.js';
 const WITHOUT_KEY = {
   'nobody is signed in': [
     'accounts.login',
+    'accounts.loginWithTotp',
+    'accounts.loginWithRecoveryCode',
     'accounts.register',
     'accounts.refresh',
     'accounts.logout',
@@ -23,6 +25,10 @@ const WITHOUT_KEY = {
   'to say it twice is to say it once': [
     'notifications.readAll',
     'accounts.changePassword',
+    'accounts.addAuthenticator',
+    'accounts.confirmAuthenticator',
+    'accounts.proveAgain',
+    'accounts.renewRecoveryCodes',
     'users.signOut',
     'tokens.allowApprove',
     'websites.revealApiKey',

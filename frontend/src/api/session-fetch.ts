@@ -1,4 +1,5 @@
 import { ApiError } from './errors.js';
+import { proofAfter } from './proof.js';
 import { renewedToken } from './refresh.js';
 import { timedFetch } from './timed-fetch.js';
 import { accessToken } from './tokens.js';
@@ -13,18 +14,27 @@ const withToken = (request: Request, token: string | null): Request => {
 
 /**
  * Sends a request with the session's access token. After a 401, the token is refreshed once and the request is repeated
+ * once. When the call wants a proof that it is still the person, the person is asked for it, and the request is repeated
  * once.
  * @throws ApiError for every response whose status is neither 2xx nor 304, AuthenticationFailed when the session is over,
  * RequestTimedOut, ConnectionFailed
  */
 export async function sessionFetch(request: Request): Promise<Response> {
+  const spare = request.clone();
+  const response = await sent(request);
+  // A 304 is the response to a conditional request of the browser's own cache.
+  if (response.ok || response.status === 304) return response;
+  const error = await ApiError.fromResponse(response);
+  if (!(await proofAfter(error))) throw error;
+  const second = await sent(spare);
+  if (!second.ok) throw await ApiError.fromResponse(second);
+  return second;
+}
+
+async function sent(request: Request): Promise<Response> {
   const again = request.clone();
   const token = accessToken();
-  let response = await timedFetch(withToken(request, token));
-  if (response.status === 401 && !OPEN_CALLS.test(new URL(request.url).pathname)) {
-    response = await timedFetch(withToken(again, await renewedToken(token)));
-  }
-  // A 304 is the response to a conditional request of the browser's own cache.
-  if (!response.ok && response.status !== 304) throw await ApiError.fromResponse(response);
-  return response;
+  const response = await timedFetch(withToken(request, token));
+  if (response.status !== 401 || OPEN_CALLS.test(new URL(request.url).pathname)) return response;
+  return timedFetch(withToken(again, await renewedToken(token)));
 }

@@ -17,7 +17,13 @@ import { setClock } from '../ui/clock.js';
 import { allUnsaved } from '../ui/leaving.js';
 import { forgetOwn } from './own-storage.js';
 
-export type User = paths['/api/login']['post']['responses'][200]['content']['application/json']['user'];
+type SignIn = paths['/api/login']['post']['responses'][200]['content']['application/json'];
+type SignedIn = Extract<SignIn, { accessToken: string }>;
+
+export type User = SignedIn['user'];
+
+/** A sign-in whose password was right, and that waits for a code. */
+export type WaitingSignIn = Extract<SignIn, { mfaToken: string }>;
 
 /**
  * State of the session. `chosen`: the person signed out in this tab. `unreachable`: tokens are stored, but the server
@@ -91,16 +97,43 @@ export async function resolve(): Promise<void> {
 
 /**
  * Signs in and stores the tokens.
+ * @returns what goes with the code when the account has a second factor, null when the person is signed in
  * @throws Error with the server's message, otherwise 'Login failed'
  */
-export async function login(email: string, password: string): Promise<void> {
+export function login(email: string, password: string): Promise<WaitingSignIn | null> {
+  return attempt(async () => enter(await data(api.POST('/api/login', { body: { email, password } }))));
+}
+
+/**
+ * Finishes a sign-in with a code of the authenticator app, or with a recovery code.
+ * @throws Error with the server's message, otherwise 'Login failed'
+ */
+export function loginWithCode(
+  { mfaToken }: WaitingSignIn,
+  method: WaitingSignIn['methods'][number],
+  code: string,
+): Promise<void> {
+  const path = method === 'totp' ? '/api/login/totp' : '/api/login/recovery-code';
+  return attempt(async () => {
+    enter(await data(api.POST(path, { body: { mfaToken, code } })));
+  });
+}
+
+async function attempt<T>(signIn: () => Promise<T>): Promise<T> {
   try {
-    const { user, ...tokens } = await data(api.POST('/api/login', { body: { email, password } }));
-    storeTokens(tokens);
-    become({ status: 'signed-in', user });
+    return await signIn();
   } catch (error) {
     throw new Error(sentenceOf(error, 'Login failed'), { cause: error });
   }
+}
+
+/** Stores the tokens of a sign-in, unless it waits for a second factor. */
+function enter(signIn: SignIn): WaitingSignIn | null {
+  if ('mfaToken' in signIn) return signIn;
+  const { user, ...tokens } = signIn;
+  storeTokens(tokens);
+  become({ status: 'signed-in', user });
+  return null;
 }
 
 type Body<P extends '/api/register' | '/api/invitations/{token}/accept'> =
@@ -119,17 +152,20 @@ export async function register(details: Body<'/api/register'>): Promise<void> {
 /**
  * Accepts an invitation and signs in as the invited person. The person who was signed in in this browser before is
  * signed out.
+ * @returns what goes with the code when the account has a second factor, null when the person is signed in
  * @throws ApiError
  */
-export async function acceptInvitation(token: string, details: Body<'/api/invitations/{token}/accept'>): Promise<void> {
-  const { user, ...tokens } = await data(
+export async function acceptInvitation(
+  token: string,
+  details: Body<'/api/invitations/{token}/accept'>,
+): Promise<WaitingSignIn | null> {
+  const signIn = await data(
     api.POST('/api/invitations/{token}/accept', { params: { path: { token } }, body: details }),
   );
-  if (state.user && state.user.id !== user.id) forgetOwn(state.user.id);
+  if (state.user && !('user' in signIn && state.user.id === signIn.user.id)) forgetOwn(state.user.id);
   // The previous session may be over already, so a failure to end it is ignored.
   await endSession({ accessToken: accessToken(), refreshToken: refreshToken() }).catch(() => undefined);
-  storeTokens(tokens);
-  become({ status: 'signed-in', user });
+  return enter(signIn);
 }
 
 /** Updates the session after the person signed in has changed their profile. */

@@ -1,4 +1,5 @@
 import type { Counter, ThrottleRule } from '../../shared/application/throttle.js';
+import type { UserId } from '../../shared/domain/ids.js';
 import { emailOf } from '../domain/email.js';
 
 const QUARTER_MS = 15 * 60_000;
@@ -6,6 +7,7 @@ const within = (name: string, limit: number): ThrottleRule => ({ name, limit, wi
 
 const SIGN_IN_ACCOUNT = within('sign-in account', 10);
 const SIGN_IN_ADDRESS = within('sign-in address', 30);
+const CODE_ACCOUNT = within('code account', 10);
 const REGISTER_ADDRESS = within('register address', 10);
 const REGISTER_ACCOUNT = within('register account', 10);
 const FORGOT_ADDRESS = within('forgot address', 10);
@@ -16,6 +18,8 @@ const RESET_ACCOUNT = within('reset account', 10);
 /** Counters per account (existing or not) and per address. Password counters count failures only. */
 export const passwordOf = (email: string): Counter => [SIGN_IN_ACCOUNT, emailOf(email)];
 export const passwordsFrom = (address: string): Counter => [SIGN_IN_ADDRESS, address];
+/** Of one-time and recovery codes; only somebody with the password gets to give one. */
+export const codesOf = (userId: UserId): Counter => [CODE_ACCOUNT, userId];
 export const registering = (email: string, address: string): Counter[] => [
   [REGISTER_ADDRESS, address],
   [REGISTER_ACCOUNT, emailOf(email)],

@@ -38,6 +38,8 @@ export abstract class Sessions {
   abstract endAll(scope: Scope, userId: UserId, at: Date, except?: string): Promise<number>;
   /** A person's active sessions at that moment, the last used first; 200 at most. */
   abstract alive(scope: Scope, userId: UserId, at: Date): Promise<Session[]>;
+  /** When its person last proved who they are; null without such a session. */
+  abstract provedAt(scope: Scope, id: string): Promise<Date | null>;
   /** Deletes the secrets of successor tokens whose grace time is over. */
   abstract forgetSuccessors(at: Date): Promise<void>;
   /** Deletes sessions that are long over. */

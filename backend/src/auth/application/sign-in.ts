@@ -3,9 +3,9 @@ import { Scope } from '../../shared/domain/scope.js';
 import { WrongCredentials } from '../domain/errors.js';
 import { CheckPassword } from './check-password.js';
 import { passwordOf, passwordsFrom } from './limits.js';
-import { OpenSession } from './open-session.js';
 import { Users } from './ports.js';
-import type { SignedIn } from './token-pair.js';
+import { ContinueSignIn } from './second-factor/continue-sign-in.js';
+import type { SignInResult } from './second-factor/second-factor-needed.js';
 
 export interface SignInInput {
   email: string;
@@ -20,14 +20,14 @@ export class SignIn {
   constructor(
     private readonly users: Users,
     private readonly checkPassword: CheckPassword,
-    private readonly openSession: OpenSession,
+    private readonly continueSignIn: ContinueSignIn,
   ) {}
 
   /**
    * @throws WrongCredentials with the same message and timing for every cause
    * @throws TooManyAttempts, TooBusyToSignIn
    */
-  async execute({ email, password, address, userAgent }: SignInInput): Promise<SignedIn> {
+  async execute({ email, password, address, userAgent }: SignInInput): Promise<SignInResult> {
     const scope = Scope.system('sign-in');
     const user = await this.checkPassword.execute(
       () => this.users.ofEmail(scope, email),
@@ -36,6 +36,6 @@ export class SignIn {
       passwordsFrom(address),
     );
     if (!user) throw new WrongCredentials();
-    return this.openSession.execute(scope, user, userAgent);
+    return this.continueSignIn.execute(scope, user, userAgent);
   }
 }

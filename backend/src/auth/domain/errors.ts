@@ -1,3 +1,4 @@
+import { isCommonPassword } from './common-passwords.js';
 import { Conflict, DomainError, Forbidden, Invalid, NotFound } from '../../shared/domain/domain-error.js';
 
 /** The same error for an unknown address, a wrong password and a disabled account. */
@@ -67,6 +68,17 @@ export class PasswordTooShort extends Invalid {
   }
 }
 
+/** Long enough for any phrase. */
+export const MAX_NEW_PASSWORD = 128;
+
+export class PasswordTooLong extends Invalid {
+  static readonly text = `Password must be at most ${MAX_NEW_PASSWORD} characters long`;
+
+  constructor() {
+    super(PasswordTooLong.text, 'password');
+  }
+}
+
 export class PasswordIsBlank extends Invalid {
   static readonly text = 'Password must not be of spaces only';
 
@@ -75,10 +87,20 @@ export class PasswordIsBlank extends Invalid {
   }
 }
 
-/** @throws PasswordTooShort, PasswordIsBlank */
+export class PasswordIsCommon extends Invalid {
+  static readonly text = 'This password is one of the most used. Choose one that others would not think of.';
+
+  constructor() {
+    super(PasswordIsCommon.text, 'password');
+  }
+}
+
+/** @throws PasswordTooShort, PasswordTooLong, PasswordIsBlank, PasswordIsCommon */
 export function checkNewPassword(password: string): void {
   if ([...password].length < MIN_PASSWORD) throw new PasswordTooShort();
+  if (password.length > MAX_NEW_PASSWORD) throw new PasswordTooLong();
   if (!password.trim()) throw new PasswordIsBlank();
+  if (isCommonPassword(password)) throw new PasswordIsCommon();
 }
 
 /** More passwords wait to be hashed, of sign-ins and new accounts, than the process can check in time. */

@@ -26,6 +26,8 @@ export class Session {
   readonly userAgent: string | null;
   readonly createdAt: Date;
   lastUsedAt: Date;
+  /** When the person last proved who they are: at sign-in, or when a call asked for it again. */
+  provedAt: Date;
   expiresAt: Date;
   endedAt: Date | null = null;
   version = 1;
@@ -37,6 +39,7 @@ export class Session {
     this.userAgent = userAgent;
     this.createdAt = at;
     this.lastUsedAt = at;
+    this.provedAt = at;
     this.expiresAt = new Date(at.getTime() + SESSION_DAYS * DAY_MS);
   }
 
@@ -63,6 +66,10 @@ export class Session {
     this.successor = encryptedSuccessor;
     this.lastUsedAt = at;
     this.expiresAt = new Date(at.getTime() + SESSION_DAYS * DAY_MS);
+  }
+
+  prove(at: Date): void {
+    this.provedAt = at;
   }
 
   end(at: Date): void {

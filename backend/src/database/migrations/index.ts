@@ -27,6 +27,7 @@ import { LanguageOfWebsites } from './Migration20261128131000_language_of_websit
 import { WaitingRuns } from './Migration20261128160853_waiting_runs.js';
 import { Covers } from './Migration20261128165900_covers.js';
 import { DelayedDeliveries } from './Migration20261128161724_delayed_deliveries.js';
+import { SecondFactors } from './Migration20261128155506_second_factors.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   WaitingRuns,
   Covers,
   DelayedDeliveries,
+  SecondFactors,
 ];

@@ -26,6 +26,8 @@ export const OPEN: Readonly<Record<string, string>> = {
   'POST /api/decisions/undo': 'the token is the key',
   'POST /api/invitations/:token/accept': 'the token is the key',
   'POST /api/login': 'the password is the key',
+  'POST /api/login/recovery-code': 'the token and the code are the keys',
+  'POST /api/login/totp': 'the token and the code are the keys',
   'POST /api/refresh': 'the token is the key',
   'POST /api/register': 'makes an account that reaches nothing',
 };

@@ -44,6 +44,15 @@ export const OF_PEOPLE: Readonly<Record<string, Rule>> = {
   },
   'POST /api/notifications/read': { unrecorded: 'what a person has read concerns nobody else' },
   'POST /api/logout': { ends: true },
+  'DELETE /api/user/totp': { protocol: true },
+  'GET /api/user/second-factor': {},
+  'POST /api/user/totp': { unrecorded: 'the app guards nothing until its first code' },
+  'POST /api/user/totp/confirm': { protocol: true },
+  'POST /api/user/recovery-codes': { protocol: true },
+  'POST /api/user/proof': {
+    body: { method: 'password', secret: 'correct horse' },
+    unrecorded: 'changes nothing but how long ago the last proof is',
+  },
   'POST /api/user/password': {
     body: { currentPassword: 'correct horse', newPassword: 'another correct horse' },
     ends: true,

@@ -4,6 +4,7 @@ import type { Rule } from 'antd/es/form';
 const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const MIN_SIGN_IN_PASSWORD = 6;
 const MIN_NEW_PASSWORD = 8;
+const MAX_NEW_PASSWORD = 128;
 
 const when = (holds: (value: string) => boolean, message: string): Rule => ({
   validator: (_, value: unknown) =>
@@ -27,9 +28,12 @@ export const signInPasswordRule: Rule = when(
 /** Whether a new password is long enough. Counts code points, so that an emoji is one character. */
 export const isLongEnough = (password: string): boolean => [...password].length >= MIN_NEW_PASSWORD;
 
-export const newPasswordRule: Rule = when(
-  isLongEnough,
-  `Password must be at least ${MIN_NEW_PASSWORD} characters long`,
+const atLeast = when(isLongEnough, `Password must be at least ${MIN_NEW_PASSWORD} characters long`);
+const atMost = when(
+  (value) => value.length <= MAX_NEW_PASSWORD,
+  `Password must be at most ${MAX_NEW_PASSWORD} characters long`,
 );
+
+export const newPasswordRules: Rule[] = [atLeast, atMost];
 
 export const PASSWORD_LENGTH = `At least ${MIN_NEW_PASSWORD} characters`;

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { isLongEnough, newPasswordRule, PASSWORD_LENGTH } from './account-rules.js';
+import { isLongEnough, newPasswordRules, PASSWORD_LENGTH } from './account-rules.js';
 import { CheckIcon } from '../../ui/icons.js';
 import './new-password-fields.css';
 
@@ -22,7 +22,7 @@ export function NewPasswordFields({
   const confirmation = (Form.useWatch('confirmation') as string | undefined) ?? '';
   return (
     <>
-      <Form.Item name={name} label={label} validateTrigger="onBlur" rules={[newPasswordRule]}>
+      <Form.Item name={name} label={label} validateTrigger="onBlur" rules={newPasswordRules}>
         <Input.Password
           autoComplete="new-password"
           size={size}

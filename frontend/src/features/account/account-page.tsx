@@ -5,6 +5,7 @@ import { DataPanel } from './data-panel.js';
 import { MailPanel } from './mail-panel.js';
 import { PasswordPanel } from './password-panel.js';
 import { ProfilePanel } from './profile-panel.js';
+import { SecondFactorPanel } from './second-factor-panel.js';
 import { SessionsPanel } from './sessions-panel.js';
 import { TokensPanel } from './tokens-panel.js';
 
@@ -22,6 +23,7 @@ export default function AccountPage() {
         </div>
         <div>
           <PasswordPanel />
+          <SecondFactorPanel />
           <SessionsPanel />
           <DataPanel />
         </div>

@@ -1,10 +1,12 @@
 import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, sentenceOf } from '../../api/errors.js';
 import { givenPassword, nameRule } from '../../entities/account/account-rules.js';
+import { CodeStep } from '../../entities/account/code-step.js';
 import { NewPasswordFields } from '../../entities/account/new-password-fields.js';
 import { UsernameHint } from '../../entities/account/username-hint.js';
-import { acceptInvitation } from '../../session/session.js';
+import { acceptInvitation, type WaitingSignIn } from '../../session/session.js';
 import { useAction } from '../../session/use-action.js';
 
 interface AcceptFormProps {
@@ -27,16 +29,20 @@ interface Details {
 export function AcceptForm({ token, email, hasAccount, websites, onRefused }: AcceptFormProps) {
   const [form] = Form.useForm<Details>();
   const navigate = useNavigate();
+  const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
+  const welcome = {
+    title: 'Welcome to Galley',
+    ...(websites.length > 0 && { description: `You now work on ${new Intl.ListFormat('en').format(websites)}.` }),
+  };
+  const goIn = () => navigate('/', { replace: true });
   const { run, running } = useAction(
     async ({ confirmation: _, ...details }: Details) => {
-      await acceptInvitation(token, details);
-      return true;
+      const waits = await acceptInvitation(token, details);
+      setWaiting(waits);
+      return waits === null;
     },
     {
-      success: {
-        title: 'Welcome to Galley',
-        ...(websites.length > 0 && { description: `You now work on ${new Intl.ListFormat('en').format(websites)}.` }),
-      },
+      success: (isIn) => (isIn ? welcome : undefined),
       failure: (error) => {
         if (error instanceof ApiError && error.status === 410) onRefused();
         return {
@@ -49,8 +55,10 @@ export function AcceptForm({ token, email, hasAccount, websites, onRefused }: Ac
     },
   );
   const accept = async (details: Details) => {
-    if (await run(details)) await navigate('/', { replace: true });
+    if (await run(details)) await goIn();
   };
+  // The link is used up: going back leads to the sign-in screen.
+  if (waiting) return <CodeStep waiting={waiting} onBack={() => void goIn()} onSignedIn={() => void goIn()} />;
 
   return (
     <Form<Details>

@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { ApiError, sentenceOf } from '../../api/errors.js';
-import { emailRule, nameRule, newPasswordRule, PASSWORD_LENGTH } from '../../entities/account/account-rules.js';
+import { emailRule, nameRule, newPasswordRules, PASSWORD_LENGTH } from '../../entities/account/account-rules.js';
 import { register } from '../../session/session.js';
 import { useAction } from '../../session/use-action.js';
 
@@ -50,7 +50,7 @@ export function RegisterForm({ onClosed }: { onClosed: (words: string) => void }
         label="Password"
         extra={PASSWORD_LENGTH}
         validateTrigger="onBlur"
-        rules={[newPasswordRule]}
+        rules={newPasswordRules}
       >
         <Input.Password autoComplete="new-password" size="large" />
       </Form.Item>

@@ -11,6 +11,7 @@ import { OutageNotice } from './outage-notice.js';
 import { PagePlaceholder } from './page-placeholder.js';
 import { usePalette } from './palette/use-palette.js';
 import { useNewPostNotifier } from './pending-posts.js';
+import { ProveAgain } from './prove-again.js';
 import { ScreenBoundary } from './screen-boundary.js';
 import './shell.css';
 import { Sidebar } from './sidebar.js';
@@ -75,6 +76,7 @@ export default function Shell() {
       <DecisionSender />
       <LeaveGuard />
       <OutageNotice />
+      <ProveAgain />
       <SignInAgain />
       <ScrollRestoration getKey={placeOf} storageKey={PLACES} />
     </ConfirmProvider>

@@ -1,9 +1,10 @@
 import { Form, Input, Modal } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { signInPasswordRule } from '../../entities/account/account-rules.js';
+import { CodeStep } from '../../entities/account/code-step.js';
 import { UsernameHint } from '../../entities/account/username-hint.js';
-import { abandon, login } from '../../session/session.js';
+import { abandon, login, type WaitingSignIn } from '../../session/session.js';
 import { useAction } from '../../session/use-action.js';
 import { useSession, useUser } from '../../session/use-session.js';
 import { focusFirstField } from '../../ui/form-dialog.js';
@@ -20,15 +21,19 @@ export function SignInAgain() {
   const { status } = useSession();
   const { email } = useUser();
   const { mutate } = useSWRConfig();
+  const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
   const { run, running } = useAction(
     async ({ password }: { password: string }) => {
-      await login(email, password);
+      const waits = await login(email, password);
+      setWaiting(waits);
+      if (waits) return false;
       // Reads were refused while the session was expired, so all are revalidated. Their previous data stays visible
       // meanwhile.
       void mutate(() => true);
+      return true;
     },
     {
-      success: { title: 'Success', description: 'Logged in successfully' },
+      success: (isIn) => (isIn ? { title: 'Success', description: 'Logged in successfully' } : undefined),
       failure: (error) => ({
         title: 'Error',
         description: error instanceof Error ? error.message : 'Login failed',
@@ -45,7 +50,7 @@ export function SignInAgain() {
       mask={{ closable: false }}
       keyboard={false}
       okText="Sign in"
-      okButtonProps={{ htmlType: 'submit', form: id, loading: running }}
+      okButtonProps={{ htmlType: 'submit', form: id, loading: running, hidden: waiting !== null }}
       cancelText="Discard changes"
       cancelButtonProps={{ danger: true }}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
@@ -54,12 +59,16 @@ export function SignInAgain() {
       destroyOnHidden
     >
       <p>Your session has ended. What you typed is still here: sign in as {email} to go on with it.</p>
-      <Form<{ password: string }> name={id} layout="vertical" onFinish={(typed) => void run(typed)} noValidate>
-        <UsernameHint email={email} />
-        <Form.Item name="password" label="Password" validateTrigger="onBlur" rules={[signInPasswordRule]}>
-          <Input.Password autoComplete="current-password" />
-        </Form.Item>
-      </Form>
+      {waiting ? (
+        <CodeStep waiting={waiting} onBack={() => setWaiting(null)} onSignedIn={() => void mutate(() => true)} />
+      ) : (
+        <Form<{ password: string }> name={id} layout="vertical" onFinish={(typed) => void run(typed)} noValidate>
+          <UsernameHint email={email} />
+          <Form.Item name="password" label="Password" validateTrigger="onBlur" rules={[signInPasswordRule]}>
+            <Input.Password autoComplete="current-password" />
+          </Form.Item>
+        </Form>
+      )}
     </Modal>
   );
 }

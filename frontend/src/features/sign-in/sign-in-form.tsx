@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { isThrottled } from '../../api/errors.js';
 import { emailRule, signInPasswordRule } from '../../entities/account/account-rules.js';
+import { CodeStep } from '../../entities/account/code-step.js';
 import { isRegistrationOpen } from '../../session/registration.js';
-import { login } from '../../session/session.js';
+import { login, type WaitingSignIn } from '../../session/session.js';
 import { useAction } from '../../session/use-action.js';
 import { StandaloneFooter, StandaloneNotice } from '../../ui/standalone-layout.js';
 
@@ -15,19 +16,28 @@ interface Credentials {
 
 export function SignInForm() {
   const [wait, setWait] = useState<string | null>(null);
-  const { run, running } = useAction(({ email, password }: Credentials) => login(email.trim(), password), {
-    success: { title: 'Success', description: 'Logged in successfully' },
-    failure: (error) => {
-      const words = error instanceof Error ? error.message : 'Login failed';
-      if (error instanceof Error && isThrottled(error.cause)) setWait(words);
-      return { title: 'Error', description: words, destructive: true };
+  const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
+  const { run, running } = useAction(
+    async ({ email, password }: Credentials) => {
+      const waits = await login(email.trim(), password);
+      setWaiting(waits);
+      return waits === null;
     },
-  });
+    {
+      success: (isIn) => (isIn ? { title: 'Success', description: 'Logged in successfully' } : undefined),
+      failure: (error) => {
+        const words = error instanceof Error ? error.message : 'Login failed';
+        if (error instanceof Error && isThrottled(error.cause)) setWait(words);
+        return { title: 'Error', description: words, destructive: true };
+      },
+    },
+  );
   const signIn = (credentials: Credentials) => {
     setWait(null);
     void run(credentials);
   };
 
+  if (waiting) return <CodeStep waiting={waiting} onBack={() => setWaiting(null)} />;
   return (
     <>
       {wait && <StandaloneNotice>{wait} Until then the right password is refused, too.</StandaloneNotice>}

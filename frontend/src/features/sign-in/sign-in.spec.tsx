@@ -1,7 +1,7 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aServer, problem } from '../../../test/fake-api.js';
+import { aServer, aUser, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
 async function fillIn(email: string, password: string) {
@@ -103,4 +103,43 @@ it('shows continuously how long to wait after too many attempts', async () => {
   server.on('POST /api/login', () => problem(401, 'Wrong email or password'));
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(notice).not.toBeInTheDocument());
+});
+
+describe('with a second factor', () => {
+  const guarded = () =>
+    aServer()
+      .on('POST /api/login', () => ({ mfaRequired: true, mfaToken: 'waiting', methods: ['totp', 'recovery_code'] }))
+      .on('POST /api/login/totp', (_, body) =>
+        (body as { code: string }).code === '492039'
+          ? { accessToken: 'access-2', refreshToken: 'refresh-2', user: aUser() }
+          : problem(401, 'This code is wrong or was used already.', { type: 'urn:galley:problem:wrong-sign-in-code' }),
+      );
+
+  it('asks for a code of the app after the password, and says when it is wrong', async () => {
+    const user = userEvent.setup();
+    guarded();
+    await open('/auth', { signedIn: false });
+    await fillIn('editor@galley.local', 'galley-editor');
+    await user.type(await screen.findByLabelText('Code'), '111 111');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(/This code is wrong/)).toBeVisible();
+    expect(localStorage.getItem('accessToken')).toBeNull();
+    await user.type(screen.getByLabelText('Code'), '492039');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(localStorage.getItem('accessToken')).toBe('access-2'));
+  });
+
+  it('goes back to the password once the sign-in has expired', async () => {
+    const user = userEvent.setup();
+    guarded().on('POST /api/login/recovery-code', () =>
+      problem(401, 'This sign-in has expired.', { type: 'urn:galley:problem:sign-in-expired' }),
+    );
+    await open('/auth', { signedIn: false });
+    await fillIn('editor@galley.local', 'galley-editor');
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    await user.type(screen.getByLabelText('Recovery code'), '4kd82m-qrt7xa-9bnw3c-hz6fue');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+    expect(screen.getByText('This sign-in has expired.')).toBeVisible();
+  });
 });

@@ -2,6 +2,7 @@ import { type ExecutionContext, Injectable, UnauthorizedException } from '@nestj
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import {
+  ASKS_AGAIN,
   type Caller,
   type CallerRequest,
   PEOPLE_ONLY,
@@ -13,6 +14,7 @@ import {
 import { RoleMayNot } from '../../../shared/adapters/http/errors.js';
 import type { Power, Role } from '../../../shared/domain/scope.js';
 import { OnlyForPeople, TokenNotMadeForThis } from '../../domain/token-errors.js';
+import { ProveAgain } from '../../application/second-factor/prove-again.js';
 import { personalTokenOf, type TokenRequest } from './bearer.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { SqlTokenCallers } from '../persistence/sql-token-callers.js';
@@ -27,6 +29,7 @@ export class AccessGuard extends AuthGuard() {
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: SqlTokenCallers,
+    private readonly proveAgain: ProveAgain,
     strategy: JwtStrategy,
   ) {
     super({ defaultStrategy: strategy.key });
@@ -41,8 +44,10 @@ export class AccessGuard extends AuthGuard() {
     if (token === null) await super.canActivate(context);
     else request.user = await this.callerWith(token, request, targets);
     const roles = this.reflector.getAllAndOverride<Role[]>(ROLES, targets);
-    const { role } = request.user.scope;
-    if (roles && (role === null || !roles.includes(role))) throw new RoleMayNot();
+    const { scope, sessionId } = request.user;
+    if (roles && (scope.role === null || !roles.includes(scope.role))) throw new RoleMayNot();
+    if (sessionId !== null && this.reflector.getAllAndOverride<boolean>(ASKS_AGAIN, targets))
+      await this.proveAgain.require(scope, sessionId);
     return true;
   }
 

@@ -1,16 +1,34 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import {
+  IsEmail,
+  IsNotEmpty,
+  IsString,
+  Matches,
+  MaxLength,
+  MinLength,
+  Validate,
+  ValidatorConstraint,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
 import { OneLine } from '../../../shared/adapters/http/one-line.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { emailOf } from '../../domain/email.js';
-import { MIN_PASSWORD, PasswordIsBlank, PasswordTooShort } from '../../domain/errors.js';
+import { isCommonPassword } from '../../domain/common-passwords.js';
+import {
+  MAX_NEW_PASSWORD,
+  MIN_PASSWORD,
+  PasswordIsBlank,
+  PasswordIsCommon,
+  PasswordTooLong,
+  PasswordTooShort,
+} from '../../domain/errors.js';
 
 const MAX_EMAIL = 254;
 const MAX_NAME = 100;
-/** Long enough for any phrase, short enough not to be worth hashing for an attack. */
+/** Of a password that exists: longer ones were allowed once. */
 export const MAX_PASSWORD = 1000;
 export const PASSWORD_TOO_LONG = `Password must be at most ${MAX_PASSWORD} characters`;
 
@@ -43,11 +61,23 @@ export const NameField = (label: string, { optional = false } = {}) =>
     IsString({ message: `${label} is required` }),
   );
 
+@ValidatorConstraint()
+class UncommonPassword implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return typeof value !== 'string' || value.length > MAX_NEW_PASSWORD || !isCommonPassword(value);
+  }
+
+  defaultMessage(): string {
+    return PasswordIsCommon.text;
+  }
+}
+
 export const NewPasswordField = () =>
   applyDecorators(
-    ApiProperty({ type: String, minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD, format: 'password' }),
+    ApiProperty({ type: String, minLength: MIN_PASSWORD, maxLength: MAX_NEW_PASSWORD, format: 'password' }),
+    Validate(UncommonPassword),
     Matches(/\S/, { message: PasswordIsBlank.text }),
-    MaxLength(MAX_PASSWORD, { message: PASSWORD_TOO_LONG }),
+    MaxLength(MAX_NEW_PASSWORD, { message: PasswordTooLong.text }),
     MinLength(MIN_PASSWORD, { message: PasswordTooShort.text }),
     IsString({ message: PasswordTooShort.text }),
   );

@@ -8,6 +8,7 @@ import { Register } from '../../application/register.js';
 import { SignIn } from '../../application/sign-in.js';
 import { SignOut } from '../../application/sign-out.js';
 import { LogoutBody, RefreshBody, RegisterBody, SignedInResponse, SignInBody } from './auth.dto.js';
+import { ApiSignIn, type SignInResponse, signInResponse } from './sign-in.dto.js';
 import { RefusesInConstantTime } from './constant-time.js';
 import { UserAgent } from './user-agent.js';
 
@@ -26,13 +27,17 @@ export class AuthController {
   @HttpCode(200)
   @UseInterceptors(RefusesInConstantTime)
   @ApiProblems(401, 429)
-  @ApiOperation({ operationId: 'accounts.login', summary: 'Sign in' })
+  @ApiSignIn({ status: 200 })
+  @ApiOperation({
+    operationId: 'accounts.login',
+    summary: 'Sign in; with a second factor, a code is to follow',
+  })
   async login(
     @Body() body: SignInBody,
     @CallerAddress() address: string,
     @UserAgent() userAgent: string | null,
-  ): Promise<SignedInResponse> {
-    return SignedInResponse.from(await this.signIn.execute({ ...body, address, userAgent }));
+  ): Promise<SignInResponse> {
+    return signInResponse(await this.signIn.execute({ ...body, address, userAgent }));
   }
 
   @Public()

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
+import { AsksAgain, CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -31,6 +31,7 @@ export class TokensController {
     return (await this.tokens.listByUser(scope, scope.userId)).map((token) => TokenResponse.from(token));
   }
 
+  @AsksAgain()
   @Post('tokens')
   @Idempotent()
   @ApiOperation({
@@ -49,6 +50,7 @@ export class TokensController {
     return this.revokeToken.execute(scope, id);
   }
 
+  @AsksAgain()
   @Post('users/:id/allow-approve')
   @HttpCode(200)
   @OnlyFor('platform_admin')

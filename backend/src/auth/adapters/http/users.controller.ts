@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
+import { AsksAgain, CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
@@ -82,6 +82,7 @@ export class UsersController {
     return this.exportPerson.execute(scope, id);
   }
 
+  @AsksAgain()
   @Delete(':id')
   @HttpCode(204)
   @ApiOperation({

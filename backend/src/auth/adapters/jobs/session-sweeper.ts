@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../../shared/domain/clock.js';
 import { Sessions } from '../../application/ports.js';
+import { SignInChallenges } from '../../application/second-factor/ports.js';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
 
-/** Deletes ended sessions and expired refresh tokens. */
+/** Deletes ended sessions, expired refresh tokens and sign-ins that were not finished. */
 @Injectable()
 export class SessionSweeper {
   constructor(
     private readonly sessions: Sessions,
+    private readonly challenges: SignInChallenges,
     private readonly clock: Clock,
   ) {}
 
@@ -20,7 +22,8 @@ export class SessionSweeper {
   }
 
   @Interval('delete-sessions', HOUR_MS)
-  deleteOver(): Promise<void> {
-    return this.sessions.deleteOver(this.clock.now());
+  async deleteOver(): Promise<void> {
+    await this.sessions.deleteOver(this.clock.now());
+    await this.challenges.deleteOver(this.clock.now());
   }
 }

@@ -48,6 +48,11 @@ export class MikroOrmSessions extends Sessions {
     return ended.length;
   }
 
+  async provedAt(scope: Scope, id: string): Promise<Date | null> {
+    const session = await this.managers.forScope(scope).findOne(Session, { id }, { fields: ['provedAt'] });
+    return session?.provedAt ?? null;
+  }
+
   async forgetSuccessors(at: Date): Promise<void> {
     await this.managers
       .forScope(SWEEP)

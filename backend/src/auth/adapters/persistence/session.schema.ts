@@ -16,6 +16,7 @@ export const SessionSchema = defineEntity({
     userAgent: p.string().length(400).nullable(),
     createdAt: p.datetime(3),
     lastUsedAt: p.datetime(3),
+    provedAt: p.datetime(3).defaultRaw('now()'),
     expiresAt: p.datetime(3).fieldName('expire').index(),
     endedAt: p.datetime(3).nullable(),
     version: p.integer().version(),

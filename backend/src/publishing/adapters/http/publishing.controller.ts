@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Put, Query, Res, UseInterceptors
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
-import { CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
+import { AsksAgain, CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { IdParam, PostIdParam } from '../../../shared/adapters/http/id-param.js';
 import { periodOf } from '../../../shared/adapters/http/moments.js';
@@ -112,6 +112,7 @@ export class PublishingController {
     return this.testDestination.execute({ scope, websiteId, options: toPublishingOptions(body) });
   }
 
+  @AsksAgain()
   @Post('publishing-config/:id/secret/reveal')
   @PeopleOnly()
   @HttpCode(200)

@@ -64,3 +64,10 @@ export const AnyPower = () => SetMetadata(POWER, 'any');
  */
 export const PEOPLE_ONLY = 'galley:people-only';
 export const PeopleOnly = (which: 'all' | 'changes' = 'all') => SetMetadata(PEOPLE_ONLY, which);
+
+/**
+ * Marks routes that show or change what opens an account or a website: when the session's last proof of its person is
+ * not recent, they answer 403 `proof-needed`, and `POST /api/user/proof` gives a new one.
+ */
+export const ASKS_AGAIN = 'galley:asks-again';
+export const AsksAgain = () => SetMetadata(ASKS_AGAIN, true);

@@ -1,7 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
-import { OpenSession, SignedInResponse, UserAgent, Users } from '../../../auth/index.js';
+import {
+  ApiSignIn,
+  ContinueSignIn,
+  type SignInResponse,
+  signInResponse,
+  UserAgent,
+  Users,
+} from '../../../auth/index.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
 import { CallerScope, PeopleOnly, Public } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
@@ -33,7 +40,7 @@ export class InvitationsController {
     private readonly showInvitation: ShowInvitation,
     private readonly acceptInvitation: AcceptInvitation,
     private readonly users: Users,
-    private readonly openSession: OpenSession,
+    private readonly continueSignIn: ContinueSignIn,
   ) {}
 
   @ApiBearerAuth()
@@ -81,6 +88,7 @@ export class InvitationsController {
   @Public()
   @Post(':token/accept')
   @ApiProblems(410, 429)
+  @ApiSignIn({ status: 201 })
   @ApiOperation({
     operationId: 'invitations.accept',
     summary: 'Make the account, or prove that it is yours, and sign in',
@@ -90,9 +98,9 @@ export class InvitationsController {
     @Body() body: AcceptInvitationBody,
     @CallerAddress() address: string,
     @UserAgent() userAgent: string | null,
-  ): Promise<SignedInResponse> {
+  ): Promise<SignInResponse> {
     const scope = Scope.system('invitation');
     const userId = await this.acceptInvitation.execute({ token, ...body, address });
-    return SignedInResponse.from(await this.openSession.execute(scope, await this.users.get(scope, userId), userAgent));
+    return signInResponse(await this.continueSignIn.execute(scope, await this.users.get(scope, userId), userAgent));
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
+import { AsksAgain, CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
@@ -92,6 +92,7 @@ export class WebsitesController {
     return this.views.get(scope, id);
   }
 
+  @AsksAgain()
   @Delete('websites/:id')
   @HttpCode(204)
   @OnlyFor('platform_admin')
@@ -103,6 +104,7 @@ export class WebsitesController {
     return this.deleteWebsite.execute({ scope, id });
   }
 
+  @AsksAgain()
   @Post('websites/:id/api-key/reveal')
   @PeopleOnly()
   @HttpCode(200)
@@ -111,6 +113,7 @@ export class WebsitesController {
     return { apiKey: await this.revealKey.execute({ scope, websiteId: id }) };
   }
 
+  @AsksAgain()
   @Post('websites/:id/api-key/rotate')
   @PeopleOnly()
   @HttpCode(200)

@@ -1,0 +1,49 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsString, MaxLength } from 'class-validator';
+import { PROOF_METHODS, type ProofMethod } from '../../domain/proof.js';
+import { CodeField } from './code-fields.js';
+
+/** How an account is guarded beside its password. */
+export class SecondFactorResponse {
+  /** When the authenticator app was set up; null without one. */
+  authenticatorSince: Date | null;
+  /** Recovery codes that were not used yet. */
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 10 })
+  recoveryCodesLeft: number;
+}
+
+/** What an authenticator app needs. It guards nothing until a code of it was given. */
+export class NewAuthenticatorResponse {
+  /** To be typed into the app: base32. */
+  secret: string;
+  /** To be drawn as a QR code: `otpauth://totp/…`. */
+  address: string;
+}
+
+/** A first code. */
+export class ConfirmAuthenticatorBody {
+  @CodeField()
+  code: string;
+}
+
+/** Codes for the day on which the telephone is lost. They are answered this once. */
+export class RecoveryCodesResponse {
+  @ApiProperty({ type: [String], description: 'Ten codes; each signs in once.' })
+  recoveryCodes: string[];
+}
+
+const MAX_SECRET = 1000;
+
+/** A proof, in the middle of a session, that it is still its person. */
+export class ProveAgainBody {
+  /** Without a second factor the password; with one, a code. */
+  @ApiProperty({ enum: PROOF_METHODS })
+  @IsIn(PROOF_METHODS, { message: `method must be one of ${PROOF_METHODS.join(', ')}` })
+  method: ProofMethod;
+
+  /** The password, or the code. */
+  @ApiProperty({ maxLength: MAX_SECRET, format: 'password' })
+  @MaxLength(MAX_SECRET)
+  @IsString()
+  secret: string;
+}

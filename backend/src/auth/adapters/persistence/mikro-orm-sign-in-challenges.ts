@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import { SignInChallenges } from '../../application/second-factor/ports.js';
+import { SignInChallenge } from '../../domain/sign-in-challenge.js';
+
+const SWEEP = Scope.system('sweep');
+
+@Injectable()
+export class MikroOrmSignInChallenges extends SignInChallenges {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async add(scope: Scope, challenge: SignInChallenge): Promise<void> {
+    await this.managers.add(scope, challenge);
+  }
+
+  ofDigest(scope: Scope, digest: string): Promise<SignInChallenge | null> {
+    return this.managers.forScope(scope).findOne(SignInChallenge, { digest });
+  }
+
+  async use(scope: Scope, { digest }: SignInChallenge): Promise<boolean> {
+    return (await this.managers.forScope(scope).nativeDelete(SignInChallenge, { digest })) > 0;
+  }
+
+  async deleteOver(at: Date): Promise<void> {
+    await this.managers.forScope(SWEEP).nativeDelete(SignInChallenge, { expiresAt: { $lt: at } });
+  }
+}

@@ -1,0 +1,34 @@
+import type { Mail } from '../../../shared/application/mailer.js';
+import { composeMail } from '../../../shared/application/mails/compose-mail.js';
+import { counted } from '../../../shared/domain/counted.js';
+
+type Text = Omit<Mail, 'to'>;
+
+const NOT_YOU = 'If that was not you, change your password at once and tell a platform administrator.';
+
+export const recoveryCodeUsed = (left: number, url: string): Text =>
+  composeMail({
+    subject: 'A recovery code of your Galley account was used',
+    heading: 'A recovery code was used',
+    paragraphs: [
+      'Someone, most likely you, signed in with a recovery code.',
+      left === 0 ? 'None is left: make new ones now.' : `You have ${counted(left, 'code')} left.`,
+      NOT_YOU,
+    ],
+    action: { label: 'Open your account', url },
+  });
+
+export const secondFactorChanged = (isOn: boolean, url: string): Text =>
+  composeMail({
+    subject: isOn
+      ? 'Two-step sign-in is on for your Galley account'
+      : 'Two-step sign-in is off for your Galley account',
+    heading: isOn ? 'Two-step sign-in is on' : 'Two-step sign-in is off',
+    paragraphs: [
+      isOn
+        ? 'From now on, signing in takes your password and a code of your authenticator app.'
+        : 'From now on, your password alone signs you in.',
+      NOT_YOU,
+    ],
+    action: { label: 'Open your account', url },
+  });

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Throttle } from '../../../shared/application/throttle.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
+import { Clock } from '../../../shared/domain/clock.js';
+import type { UserId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { isRecent, type ProofMethod, SECOND_FACTORS } from '../../domain/proof.js';
+import { ProofNeeded, WrongProof } from '../../domain/second-factor-errors.js';
+import { SessionNotFound } from '../../domain/errors.js';
+import { CheckPassword } from '../check-password.js';
+import { codesOf, passwordOf } from '../limits.js';
+import { Sessions, Users } from '../ports.js';
+import { CheckCode } from './check-code.js';
+import { SecondFactors } from './ports.js';
+
+/** A person proves once more, in the middle of a session, that it is them. */
+@Injectable()
+export class ProveAgain {
+  constructor(
+    private readonly users: Users,
+    private readonly sessions: Sessions,
+    private readonly factors: SecondFactors,
+    private readonly checkPassword: CheckPassword,
+    private readonly checkCode: CheckCode,
+    private readonly throttle: Throttle,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What the person can prove it with: with a second factor, a password is not enough. */
+  async methodsOf(scope: Scope, userId: UserId): Promise<readonly ProofMethod[]> {
+    return (await this.factors.isGuarded(scope, userId)) ? SECOND_FACTORS : ['password'];
+  }
+
+  /** @throws ProofNeeded when the session's last proof is not recent */
+  async require(scope: Scope, sessionId: string): Promise<void> {
+    const provedAt = await this.sessions.provedAt(scope, sessionId);
+    if (provedAt && isRecent(provedAt, this.clock.now())) return;
+    throw new ProofNeeded(await this.methodsOf(scope, scope.userId));
+  }
+
+  /** @throws WrongProof, ProofNeeded when it takes another method, TooManyAttempts, TooBusyToSignIn */
+  async execute(scope: Scope, sessionId: string, method: ProofMethod, secret: string): Promise<void> {
+    const methods = await this.methodsOf(scope, scope.userId);
+    if (!methods.includes(method)) throw new ProofNeeded(methods);
+    if (method !== 'password') return this.withCode(scope, sessionId, method, secret);
+    const { email } = await this.users.get(scope, scope.userId);
+    const find = () => this.users.get(scope, scope.userId);
+    if (!(await this.checkPassword.execute(find, secret, passwordOf(email)))) throw new WrongProof(method);
+    await this.unitOfWork.run(scope, ({ now }) => this.note(scope, sessionId, now()));
+  }
+
+  private async withCode(
+    scope: Scope,
+    sessionId: string,
+    method: Exclude<ProofMethod, 'password'>,
+    code: string,
+  ): Promise<void> {
+    const attempt = await this.throttle.begin(codesOf(scope.userId));
+    let isRight = false;
+    try {
+      isRight = await this.unitOfWork.run(scope, async (unit) => {
+        const { id } = await this.users.lock(scope, scope.userId);
+        if (!(await this.checkCode.execute(scope, id, method, code, unit.now()))) return false;
+        await this.note(scope, sessionId, unit.now());
+        return true;
+      });
+    } finally {
+      await (isRight ? attempt.succeeded() : attempt.failed());
+    }
+    if (!isRight) throw new WrongProof(method);
+  }
+
+  private async note(scope: Scope, sessionId: string, at: Date): Promise<void> {
+    const session = await this.sessions.lock(scope, sessionId);
+    if (!session) throw new SessionNotFound();
+    session.prove(at);
+    await this.sessions.save(session);
+  }
+}

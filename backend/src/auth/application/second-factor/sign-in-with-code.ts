@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Mailer } from '../../../shared/application/mailer.js';
+import { PublicUrl } from '../../../shared/application/public-url.js';
+import { Throttle } from '../../../shared/application/throttle.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
+import { digestOfLinkToken } from '../../../shared/domain/link-token.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import type { SecondFactor } from '../../domain/proof.js';
+import { SignInExpired, WrongSignInCode } from '../../domain/second-factor-errors.js';
+import type { SignInChallenge } from '../../domain/sign-in-challenge.js';
+import { codesOf, passwordsFrom } from '../limits.js';
+import { OpenSession } from '../open-session.js';
+import { Users } from '../ports.js';
+import type { SignedIn } from '../token-pair.js';
+import { CheckCode } from './check-code.js';
+import { recoveryCodeUsed } from './mails.js';
+import { SecondFactors, SignInChallenges } from './ports.js';
+
+export interface SignInWithCodeInput {
+  mfaToken: string;
+  method: SecondFactor;
+  code: string;
+  /** The network address of the request. */
+  address: string;
+  userAgent: string | null;
+}
+
+@Injectable()
+export class SignInWithCode {
+  private readonly scope = Scope.system('sign-in');
+
+  constructor(
+    private readonly throttle: Throttle,
+    private readonly users: Users,
+    private readonly challenges: SignInChallenges,
+    private readonly factors: SecondFactors,
+    private readonly checkCode: CheckCode,
+    private readonly openSession: OpenSession,
+    private readonly mailer: Mailer,
+    private readonly publicUrl: PublicUrl,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws SignInExpired, WrongSignInCode, TooManyAttempts */
+  async execute(input: SignInWithCodeInput): Promise<SignedIn> {
+    const challenge = await this.challenges.ofDigest(this.scope, digestOfLinkToken(input.mfaToken));
+    if (!challenge) throw new SignInExpired();
+    const attempt = await this.throttle.begin(codesOf(challenge.userId), passwordsFrom(input.address));
+    let isWrong = false;
+    try {
+      return await this.admit(challenge, input);
+    } catch (error) {
+      isWrong = error instanceof WrongSignInCode;
+      throw error;
+    } finally {
+      await (isWrong ? attempt.failed() : attempt.succeeded());
+    }
+  }
+
+  private admit(challenge: SignInChallenge, { method, code, userAgent }: SignInWithCodeInput): Promise<SignedIn> {
+    return this.unitOfWork.run(this.scope, async (unit) => {
+      const user = await this.users.lock(this.scope, challenge.userId);
+      const now = unit.now();
+      if (!challenge.isOpenFor(user, now)) throw new SignInExpired();
+      if (!(await this.checkCode.execute(this.scope, user.id, method, code, now))) throw new WrongSignInCode(method);
+      if (!(await this.challenges.use(this.scope, challenge))) throw new SignInExpired();
+      if (method === 'recovery_code') {
+        const left = await this.factors.codesLeft(this.scope, user.id);
+        await this.mailer.queue(this.scope, [
+          { to: user.email, ...recoveryCodeUsed(left, this.publicUrl.link('/account')) },
+        ]);
+        await unit.auditAs(user.scope, {
+          action: 'user.recovery_code_used',
+          websiteId: null,
+          subject: { kind: 'user', id: user.id, name: user.displayName },
+        });
+      }
+      return this.openSession.execute(this.scope, user, userAgent);
+    });
+  }
+}

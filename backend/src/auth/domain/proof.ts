@@ -1,0 +1,12 @@
+/** What somebody can prove with who they are. */
+export const PROOF_METHODS = ['password', 'totp', 'recovery_code'] as const;
+export type ProofMethod = (typeof PROOF_METHODS)[number];
+
+/** Ways to give a second factor. */
+export const SECOND_FACTORS = ['totp', 'recovery_code'] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
+
+/** For how long a proof is enough for what asks again, milliseconds. */
+const RECENT_MS = 15 * 60_000;
+
+export const isRecent = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() <= RECENT_MS;

@@ -1,0 +1,60 @@
+import { Conflict, DomainError, Forbidden, Invalid } from '../../shared/domain/domain-error.js';
+import type { ProofMethod } from './proof.js';
+
+/** The same error when the time is up, the password was changed, or the code was given elsewhere. */
+export class SignInExpired extends DomainError {
+  readonly kind = 'unauthenticated';
+
+  constructor() {
+    super('This sign-in has expired. Please enter your email and password again.');
+  }
+}
+
+const WRONG_CODE = 'This code is wrong or was used already. Enter the one that your app shows now.';
+const WRONG_RECOVERY_CODE = 'This recovery code is wrong or was used already.';
+
+/** A code of a sign-in that was not accepted. */
+export class WrongSignInCode extends DomainError {
+  readonly kind = 'unauthenticated';
+
+  constructor(method: 'totp' | 'recovery_code') {
+    super(method === 'totp' ? WRONG_CODE : WRONG_RECOVERY_CODE);
+  }
+}
+
+export class WrongCode extends Invalid {
+  constructor() {
+    super(`${WRONG_CODE} If it goes on, check that the clocks of your telephone and of the server are right.`, 'code');
+  }
+}
+
+export class WrongProof extends Invalid {
+  constructor(method: ProofMethod) {
+    super(
+      method === 'password' ? 'This is not your password.' : method === 'totp' ? WRONG_CODE : WRONG_RECOVERY_CODE,
+      method === 'password' ? 'password' : 'code',
+    );
+  }
+}
+
+export class AuthenticatorExists extends Conflict {
+  constructor() {
+    super('You have an authenticator app already. Remove it first.');
+  }
+}
+
+export class NoAuthenticator extends Conflict {
+  constructor() {
+    super('You have no authenticator app. Set one up first.');
+  }
+}
+
+/** The session's last proof of who it is lies too far back for what was asked. */
+export class ProofNeeded extends Forbidden {
+  override readonly details: Readonly<{ methods: readonly ProofMethod[] }>;
+
+  constructor(methods: readonly ProofMethod[]) {
+    super('Please confirm that it is you: your last sign-in is a while ago.');
+    this.details = { methods };
+  }
+}
