@@ -1,24 +1,22 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { ErasePerson, ExportPerson, Users } from '../auth/index.js';
+import { ErasePerson, ExportPerson } from '../auth/index.js';
 import type { Config } from '../config.js';
 import { createApp } from '../create-app.js';
 import { migrate } from '../database/migrate.js';
 import type { OpenDatabase } from '../database/open-database.js';
 import { ormOptions } from '../database/orm-options.js';
 import type { PersonalRecords } from '../shared/application/personal-data.js';
-import type { UserId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
 import { Refused } from './errors.js';
 
 const OPERATOR = Scope.system('Operator');
 
-/** What the operator does with a person's data; `erase` answers the name under which decisions stay on record. */
+/** What the operator does with the data of whoever has an address, with or without an account. */
 interface People {
-  /** @throws Refused when there is no account with that address */
-  find(email: string): Promise<UserId>;
-  export(id: UserId): Promise<PersonalRecords>;
-  /** @throws LastPlatformAdmin */
-  erase(id: UserId): Promise<string>;
+  /** @throws Refused when nothing is stored */
+  export(email: string): Promise<PersonalRecords>;
+  /** @returns the name under which decisions stay on record @throws Refused when nothing is stored, LastPlatformAdmin */
+  erase(email: string): Promise<string>;
 }
 
 /** Builds the application on that database, without serving it. */
@@ -31,19 +29,19 @@ export async function withPeople(
   const orm = await MikroORM.init(ormOptions(appUrl));
   const app = await createApp({ ...config, logLevel: 'silent' }, orm);
   try {
-    const [users, exporting, erasing] = [
-      app.get(Users, { strict: false }),
-      app.get(ExportPerson, { strict: false }),
-      app.get(ErasePerson, { strict: false }),
-    ];
+    const [exporting, erasing] = [app.get(ExportPerson, { strict: false }), app.get(ErasePerson, { strict: false })];
+    const stored = async (email: string): Promise<PersonalRecords> => {
+      const records = await exporting.ofAddress(OPERATOR, email);
+      if (Object.values(records).every(({ length }) => length === 0))
+        throw new Refused(`Nothing is stored of ${email}.`);
+      return records;
+    };
     await work({
-      find: async (email) => {
-        const user = await users.ofEmail(OPERATOR, email);
-        if (!user) throw new Refused(`There is no account with the address ${email}.`);
-        return user.id;
+      export: stored,
+      erase: async (email) => {
+        await stored(email);
+        return erasing.ofAddress(OPERATOR, email);
       },
-      export: (id) => exporting.execute(OPERATOR, id),
-      erase: (id) => erasing.execute(OPERATOR, id),
     });
   } finally {
     await app.close();

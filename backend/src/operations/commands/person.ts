@@ -14,9 +14,8 @@ await command(USAGE, { words: 2, options: {} }, async ({ words: [task, email = '
     // Imported only now, because it loads the whole application: wrong words and settings are refused at once.
     const { withPeople } = await import('../people.js');
     await withPeople(database, config, async (people) => {
-      const id = await people.find(email);
-      if (task === 'export') say(JSON.stringify(await people.export(id), null, 2));
-      else say(`Erased. What ${email} decided stays on record under “${await people.erase(id)}”.`);
+      if (task === 'export') say(JSON.stringify(await people.export(email), null, 2));
+      else say(`Erased. What ${email} decided stays on record under “${await people.erase(email)}”.`);
     });
   } finally {
     await database.close();

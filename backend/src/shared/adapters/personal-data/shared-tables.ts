@@ -9,6 +9,8 @@ export const SHARED_TABLES: PersonalTables = {
     activity: `select at, action, website_id as "websiteId", subject_kind as "subjectKind", subject_id as "subjectId",
         subject_name as "subjectName", changes from audit_log where actor_id = :id`,
     changesOfYourAccount: `select at, action, changes from audit_log where ${OF_ACCOUNT}`,
+    invited: `select at, action, website_id as "websiteId" from audit_log
+        where subject_kind = 'invitation' and lower(subject_name) = :email`,
     mails: `select at, subject, status, sent_at as "sentAt" from mails where lower("to") = :email`,
   },
   names: [
