@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useIsPlatformAdmin, usePermissions } from '../../session/use-session.js';
+import { useWebsiteInAddress } from '../../session/use-website-in-address.js';
 import { useNameOfOne, useSelectedWebsite } from '../../session/websites.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { useUrlState } from '../../ui/use-url-state.js';
@@ -26,6 +27,7 @@ const HEALTH = 'health';
 export default function DashboardPage() {
   const isPlatformAdmin = useIsPlatformAdmin();
   const { selected } = useSelectedWebsite();
+  useWebsiteInAddress();
   const name = useNameOfOne();
   const { isKnown, left } = useFirstSteps();
   const troubles = useTroubles(selected?.id);

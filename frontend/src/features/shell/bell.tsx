@@ -65,16 +65,10 @@ export function Bell() {
         onClick={() => setOpen(!open)}
       >
         <BellIcon />
-        {unread > 0 && (
-          <span className="bell-count is-unread" aria-hidden="true">
-            {shown(unread)}
-          </span>
-        )}
-        {pending > 0 && (
-          <span className="bell-count" aria-hidden="true">
-            {shown(pending)}
-          </span>
-        )}
+        <span className="bell-counts" aria-hidden="true">
+          {unread > 0 && <span className="bell-count is-unread">{shown(unread)}</span>}
+          {pending > 0 && <span className="bell-count">{shown(pending)}</span>}
+        </span>
       </button>
       <span className="visually-hidden" role="status">
         {words}

@@ -44,12 +44,14 @@ const DASHBOARD: Entry = {
   also: ['/', '/activity', '/deliveries'],
 };
 
+const WEBSITES: Entry = { to: '/websites', label: 'Websites', icon: <GlobeIcon /> };
+
 const PLATFORM_ADMIN: Menu[] = [
   {
     title: 'Platform Management',
     entries: [
       { ...DASHBOARD, also: ['/'] },
-      { to: '/websites', label: 'Websites', icon: <GlobeIcon />, also: ['/imports'] },
+      { ...WEBSITES, also: ['/imports'] },
       { to: '/users', label: 'Users', icon: <TeamIcon /> },
       { to: '/mcp-servers', label: 'MCP Servers', icon: <ServerIcon /> },
       { to: '/outbox', label: 'Outbox', icon: <MailIcon /> },
@@ -105,8 +107,16 @@ const TENANT_ADMIN: Menu[] = [
   { title: 'Team Management', entries: [{ to: '/website-users', label: 'Website Team', icon: <TeamIcon /> }] },
 ];
 
-export const menusFor = ({ role }: Pick<User, 'role'>): Menu[] =>
-  role === 'platform_admin' ? PLATFORM_ADMIN : TENANT_ADMIN;
+const TENANT_ADMIN_OF_SEVERAL: Menu[] = TENANT_ADMIN.map(({ title, entries }) => ({
+  title,
+  entries: entries.flatMap((entry) => (entry === DASHBOARD ? [entry, WEBSITES] : entry)),
+}));
+
+/** @param hasSeveral whether the person has more than one website, and therefore a portfolio of them */
+export function menusFor({ role }: Pick<User, 'role'>, hasSeveral = false): Menu[] {
+  if (role === 'platform_admin') return PLATFORM_ADMIN;
+  return hasSeveral ? TENANT_ADMIN_OF_SEVERAL : TENANT_ADMIN;
+}
 
 export const addressOf = ({ to, search = '' }: Entry): string => to + search;
 

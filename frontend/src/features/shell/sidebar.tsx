@@ -3,6 +3,7 @@ import { Portrait } from '../../entities/account/portrait.js';
 import { roleLabel } from '../../entities/account/roles.js';
 import { useLogout } from '../../session/use-logout.js';
 import { displayName, useUser } from '../../session/use-session.js';
+import { useSelectedWebsite } from '../../session/websites.js';
 import { LogoutIcon } from '../../ui/icons.js';
 import { Wordmark } from '../../ui/wordmark.js';
 import { addressOf, isCurrent, menusFor, type Entry } from './navigation.js';
@@ -14,6 +15,7 @@ import { WebsiteSwitcher } from './website-switcher.js';
 /** Navigation and account, used both as the left column and in the drawer on small screens. */
 export function Sidebar() {
   const user = useUser();
+  const { total } = useSelectedWebsite();
   return (
     <aside className="sidebar" aria-label="Sidebar">
       <Link to="/" className="sidebar-home" aria-label="Galley, start page">
@@ -21,7 +23,7 @@ export function Sidebar() {
       </Link>
       <WebsiteSwitcher />
       <nav aria-label="Main">
-        {menusFor(user).map(({ title, entries }) => (
+        {menusFor(user, total > 1).map(({ title, entries }) => (
           <div key={title}>
             <h2>{title}</h2>
             <ul aria-label={title}>

@@ -52,6 +52,13 @@ it.each([
   expect(sidebar.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(Object.keys(menus));
 });
 
+it('leads a person with several websites to the portfolio', async () => {
+  aServer().on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
+  await open('/account');
+  const sidebar = within(await screen.findByRole('navigation', { name: 'Main' }));
+  expect(await sidebar.findByRole('link', { name: 'Websites' })).toHaveAttribute('href', '/websites');
+});
+
 it('lists All Websites and each website', async () => {
   aServer().on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
   await open('/account');

@@ -84,6 +84,13 @@ it('lists all websites and each, and remembers the choice', async () => {
   expect(localStorage.getItem('selectedWebsite')).toBe('w2');
 });
 
+it.each(['/dashboard', '/deliveries', '/activity'])('names the selected website in the address of %s', async (path) => {
+  localStorage.setItem('selectedWebsite', 'w2');
+  aServer().on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
+  const { address } = await open(path);
+  await waitFor(() => expect(address()).toBe(`${path}?website=w2`));
+});
+
 it('counts the pending posts of each website anew when the switcher opens', async () => {
   let pendingPosts = 3;
   aServer().on('GET /api/websites', () => [

@@ -115,7 +115,7 @@ it('searches on the server for the person to filter by', async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('combobox', { name: 'Person' }));
   await user.click(await screen.findByTitle('Ada Lovelace'));
-  expect(address()).toBe('/activity?person=ada');
+  expect(address()).toBe(`/activity?website=${aWebsite().id}&person=ada`);
 });
 
 it('shows the website selected in the header, and filters by members of its team', async () => {

@@ -1,3 +1,4 @@
+import { useWebsiteInAddress } from '../../../session/use-website-in-address.js';
 import { useNameOfOne, useSelectedWebsite } from '../../../session/websites.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { Attempts } from './attempts.js';
@@ -5,6 +6,7 @@ import { Attempts } from './attempts.js';
 /** Deliveries of the website selected in the header, or of all websites that the person may see. */
 export default function DeliveriesPage() {
   const { selected } = useSelectedWebsite();
+  useWebsiteInAddress();
   const name = useNameOfOne();
   return (
     <>

@@ -116,7 +116,7 @@ it('selects a website for every screen', async () => {
   const { user, palette } = await opened();
   await user.keyboard('kiln');
   await user.click(await palette.findByRole('option', { name: /Field & Kiln/ }));
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+  await waitFor(() => expect(address()).toBe('/dashboard?website=w2'));
   expect(localStorage.getItem('selectedWebsite')).toBe('w2');
 });
 
