@@ -78,16 +78,16 @@ const Ready = ({ documents, uncoveredQuestions }: Readiness) => {
 function NotReady({ websiteId, reason, uncoveredQuestions }: Readiness & { websiteId: string }) {
   const navigate = useNavigate();
   return (
-    <div className="readiness-missing">
-      <div>
-        <p>
-          <strong>Add sources first</strong>
-        </p>
-        {reason && <p>{reason}</p>}
-        {uncoveredQuestions.length > 0 && <Uncovered questions={uncoveredQuestions} />}
+    <>
+      <div className="readiness-missing">
+        <strong>Add sources first</strong>
+        <Button size="small" onClick={() => void navigate(`/data-sources?website=${websiteId}`)}>
+          Add sources
+        </Button>
       </div>
-      <Button onClick={() => void navigate(`/data-sources?website=${websiteId}`)}>Add sources</Button>
-    </div>
+      {reason && <p>{reason}</p>}
+      {uncoveredQuestions.length > 0 && <Uncovered questions={uncoveredQuestions} />}
+    </>
   );
 }
 

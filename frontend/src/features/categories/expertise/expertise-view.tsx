@@ -71,7 +71,7 @@ function Areas({ websiteId, category }: { websiteId: string; category: Category 
         <>
           <PageState
             of={areas}
-            skeleton={<Skeleton active title={false} paragraph={{ rows: 4 }} />}
+            skeleton={<Skeleton active title={false} paragraph={{ rows: 2 * category.expertiseCount || 4 }} />}
             empty={
               <EmptyState
                 title="No expertise yet"

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
-import { useList, useRead } from '../../../api/use-read.js';
+import { useList } from '../../../api/use-read.js';
 import { DELIVERY_STATUSES } from '../../../entities/delivery/delivery-badge.js';
+import { useUser } from '../../../session/use-session.js';
 import { isDay } from '../../../ui/calendar-day.js';
 import { momentsOf } from '../../../ui/clock.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
@@ -29,7 +30,7 @@ interface AttemptsProps {
 /** Deliveries by their latest attempts, newest first. The filters are stored in the address. */
 export function Attempts({ websiteId, statusName }: AttemptsProps) {
   const { filters, cursors, change, turnTo } = useListAddress([statusName, 'post', 'from', 'to']);
-  const { data: me } = useRead('/api/user');
+  const { permissions } = useUser();
   const wanted = filters[statusName];
   const status =
     wanted !== null && Object.hasOwn(DELIVERY_STATUSES, wanted) ? (wanted as Attempt['status']) : undefined;
@@ -90,7 +91,7 @@ export function Attempts({ websiteId, statusName }: AttemptsProps) {
                   key={attempt.id}
                   attempt={attempt}
                   namesWebsite={websiteId === undefined}
-                  mayReplay={me?.permissions?.[attempt.websiteId]?.includes('publish') ?? false}
+                  mayReplay={permissions?.[attempt.websiteId]?.includes('publish') ?? false}
                 />
               ))}
             </ul>
