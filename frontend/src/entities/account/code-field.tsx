@@ -1,5 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import type { Rule } from 'antd/es/form';
+import './code-field.css';
 
 export type CodeMethod = 'totp' | 'recovery_code';
 
@@ -41,7 +42,7 @@ export const CodeField = ({ method, onOther, size = 'large' }: CodeFieldProps) =
       />
     </Form.Item>
     {onOther && (
-      <Button type="link" onClick={onOther}>
+      <Button type="link" className="code-field-other" onClick={onOther}>
         {method === 'totp' ? 'Use a recovery code' : 'Use the authenticator app'}
       </Button>
     )}

@@ -43,12 +43,12 @@ export function AuthenticatorDialog({ setUp, onClose, onConfirmed, refreshes }: 
     >
       <p>Scan this with an authenticator app on your telephone, then enter the code that it shows.</p>
       {setUp && (
-        <>
+        <div className="account-authenticator">
           {/* Always dark on light, because some cameras do not read the opposite. */}
           <QRCode className="account-qr" type="svg" value={setUp.address} size={200} color="#000" bgColor="#fff" />
           <p className="quiet">No camera? Type this key into the app:</p>
           <CopyField label="Key" value={setUp.secret} secret={false} />
-        </>
+        </div>
       )}
       <CodeField method="totp" size="middle" />
     </FormDialog>
