@@ -62,6 +62,7 @@ import {
   PullSumSchema,
   ReceiptKeySchema,
   ReleasePinSchema,
+  PictureCopySchema,
   PreviewPostSchema,
   RemotePostSchema,
   ServedContentSchema,
@@ -162,4 +163,5 @@ export const entities = [
   PictureSchema,
   PostCoverSchema,
   PictureChunkSchema,
+  PictureCopySchema,
 ];

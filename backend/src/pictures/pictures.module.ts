@@ -8,6 +8,7 @@ import { EntityManagers } from '../shared/adapters/persistence/entity-managers.j
 import { type BucketSettings, S3Bucket } from '../shared/adapters/s3/s3-bucket.js';
 import { Scope } from '../shared/domain/scope.js';
 import { PictureFilesController } from './adapters/http/picture-files.controller.js';
+import { PictureSite } from './adapters/http/picture-site.js';
 import { PicturesController } from './adapters/http/pictures.controller.js';
 import { MikroOrmPictures } from './adapters/persistence/mikro-orm-pictures.js';
 import { SqlLibraryPictures } from './adapters/persistence/sql-library-pictures.js';
@@ -16,6 +17,7 @@ import { PictureChunks } from './adapters/persistence/picture-chunks.js';
 import { StoredPictureFiles } from './adapters/persistence/stored-picture-files.js';
 import { SqlPictureViews } from './adapters/persistence/sql-picture-views.js';
 import { SqlPostCovers } from './adapters/persistence/sql-post-covers.js';
+import { SqlServedPictures } from './adapters/persistence/sql-served-pictures.js';
 import { SqlUsesOfPictures } from './adapters/persistence/sql-uses-of-pictures.js';
 import { MovePictures } from './adapters/s3/move-pictures.js';
 import { PictureBucket } from './adapters/s3/picture-bucket.js';
@@ -59,7 +61,9 @@ export interface PicturesOptions {
     Library,
     PictureLibrary,
     PictureChunks,
+    PictureSite,
     SqlPictureViews,
+    SqlServedPictures,
     { provide: Pictures, useClass: MikroOrmPictures },
     { provide: LibraryPictures, useClass: SqlLibraryPictures },
     { provide: PostCovers, useClass: SqlPostCovers },
@@ -68,7 +72,7 @@ export interface PicturesOptions {
     { provide: UsesOfPictures, useClass: SqlUsesOfPictures },
     { provide: PictureMaker, useFactory: () => new SharpPictureMaker() },
   ],
-  exports: [Covers, LibraryPictures, PictureLibrary],
+  exports: [Covers, LibraryPictures, PictureLibrary, SqlServedPictures],
 })
 export class PicturesModule {
   static forRoot({ bucket, isQuiet = false }: PicturesOptions): DynamicModule {

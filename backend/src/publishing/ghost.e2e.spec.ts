@@ -28,6 +28,8 @@ describe('publishing to Ghost', () => {
     proxy.loses = () => false;
     proxy.asked.length = 0;
     ghost.beforePut = () => undefined;
+    ghost.refusesUploads = null;
+    ghost.images.clear();
     tenant = await aTenantThatPublishes(galley);
   });
 
@@ -62,6 +64,72 @@ describe('publishing to Ghost', () => {
     };
     return until(`${count} attempts are ${status}`, look, { isSo: ({ length }) => length >= count });
   };
+
+  const inGhost = expect.stringMatching(/^http:\/\/127[^"]+\/content\/images\/\d{4}\/\d\d\/galley-[0-9a-f]{20}\.jpg$/);
+
+  it('copies a picture of the library once, for the heads and texts of all posts', async () => {
+    await configured();
+    const { url } = await tenant.picture();
+    const content = `<p>A</p><figure><img src="${url}" alt="A pump" /></figure>`;
+    const [one, two] = [aSlug(), aSlug()];
+    await logged(await tenant.approved({ slug: one, featuredImage: url, featuredImageAlt: 'A pump' }), 'delivered');
+    const id = await tenant.approved({ slug: two, content });
+    expect((await logged(id, 'delivered'))[0]!['errorMessage']).toBeNull();
+    expect(remote(one)).toMatchObject([{ feature_image: inGhost, feature_image_alt: 'A pump' }]);
+    const copy = remote(one)[0]!['feature_image'] as string;
+    expect(remote(two)[0]!.html).toContain(`<img src="${copy}" alt="A pump">`);
+    expect(ghost.images.size).toBe(1);
+  });
+
+  it('finds a picture again whose answer was lost', async () => {
+    await configured();
+    const { url } = await tenant.picture();
+    proxy.loses = ({ url: path }) => {
+      const isUpload = path!.includes('/images/upload/');
+      if (isUpload) proxy.loses = () => false;
+      return isUpload;
+    };
+    const slug = aSlug();
+    await logged(await tenant.approved({ slug, featuredImage: url }), 'delivered');
+    expect(remote(slug)).toMatchObject([{ feature_image: inGhost }]);
+    expect(ghost.images.size).toBe(1);
+  });
+
+  it('sends a post with the pictures of Galley when Ghost does not take them, and says what to do', async () => {
+    await configured();
+    ghost.refusesUploads = 413;
+    const { url } = await tenant.picture();
+    const slug = aSlug();
+    const id = await tenant.approved({ slug, featuredImage: url, content: `<p><img src="${url}" alt="" /></p>` });
+    expect((await logged(id, 'delivered'))[0]!['errorMessage']).toMatch(
+      /^The featured picture is shown from Galley: it is larger than Ghost or its web server takes \(413\)/,
+    );
+    expect(remote(slug)).toMatchObject([{ feature_image: url, html: expect.stringContaining(url) }]);
+  });
+
+  it('waits for a picture as long as its upload may succeed, and then sends the post without', async () => {
+    await configured();
+    ghost.refusesUploads = 503;
+    const { url } = await tenant.picture();
+    const slug = aSlug();
+    const id = await tenant.approved({ slug, featuredImage: url });
+    await logged(id, 'delivered');
+    expect((await logsOf(id)).map(({ status }) => status)).toEqual(['delivered', 'retrying', 'retrying', 'retrying']);
+    expect(remote(slug)).toMatchObject([{ feature_image: url }]);
+  });
+
+  it('leaves out a picture that was deleted from the library, and the copies of pictures that were not', async () => {
+    await configured();
+    const picture = await tenant.picture();
+    const slug = aSlug();
+    const id = await tenant.approved({ slug, featuredImage: picture.url });
+    await logged(id, 'delivered');
+    const copy = remote(slug)[0]!['feature_image'];
+    await tenant.editor.delete(`/api/pictures/${picture.id}?evenIfUsed=true`).expect(204);
+    await tenant.approvedAgain(id, { title: 'Later' });
+    expect((await logged(id, 'delivered', 2))[0]!['errorMessage']).toMatch(/no longer in the library/);
+    expect(remote(slug)).toMatchObject([{ title: 'Later', feature_image: copy }]);
+  });
 
   it('creates the approved post with its text, tags and meta fields, cut to the lengths that Ghost accepts', async () => {
     await configured({ tags: 'Pumps, Houses' });

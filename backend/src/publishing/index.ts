@@ -15,6 +15,7 @@ export { ReleasePinSchema } from './adapters/persistence/release-pin.schema.js';
 export { DeliverySchema } from './adapters/persistence/delivery.schema.js';
 export { PublishingLogSchema } from './adapters/persistence/publishing-log.schema.js';
 export { DestinationHealthSchema } from './adapters/persistence/destination-health.schema.js';
+export { PictureCopySchema } from './adapters/persistence/picture-copy.schema.js';
 export { RemotePostSchema } from './adapters/persistence/remote-post.schema.js';
 export { KeyWindowSchema } from './adapters/pull/key-window.schema.js';
 export { PullsFromMemory } from './adapters/pull/pulls-from-memory.js';

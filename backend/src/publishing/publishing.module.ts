@@ -22,9 +22,11 @@ import { MikroOrmPublishingLogs } from './adapters/persistence/mikro-orm-publish
 import { MikroOrmRemotePosts } from './adapters/persistence/mikro-orm-remote-posts.js';
 import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.js';
 import { SqlDestinationContents } from './adapters/persistence/sql-destination-contents.js';
+import { SqlPictureCopies } from './adapters/persistence/sql-picture-copies.js';
 import { SqlPublishingLogViews } from './adapters/persistence/sql-publishing-log-views.js';
 import { SqlPublishingPeople } from './adapters/persistence/sql-publishing-people.js';
 import { SqlReleaseQueues } from './adapters/persistence/sql-release-queues.js';
+import { ServedLibrary } from './adapters/pictures/served-library.js';
 import { SealedReleasedPosts } from './adapters/posts/sealed-released-posts.js';
 import { PreviewSite } from './adapters/preview/preview-site.js';
 import { PageCache } from './adapters/pull/page-cache.js';
@@ -68,6 +70,8 @@ import { OpenDelivery } from './application/open-delivery.js';
 import {
   Deliveries,
   DeliveryRoutes,
+  LibraryOfPictures,
+  PictureCopies,
   PublishingConfigs,
   PublishingLogs,
   PublishingWebsites,
@@ -191,6 +195,8 @@ export class PublishingModule implements OnApplicationShutdown {
         { provide: PublishingPeople, useClass: SqlPublishingPeople },
         SqlDeliveryHistory,
         { provide: PublishingWebsites, useClass: TenancyPublishingWebsites },
+        { provide: LibraryOfPictures, useClass: ServedLibrary },
+        { provide: PictureCopies, useClass: SqlPictureCopies },
         { provide: ReleasedPosts, useClass: SealedReleasedPosts },
         { provide: ReleaseQueues, useClass: SqlReleaseQueues },
         { provide: WebhookSigner, useClass: StandardWebhookSigner },

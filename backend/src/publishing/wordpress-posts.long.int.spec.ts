@@ -231,13 +231,34 @@ describeWithWordPress('posts in a real WordPress', () => {
     fixture.proxy.loses = ({ method, url }) => method === 'POST' && url!.includes('/media') && ++lost === 1;
     const id = await fixture.tenant.approved({ slug, featuredImage: `http://${pictureHost()}/${slug}.png` });
     const [log] = await logged(id, 'delivered');
-    expect(log!['errorMessage']).toMatch(/^The post is without its featured picture: /);
-    await fixture.tenant.approvedAgain(id, { title: 'With its picture' });
-    await logged(id, 'delivered', 2);
+    expect(log!['errorMessage']).toBeNull();
     expect((await remote(slug))[0]!['picture']).toBeGreaterThan(0);
     expect(fixture.proxy.asked.filter(({ method, url }) => method === 'POST' && url.includes('/media'))).toHaveLength(
       1,
     );
+  });
+
+  it('uploads pictures of the library once, described, and shows them in the texts of all posts', async () => {
+    await configured();
+    const [one, two] = [aSlug(), aSlug()];
+    const { url } = await fixture.tenant.picture('A pump “outside”');
+    const content = `<p>Text</p><figure><img src="${url}" alt="Outside" /><figcaption>A <em>pump</em></figcaption></figure>`;
+    await logged(await fixture.tenant.approved({ slug: one, featuredImage: url, content }), 'delivered');
+    await logged(await fixture.tenant.approved({ slug: two, content }), 'delivered');
+    const [post] = await remote(one);
+    const id = post!['picture'];
+    const media = JSON.parse(
+      await fixture.wordpress.php(
+        `echo json_encode([get_the_title(${id}), get_post_meta(${id}, '_wp_attachment_image_alt', true), wp_get_attachment_url(${id})]);`,
+      ),
+    ) as [string, string, string];
+    expect(media).toEqual(['pump', 'A pump “outside”', expect.stringMatching(/\/pump-[0-9a-f]{8}\.jpg$/)]);
+    expect(post!['content']).toContain(`<!-- wp:image {"id":${id},"sizeSlug":"full"} -->`);
+    expect(post!['content']).toContain(`<img src="${media[2]}" alt="Outside" class="wp-image-${id}"/>`);
+    expect((await remote(two))[0]!['content']).toContain(`class="wp-image-${id}"`);
+    expect(
+      fixture.proxy.asked.filter(({ method, url: to }) => method === 'POST' && to.includes('/media?')),
+    ).toHaveLength(1);
   });
 
   it('sends the post without an image that cannot be fetched, and reports why', async () => {

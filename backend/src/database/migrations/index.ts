@@ -23,6 +23,7 @@ import { BackedUpAt } from './Migration20261128085506_backed_up_at.js';
 import { WaitingTallies } from './Migration20261128043450_waiting_tallies.js';
 import { Retention } from './Migration20261128095253_retention.js';
 import { Pictures } from './Migration20261128125155_pictures.js';
+import { PublishedPictures } from './Migration20261128161246_published_pictures.js';
 import { LanguageOfWebsites } from './Migration20261128131000_language_of_websites.js';
 import { WaitingRuns } from './Migration20261128160853_waiting_runs.js';
 import { Covers } from './Migration20261128165900_covers.js';
@@ -61,4 +62,5 @@ export const migrations = [
   Covers,
   DelayedDeliveries,
   SecondFactors,
+  PublishedPictures,
 ];

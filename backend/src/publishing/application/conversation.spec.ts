@@ -1,7 +1,8 @@
 import type { SafeResponse } from '../../shared/application/safe-http.js';
 import { Conversation } from './conversation.js';
+import { Scope } from '../../shared/domain/scope.js';
 import { DestinationMemory } from './destination-memory.js';
-import { aConfig, answered, ScriptedHttp, type Sent } from './testing/fakes.js';
+import { aConfig, answered, ScriptedHttp, type Sent, CopiesInMemory } from './testing/fakes.js';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 
@@ -15,6 +16,8 @@ function talking(answer: (sent: Sent) => Promise<SafeResponse> = async () => ans
     to: new Conversation({
       http,
       memory,
+      copies: new CopiesInMemory(),
+      scope: Scope.system('test'),
       config: aConfig(),
       settings: {},
       open,

@@ -1,16 +1,20 @@
 import type { SafeHttp, SafeResponse } from '../../shared/application/safe-http.js';
+import type { Scope } from '../../shared/domain/scope.js';
 import type { Constants, FieldMapping } from '../domain/field-mapping.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
 import type { RequestSummary, ResponseData } from '../domain/publishing-log.js';
 import type { Remote } from '../domain/remote-post.js';
 import type { DestinationResponse, Call, Destination } from '../domain/templates/template.js';
 import type { DestinationMemory } from './destination-memory.js';
+import type { PictureCopies } from './ports.js';
 
 type Headers = Readonly<Record<string, string>>;
 
 export interface ConversationOf {
   http: SafeHttp;
   memory: DestinationMemory;
+  copies: PictureCopies;
+  scope: Scope;
   config: PublishingConfig;
   settings: Headers;
   /**
@@ -77,13 +81,13 @@ export class Conversation implements Destination {
     const secret = call.secretHeaders ?? {};
     for (const value of Object.values(secret)) this.secrets.add(value);
     this.begin(call, { ...open, ...call.headers, ...hidden(custom), ...hidden(key), ...hidden(secret) }, text, body);
-    const timeoutMs = Math.max(1, this.of.limitMs - this.elapsedMs);
+    const left = Math.max(1, this.of.limitMs - this.elapsedMs);
     this.began ??= performance.now();
     const answer = await this.of.http.request(call.url, {
       method: call.method,
       headers: { ...open, ...custom, ...call.headers, ...key, ...secret },
       body,
-      timeoutMs,
+      timeoutMs: Math.min(left, call.timeoutMs ?? left),
       maxBytes: call.maxBytes ?? ORDINARY_BYTES,
       signal: this.of.signal,
     });
@@ -94,6 +98,14 @@ export class Conversation implements Destination {
   remembered<T>(name: string, find: () => Promise<T>): Promise<T> {
     const { id, version } = this.of.config;
     return this.of.memory.remembered(`${id}/${version}/${name}`, find);
+  }
+
+  copyOf(pictureId: string): Promise<string | null> {
+    return this.of.copies.find(this.of.scope, this.of.config, pictureId);
+  }
+
+  keepCopy(pictureId: string, url: string): Promise<void> {
+    return this.of.copies.keep(this.of.scope, this.of.config, pictureId, url);
   }
 
   keep(remote: Remote): void {

@@ -20,7 +20,17 @@ import type { EndFailed } from './end-failed.js';
 import { MakeAttempt } from './make-attempt.js';
 import type { DeliveryRoute } from './ports.js';
 import { Push } from './push.js';
-import { aConfig, answered, OneWebsite, PlainSigner, ReversingBox, ScriptedHttp, type Sent } from './testing/fakes.js';
+import {
+  aConfig,
+  answered,
+  CopiesInMemory,
+  NoLibrary,
+  OneWebsite,
+  PlainSigner,
+  ReversingBox,
+  ScriptedHttp,
+  type Sent,
+} from './testing/fakes.js';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -106,6 +116,7 @@ function delivering(
     new OneWebsite(),
     new ConfigSecrets(new ReversingBox(), new PlainSigner()),
     new DestinationMemory({ now: () => NOW }),
+    new CopiesInMemory(),
     new AttemptTime(),
   );
   const clock = { now: () => NOW };
@@ -115,7 +126,7 @@ function delivering(
   const time = new AttemptTime(20_000, unresponsiveAfterMs);
   const deliver = new Deliver(
     { find: (id) => book.routeOf(id) },
-    new MakeAttempt(beginAttempt, push, book as unknown as AttemptBook, time, clock),
+    new MakeAttempt(beginAttempt, push, book as unknown as AttemptBook, new NoLibrary(), time, clock),
     new EndAttempt(endDelivered, endFailed, new RetryPlan(1, () => 0), queue, clock),
     queue,
     clock,

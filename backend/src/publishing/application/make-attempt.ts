@@ -4,8 +4,9 @@ import { Clock } from '../../shared/domain/clock.js';
 import { type Attempt, AttemptBook } from './attempt-book.js';
 import { AttemptTime } from './attempt-time.js';
 import { BeginAttempt } from './begin-attempt.js';
-import type { DeliveryRoute } from './ports.js';
+import { type DeliveryRoute, LibraryOfPictures } from './ports.js';
 import { valuesOf } from './post-values.js';
+import { picturesIn } from '../domain/templates/picture-copies.js';
 import { type DestinationTask, Push, type PushResult } from './push.js';
 import { anySignal } from '../../shared/domain/any-signal.js';
 
@@ -16,6 +17,7 @@ export class MakeAttempt {
     private readonly beginAttempt: BeginAttempt,
     private readonly push: Push,
     private readonly book: AttemptBook,
+    private readonly library: LibraryOfPictures,
     private readonly time: AttemptTime,
     private readonly clock: Clock,
   ) {}
@@ -49,7 +51,7 @@ export class MakeAttempt {
         scope,
         config,
         message,
-        errandOf(attempt),
+        await this.errandOf(attempt),
         this.clock.now(),
         anySignal(signal, hold.lost),
       );
@@ -62,14 +64,20 @@ export class MakeAttempt {
     await this.book.handBack(attempt);
     return null;
   }
-}
 
-/** The action of the destination's template in this attempt. */
-function errandOf({ post, postId, removal, remote, firstAttemptAt, begunBefore }: Attempt): DestinationTask {
-  if (post)
-    return (template, to) => template.publish({ values: valuesOf(post, firstAttemptAt), remote, begunBefore }, to);
-  return async (template, to) => {
-    if (remote && removal) await template.withdraw?.(remote, removal.reason, to);
-    else if (removal) await template.withdrawalNotice?.send({ postId, ...removal }, to);
-  };
+  /** The action of the destination's template in this attempt. */
+  private async errandOf(attempt: Attempt): Promise<DestinationTask> {
+    const { scope, config, post, postId, removal, remote, firstAttemptAt, begunBefore, number } = attempt;
+    if (!post)
+      return async (template, to) => {
+        if (remote && removal) await template.withdraw?.(remote, removal.reason, to);
+        else if (removal) await template.withdrawalNotice?.send({ postId, ...removal }, to);
+      };
+    const values = valuesOf(post, firstAttemptAt);
+    const pictures = await this.library.find(scope, config.websiteId, [
+      String(values.featured_image),
+      ...picturesIn(values.content),
+    ]);
+    return (template, to) => template.publish({ values, remote, begunBefore, attempt: number, pictures }, to);
+  }
 }

@@ -1,5 +1,6 @@
 import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import type { KnownPictures } from '../../shared/domain/served-picture.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
 import type { RemotePost, RemoteState, Removal } from '../domain/remote-post.js';
@@ -193,6 +194,20 @@ export abstract class ReleaseQueues {
   abstract record(scope: Scope, queue: WebsiteQueue, release: PlannedRelease, seal: string, at: Date): Promise<boolean>;
   /** @param date null returns the post to the queue */
   abstract pin(scope: Scope, queue: WebsiteQueue, postId: PostId, date: string | null, at: Date): Promise<void>;
+}
+
+/** Pictures of websites' libraries. */
+export abstract class LibraryOfPictures {
+  /** @param urls may be any texts */
+  abstract find(scope: Scope, websiteId: WebsiteId, urls: readonly string[]): Promise<KnownPictures>;
+}
+
+/** Where pictures of a library were copied to. */
+export abstract class PictureCopies {
+  /** The address of the copy at the configuration's destination; null when it has none that is known. */
+  abstract find(scope: Scope, config: PublishingConfig, pictureId: string): Promise<string | null>;
+  /** Does nothing when the picture was deleted meanwhile. */
+  abstract keep(scope: Scope, config: PublishingConfig, pictureId: string, url: string): Promise<void>;
 }
 
 /** Website data that publishing needs. */

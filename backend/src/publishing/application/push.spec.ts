@@ -8,7 +8,16 @@ import { NotAccepted } from '../domain/templates/template.js';
 import { valuesOf } from './post-values.js';
 import { DestinationMemory } from './destination-memory.js';
 import { type DestinationTask, Push } from './push.js';
-import { aConfig, answered, OneWebsite, PlainSigner, ReversingBox, ScriptedHttp, type Sent } from './testing/fakes.js';
+import {
+  aConfig,
+  answered,
+  CopiesInMemory,
+  OneWebsite,
+  PlainSigner,
+  ReversingBox,
+  ScriptedHttp,
+  type Sent,
+} from './testing/fakes.js';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 const SCOPE = Scope.system('test');
@@ -23,7 +32,8 @@ const document = JSON.stringify({
 });
 const values = valuesOf({ postId: 7, websiteId: 'website', seal: 'ab', document, approvedAt: NOW, isLive: false }, NOW);
 const message = { id: 'delivery', headers: { 'x-galley-seal': 'ab' }, trusted: true };
-const errand: DestinationTask = (template, to) => template.publish({ values, remote: null, begunBefore: false }, to);
+const errand: DestinationTask = (template, to) =>
+  template.publish({ values, remote: null, begunBefore: false, attempt: 1, pictures: new Map() }, to);
 
 class Unreachable extends DomainError {
   readonly kind = 'upstream';
@@ -38,6 +48,7 @@ function pushing(answer: (sent: Sent) => Promise<SafeResponse> = async () => ans
       new OneWebsite(),
       new ConfigSecrets(box, new PlainSigner()),
       new DestinationMemory({ now: () => NOW }),
+      new CopiesInMemory(),
       new AttemptTime(),
     ),
   };

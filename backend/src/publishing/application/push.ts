@@ -13,7 +13,7 @@ import { AttemptTime } from './attempt-time.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { Conversation, type ReceivedResponse } from './conversation.js';
 import { DestinationMemory } from './destination-memory.js';
-import { PublishingWebsites } from './ports.js';
+import { PictureCopies, PublishingWebsites } from './ports.js';
 
 /** A message to a destination: its id, headers, and the key that signs it. */
 export interface Message {
@@ -61,6 +61,7 @@ export class Push {
     private readonly websites: PublishingWebsites,
     private readonly secrets: ConfigSecrets,
     private readonly memory: DestinationMemory,
+    private readonly copies: PictureCopies,
     private readonly time: AttemptTime,
   ) {}
 
@@ -126,6 +127,8 @@ export class Push {
     return new Conversation({
       http: this.http,
       memory: this.memory,
+      copies: this.copies,
+      scope,
       config,
       settings,
       open,

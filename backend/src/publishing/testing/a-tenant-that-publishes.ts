@@ -1,4 +1,5 @@
 import type { TestApp } from '../../../test/app.js';
+import { aPhoto } from '../../pictures/testing/picture-files.js';
 import { aDraft } from '../../posts/application/testing/a-draft.js';
 import { SaveDraft } from '../../posts/index.js';
 import { Scope } from '../../shared/domain/scope.js';
@@ -15,6 +16,8 @@ export interface PublishingTenant {
   approved(changes?: Parameters<typeof aDraft>[0]): Promise<number>;
   /** Revises a post and approves it again, with or without changes. */
   approvedAgain(id: number, changes?: object): Promise<void>;
+  /** Adds a picture of 1200 × 800 pixels to the library. */
+  picture(alt?: string): Promise<{ id: string; url: string; variants: { kind: string; bytes: number }[] }>;
   /** Withdraws an approved post. */
   withdraw(id: number): Promise<void>;
 }
@@ -56,6 +59,14 @@ export async function aTenantThatPublishes(galley: TestApp): Promise<PublishingT
           .send({ ...changes, version: await versionOf(id) })
           .expect(200);
       await approve(id);
+    },
+    async picture(alt = 'A pump') {
+      const { body: picture } = await editor
+        .post(`/api/websites/${websiteId}/pictures`)
+        .field('alt', alt)
+        .attach('file', await aPhoto(), { filename: 'pump.jpg', contentType: 'image/jpeg' })
+        .expect(201);
+      return picture;
     },
     async withdraw(id) {
       await editor

@@ -51,6 +51,10 @@ class Refused extends Error {
 export class LittleGhost {
   readonly adminApiKey = '6489a1b2c3d4e5f601234567:9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4d3c2b1a0';
   readonly posts: LittleGhostPost[] = [];
+  /** Uploaded images by their names. */
+  readonly images = new Map<string, { type: string }>();
+  /** Status with which uploads are refused; null takes them. */
+  refusesUploads: number | null = null;
   /** Called before an update is checked, to simulate a concurrent change in Ghost. */
   beforePut: (post: LittleGhostPost) => void = () => undefined;
   private saves = 0;
@@ -64,7 +68,10 @@ export class LittleGhost {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        const { status, body } = ghost.answer(request, Buffer.concat(chunks).toString());
+        const content = Buffer.concat(chunks);
+        const image = ghost.images.get(request.url!.split('/').at(-1)!);
+        if (image) return void response.writeHead(200, { 'content-type': image.type }).end('image');
+        const { status, body } = ghost.answer(request, content.toString('utf8'));
         response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
       });
     });
@@ -93,6 +100,10 @@ export class LittleGhost {
       if (path === 'site/')
         return { status: 200, body: { site: { title: 'Quay Letters', url: 'http://ghost/', version: '5.96' } } };
       const [, , bySlug, key] = /^posts\/((slug\/)?([^/]+)\/)?$/.exec(path ?? '') ?? [];
+      if (path === 'images/upload/') {
+        this.authorise(request.headers.authorization ?? '');
+        return { status: 201, body: { images: [this.upload(request, text)] } };
+      }
       if (!path?.startsWith('posts/')) throw new Refused(404, 'NotFoundError', 'Resource not found');
       this.authorise(request.headers.authorization ?? '');
       const input = text === '' ? undefined : (JSON.parse(text) as { posts?: Record<string, any>[] }).posts?.[0];
@@ -134,6 +145,17 @@ export class LittleGhost {
       exp > now &&
       exp - iat <= 300;
     if (!isGood) throw new Refused(401, 'UnauthorizedError', 'Invalid token');
+  }
+
+  private upload({ headers: { host } }: IncomingMessage, form: string): unknown {
+    if (this.refusesUploads !== null) throw new Refused(this.refusesUploads, 'RequestEntityTooLargeError', 'Refused');
+    const [, name = '', type = ''] = /name="file"; filename="([^"]+)"\r\ncontent-type: (\S+)/.exec(form) ?? [];
+    const [, ref = null] = /name="ref"\r\n\r\n([^\r]+)/.exec(form) ?? [];
+    if (!/^image\/(?:jpeg|png|gif|webp)$/.test(type)) throw new Refused(415, 'UnsupportedMediaTypeError', 'Refused');
+    if (this.images.has(name)) throw new Error(`${name} was uploaded twice`);
+    this.images.set(name, { type });
+    const month = new Date().toISOString().slice(0, 7).replace('-', '/');
+    return { url: `http://${host}/content/images/${month}/${name}`, ref };
   }
 
   private add(input: Record<string, any> | undefined, query: URLSearchParams): unknown {

@@ -55,6 +55,14 @@ export const WORDPRESS_BLOCKS: Readonly<Record<string, [html: string, blocks: st
     '<blockquote>Words<ul><li>one</li></ul><blockquote><p>two</p></blockquote></blockquote>',
     quote([p('Words'), ul(li('one')), quote(p('two'))].join('\n\n')),
   ],
+  'a picture of the media library': [
+    '<figure><img src="/blog/p.png" alt="A" class="wp-image-1" /><figcaption>B</figcaption></figure>',
+    wp(
+      'image',
+      `<figure class="wp-block-image size-full"><img src="/blog/p.png" alt="A" class="wp-image-1"/>${caption('B')}</figure>`,
+      '{"id":1,"sizeSlug":"full"}',
+    ),
+  ],
   'a table with its head': [
     '<table>\n<thead><tr><th>A</th><th></th></tr></thead>\n<tbody><tr><th>1</th><td>2</td></tr></tbody>\n</table>',
     table('<table><thead><tr><th>A</th><th></th></tr></thead><tbody><tr><th>1</th><td>2</td></tr></tbody></table>'),

@@ -4,6 +4,7 @@ import type { PictureKind, Variant } from '../../domain/picture.js';
 const ENDINGS = { jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'avif', gif: 'gif' } as const;
 const FILE = /^(\d{1,5})\.(jpg|png|webp|avif|gif)$/;
 const ADDRESS = /^[\w-]{22}$/;
+const IN_PATH = /^\/pictures\/([\w-]{22})\/[^/]+$/;
 
 export const MEDIA_TYPES: readonly string[] = Object.values(ENDINGS).map((kind) => `image/${kind}`);
 
@@ -16,4 +17,10 @@ export function namedBy(address: string, file: string): { address: string; width
   const [, width, ending] = FILE.exec(file) ?? [];
   if (!ADDRESS.test(address) || width === undefined) return null;
   return { address, width: Number(width), kind: ENDINGS[ending as keyof typeof ENDINGS] };
+}
+
+/** The picture that an address of this installation names; null for any other text. @param origin ends with a slash */
+export function addressIn(url: string, origin: string): string | null {
+  const path = url.startsWith(origin) ? url.slice(origin.length - 1) : url;
+  return IN_PATH.exec(path)?.[1] ?? null;
 }

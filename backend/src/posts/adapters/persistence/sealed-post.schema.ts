@@ -20,6 +20,14 @@ export const SealedPostSchema = defineEntity({
     slug: p.string().length(200),
     category: p.string().length(200),
     document: p.text(),
+    /** Address of the featured image in the website's library; null for any other. */
+    picture: p
+      .string()
+      .length(22)
+      .nullable()
+      .generated(
+        `(substring(document from '"featured_image":"(?:https?://[^"/]+)?/pictures/([[:alnum:]_-]{22})/')) stored`,
+      ),
     provenance: p.json<Provenance>(),
     published: p.boolean().default(false),
     publishedAt: p.datetime(3).nullable(),

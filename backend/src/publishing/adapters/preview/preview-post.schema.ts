@@ -17,6 +17,8 @@ export const PreviewPostSchema = defineEntity({
     excerpt: p.text().nullable(),
     content: p.text().nullable(),
     category: p.text().nullable(),
+    featuredImage: p.text().nullable(),
+    featuredImageAlt: p.text().nullable(),
     publishedAt: p.datetime(3).nullable(),
     receivedAt: p.datetime(3),
   },

@@ -5,7 +5,7 @@ import { Clock } from '../../../shared/domain/clock.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import { imageFacts, type ImageFacts } from '../../domain/live/image-facts.js';
 import { isWebAddress } from '../../domain/templates/settings.js';
-import { MAX_PICTURE_BYTES } from '../../domain/templates/wordpress/wordpress-pictures.js';
+import { MAX_PICTURE_BYTES } from '../../domain/templates/picture-copies.js';
 
 const TIMEOUT_MS = 8_000;
 /** The header of an image, behind what cameras and colour profiles put before it. */

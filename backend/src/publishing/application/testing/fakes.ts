@@ -1,7 +1,8 @@
 import { SafeHttp, type SafeRequest, type SafeResponse } from '../../../shared/application/safe-http.js';
 import { SecretBox } from '../../../shared/application/secret-box.js';
 import { PublishingConfig, type PublishingOptions } from '../../domain/publishing-config.js';
-import { PublishingWebsites, WebhookSigner } from '../ports.js';
+import type { KnownPictures } from '../../../shared/domain/served-picture.js';
+import { LibraryOfPictures, PictureCopies, PublishingWebsites, WebhookSigner } from '../ports.js';
 
 export class ReversingBox extends SecretBox {
   seal(plain: string): string {
@@ -40,6 +41,24 @@ export class OneWebsite extends PublishingWebsites {
   }
   async key(): Promise<string> {
     return 'glly_website_key';
+  }
+}
+
+export class NoLibrary extends LibraryOfPictures {
+  async find(): Promise<KnownPictures> {
+    return new Map();
+  }
+}
+
+/** Copies of one destination. */
+export class CopiesInMemory extends PictureCopies {
+  private readonly copies = new Map<string, string>();
+
+  async find(_: unknown, __: unknown, pictureId: string): Promise<string | null> {
+    return this.copies.get(pictureId) ?? null;
+  }
+  async keep(_: unknown, __: unknown, pictureId: string, url: string): Promise<void> {
+    this.copies.set(pictureId, url);
   }
 }
 

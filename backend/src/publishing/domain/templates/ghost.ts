@@ -1,8 +1,10 @@
 import { mapped, type PostValues } from '../field-mapping.js';
 import { GhostApi, GhostRefusal } from './ghost/ghost-api.js';
 import { ghostHtml } from './ghost/ghost-html.js';
+import { copiesOf, withCopies } from './ghost/ghost-pictures.js';
+import { noteMissing, picturesIn } from './picture-copies.js';
 import { isWebAddress, namesIn } from './settings.js';
-import { type Composition, idIn, NotAccepted, type OutgoingPost, type Template } from './template.js';
+import { type Composition, type Destination, idIn, NotAccepted, type OutgoingPost, type Template } from './template.js';
 import { withoutLastWord } from '../../../shared/domain/text-ends.js';
 
 /** Maximum lengths that Ghost accepts, in characters. */
@@ -32,7 +34,7 @@ export const ghost: Template = {
   name: 'Ghost',
   about:
     'Posts are made in Ghost itself, and changed there when a new version is approved. A withdrawn post becomes a ' +
-    'draft. In Galley the featured image is a description for a designer: only the address of a picture is sent.',
+    'draft. Pictures of the library are uploaded once each; a description of a picture is not sent.',
   guide: 'ghost',
   address: {
     label: 'Address of the site',
@@ -89,7 +91,7 @@ export const ghost: Template = {
 
   async publish(post: OutgoingPost, to): Promise<void> {
     const api = new GhostApi(to);
-    const { fields, date, status: requestedStatus } = composed(post.values, to);
+    const { fields, date, status: requestedStatus } = composed(await withPictures(api, post, to), to);
     // A user may have published a draft in Ghost, so an update does not reset its status, and a post that was public
     // when Galley withdrew it is public again.
     const status = post.remote?.isWithdrawn && post.remote.url !== null ? STATUSES[0] : requestedStatus;
@@ -124,6 +126,29 @@ export const ghost: Template = {
     );
   },
 };
+
+/** The values with the addresses of Ghost's own copies of pictures. */
+async function withPictures(api: GhostApi, post: OutgoingPost, to: Destination): Promise<PostValues> {
+  const { values, pictures } = post;
+  const [featured, content] = [values.featured_image, String(values.content ?? '')];
+  const sources = [
+    ...(to.mapping.featured_image === undefined ? [] : [String(featured)]),
+    ...(to.mapping.content === undefined ? [] : picturesIn(content)),
+  ];
+  const { urls, refusals } = await copiesOf(api, to, post, [...new Set(sources)]);
+  const refused = refusals.get(String(featured));
+  if (refused !== undefined) to.note(`The featured picture is shown from Galley: ${refused}`);
+  if (pictures.get(String(featured)) === null)
+    to.note('The post is without its featured picture, which is no longer in the library. Choose another one.');
+  const lacking = [...refusals].filter(([source]) => source !== featured);
+  if (lacking.length > 0) noteMissing(to, lacking.length, lacking[0]![1]);
+  return {
+    ...values,
+    // A picture that is no longer in the library would be a dead link.
+    featured_image: pictures.get(String(featured)) === null ? '' : (urls.get(String(featured)) ?? featured),
+    content: withCopies(content, urls),
+  };
+}
 
 /** Composes the fields, date and status of a post from the mapping and the settings. */
 function composed(values: PostValues, { mapping, constants, settings }: Composition) {

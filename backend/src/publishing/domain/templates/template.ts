@@ -1,4 +1,5 @@
 import { DomainError } from '../../../shared/domain/domain-error.js';
+import type { KnownPictures } from '../../../shared/domain/served-picture.js';
 import type { Constants, FieldMapping, PostValues } from '../field-mapping.js';
 import type { Remote, RemovalReason } from '../remote-post.js';
 import type { WithdrawnPost } from './withdrawal-notice.js';
@@ -32,6 +33,8 @@ export interface Call {
   body?: Readonly<Record<string, unknown>> | Uint8Array;
   /** Maximum size of the response, 1 MiB by default. A longer response is cut. */
   maxBytes?: number;
+  /** Maximum time in milliseconds; what is left of the attempt by default. */
+  timeoutMs?: number;
 }
 
 export interface DestinationResponse {
@@ -63,6 +66,10 @@ export interface Destination {
   ask(call: Call): Promise<DestinationResponse>;
   /** Caches facts about this destination, such as category ids, for an hour. */
   remembered<T>(name: string, find: () => Promise<T>): Promise<T>;
+  /** The address of the destination's own copy of a library's picture; null when none is known. */
+  copyOf(pictureId: string): Promise<string | null>;
+  /** Remembers such a copy at once, whatever becomes of the attempt. */
+  keepCopy(pictureId: string, url: string): Promise<void>;
   /** Records the id of the post at the destination. The record is kept even if the attempt fails later. */
   keep(remote: Remote): void;
   /** Records the public URL of the post, for destinations that do not assign ids. */
@@ -80,6 +87,9 @@ export interface OutgoingPost {
   remote: (Remote & { isWithdrawn: boolean }) | null;
   /** Whether an earlier attempt may have been processed without its response being received. */
   begunBefore: boolean;
+  /** Number of the delivery's attempt, from 1. */
+  attempt: number;
+  pictures: KnownPictures;
 }
 
 /**
@@ -132,10 +142,14 @@ export interface Template {
 export class NotAccepted extends DomainError {
   readonly kind = 'upstream';
 
-  /** @param isFinal whether retrying would be useless */
+  /**
+   * @param isFinal whether retrying would be useless
+   * @param status of the response; null when it is not the reason
+   */
   constructor(
     sentence: string,
     readonly isFinal = false,
+    readonly status: number | null = null,
   ) {
     super(sentence);
   }

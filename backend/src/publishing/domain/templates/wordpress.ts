@@ -1,8 +1,10 @@
 import { mapped, type PostValues } from '../field-mapping.js';
 import { isWebAddress, namesIn } from './settings.js';
+import type { Remote } from '../remote-post.js';
+import { noteMissing, picturesIn } from './picture-copies.js';
 import { type Composition, type Destination, idIn, NotAccepted, type OutgoingPost, type Template } from './template.js';
 import { WordPressApi, WordPressRefusal } from './wordpress/wordpress-api.js';
-import { pictureOf } from './wordpress/wordpress-pictures.js';
+import { described, type Media, mediaOf, withMedia } from './wordpress/wordpress-pictures.js';
 import { idsOf, type Taxonomy } from './wordpress/wordpress-terms.js';
 import { wordpressBlocks } from './wordpress/wordpress-blocks.js';
 import { ENTER } from './wordpress/wordpress-messages.js';
@@ -27,7 +29,7 @@ export const wordpress: Template = {
   name: 'WordPress',
   about:
     'Posts are made in WordPress itself, and changed there when a new version is approved. A withdrawn post ' +
-    'becomes a draft. In Galley the featured image is a description for a designer: only the address of a picture is sent.',
+    'becomes a draft. Pictures of the library are uploaded once each; a description of a picture is not sent.',
   guide: 'wordpress',
   address: {
     label: 'Address of the site',
@@ -110,13 +112,18 @@ export const wordpress: Template = {
 
   async publish(post: OutgoingPost, to: Destination): Promise<void> {
     const api = new WordPressApi(to);
-    const { fields, terms, media, alt, dates, status: requestedStatus, meta } = composed(post.values, to);
+    const { media, refusals } = await mediaOf(api, to, post, picturesOf(post, to));
+    const values = { ...post.values, content: withMedia(String(post.values.content ?? ''), media) };
+    const { fields, terms, media: featured, alt, dates, status: requestedStatus, meta } = composed(values, to);
     for (const taxonomy of TAXONOMIES)
       if (terms[taxonomy].length > 0) fields[taxonomy] = await idsOf(api, to, taxonomy, terms[taxonomy]);
-    const picture =
-      typeof media === 'string' ? await pictureOf(api, to, { source: media, alt }, post.remote?.picture ?? null) : null;
+    const picture = typeof featured === 'string' ? await featuredOf(api, to, post, featured, media, alt) : null;
     if (picture) fields['featured_media'] = Number(picture.id);
-    else if (typeof media === 'number') fields['featured_media'] = media;
+    else if (typeof featured === 'number') fields['featured_media'] = featured;
+    const lacking = [...refusals].filter(([source]) => source !== featured);
+    if (typeof featured === 'string' && refusals.has(featured))
+      to.note(`The post is without its featured picture: ${refusals.get(featured)}`);
+    if (lacking.length > 0) noteMissing(to, lacking.length, lacking[0]![1]);
 
     // A user may have published a draft in WordPress, so an update does not reset its status, and a post that was
     // public when Galley withdrew it is public again.
@@ -172,6 +179,33 @@ export const wordpress: Template = {
     return `Connected to WordPress as ${name}. Posts are sent with the status ${status}.${note}`;
   },
 };
+
+/** The pictures that WordPress gets: any featured one, since it is set by an id, and those of the library in the text. */
+function picturesOf({ values, pictures }: OutgoingPost, by: Composition): string[] {
+  const { media } = composed(values, by);
+  const inText = by.mapping.content === undefined ? [] : picturesIn(values.content);
+  return [
+    ...new Set([...(typeof media === 'string' ? [media] : []), ...inText.filter((source) => pictures.get(source))]),
+  ];
+}
+
+/** The featured image, with the alternative text that it has in WordPress. */
+async function featuredOf(
+  api: WordPressApi,
+  to: Destination,
+  { remote }: OutgoingPost,
+  source: string,
+  media: ReadonlyMap<string, Media>,
+  alt: string | null,
+): Promise<Remote['picture']> {
+  const known = media.get(source);
+  if (!known) return null;
+  const before = remote?.picture?.source === source && remote.picture.id === known.id ? remote.picture : null;
+  if (before) return described(api, to, before, alt);
+  // A text that the library gave it stays where the post has none.
+  const isDescribed = Boolean(alt) && known.alt === alt;
+  return described(api, to, { source, id: known.id, ...(isDescribed && { alt: known.alt! }) }, alt || null);
+}
 
 /** Replaces `title.rendered` and the like, which WordPress returns, by `title`, which it accepts. */
 function plainFields(body: Record<string, unknown>): Record<string, unknown> {

@@ -1,11 +1,19 @@
 import type { Remote } from '../../domain/remote-post.js';
 import { NOTICE } from './connections.js';
 import type { Scenarios } from './scenarios.js';
-import { PICTURE, SITE } from './wordpress-site.js';
+import { LIBRARY_PICTURE, PICTURE, SITE } from './wordpress-site.js';
 
 const ODD_NAMES = `O'Brien, Rock “n” Roll, "Quoted", Größe & Maß, C++, back\\slash, 🌡 Klima, Q &amp; A, 100% <wool>`;
 const IS_API = `str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')`;
+const IS_UPLOAD = `${IS_API} && str_contains($_SERVER['REQUEST_URI'], '/media') && $_SERVER['REQUEST_METHOD'] === 'POST'`;
+/** Hides what other scenarios have uploaded. */
+const NO_MEDIA = `add_filter('rest_attachment_query', fn ($query) => array_merge($query, ['post__in' => [0]]));`;
 const POST = /\/posts\?/;
+const WITH_PICTURES = {
+  featured_image: LIBRARY_PICTURE.url,
+  featured_image_alt: LIBRARY_PICTURE.alt,
+  content: `<p>Text</p><figure><img src="${LIBRARY_PICTURE.url}" alt="A pump" /><figcaption>Outside</figcaption></figure>`,
+};
 
 /** Expects a delivered post with this slug. @returns the post at the destination */
 const live = (said: { verdict: string; sentence: string | null; remote: Remote | null }, slug: string): Remote => {
@@ -194,18 +202,98 @@ export const posts: Scenarios = {
     expect(live(await site.publish('pictured', { values, remote }), 'pictured').picture).toEqual(remote.picture);
   },
 
+  'a picture of the library is handed over once, for the head and the text of every post': async ({ site }) => {
+    const { remote } = await site.publish('one-of-two', { values: WITH_PICTURES });
+    expect(remote?.picture).toEqual({
+      source: LIBRARY_PICTURE.url,
+      id: expect.stringMatching(/^\d+$/),
+      alt: LIBRARY_PICTURE.alt,
+    });
+    site.configure({ editor: 'classic' });
+    const other = live(await site.publish('two-of-two', { values: WITH_PICTURES }), 'two-of-two');
+    expect(other.picture).toEqual(remote!.picture);
+  },
+
   'a picture whose answer was lost is found again': async ({ site, dropResponse }) => {
     const values = { featured_image: `${PICTURE}?lost` };
     dropResponse('POST', /\/media\?/);
-    const said = await site.publish('picture-lost', { values });
-    expect(said).toMatchObject({
+    expect(await site.publish('picture-lost', { values })).toMatchObject({ verdict: 'try-again', remote: null });
+    expect(live(await site.publish('picture-lost', { values, attempt: 2 }), 'picture-lost').picture).not.toBeNull();
+  },
+
+  'a picture that was deleted there is handed over again': async ({ site, prepare }) => {
+    const values = { featured_image: `${PICTURE}?deleted` };
+    const remote = live(await site.publish('picture-gone', { values }), 'picture-gone');
+    await prepare((wordpress) => wordpress.php(`wp_delete_attachment(${remote.picture!.id}, true);`));
+    const again = live(await site.publish('picture-gone', { values, remote }), 'picture-gone');
+    expect(again.picture!.id).not.toBe(remote.picture!.id);
+  },
+
+  'a picture that got another slug there is not handed over again': async ({ site, prepare }) => {
+    const values = { featured_image: `${PICTURE}?renamed` };
+    const remote = live(await site.publish('picture-renamed', { values }), 'picture-renamed');
+    await prepare((wordpress) =>
+      wordpress.php(`wp_update_post(['ID' => ${remote.picture!.id}, 'post_name' => 'pump-by-hand']);`),
+    );
+    const again = live(await site.publish('picture-renamed', { values, remote }), 'picture-renamed');
+    expect(again.picture!.id).toBe(remote.picture!.id);
+  },
+
+  'a post goes out with the pictures of Galley when the user may not upload any': async ({ site, prepare }) => {
+    await prepare((wordpress) =>
+      wordpress.plugin(
+        `add_filter('user_has_cap', fn ($rights) => array_merge($rights, ['upload_files' => false]));` + NO_MEDIA,
+      ),
+    );
+    expect(await site.publish('no-right', { values: WITH_PICTURES })).toMatchObject({
       verdict: 'delivered',
-      sentence: expect.stringMatching(/^The post is without its featured picture: /),
+      liveUrl: `${SITE}/no-right/`,
+      sentence:
+        'The post is without its featured picture: this WordPress user may not upload pictures. Give the user the role Author or Editor.',
       remote: { picture: null },
     });
-    expect(
-      live(await site.publish('picture-lost', { values, remote: said.remote }), 'picture-lost').picture,
-    ).not.toBeNull();
+  },
+
+  'a post goes out with the pictures of Galley when they are too large for the web server': async ({
+    site,
+    prepare,
+  }) => {
+    await prepare((wordpress) =>
+      wordpress.plugin(`if (${IS_UPLOAD}) { http_response_code(413); echo '<h1>Too large</h1>'; exit; }` + NO_MEDIA),
+    );
+    expect(await site.publish('too-large', { values: { content: WITH_PICTURES.content } })).toMatchObject({
+      verdict: 'delivered',
+      sentence: expect.stringMatching(
+        /^A picture in the text is shown from Galley: it is larger than the web server of this WordPress takes \(413\)/,
+      ),
+    });
+  },
+
+  'a kind of picture that WordPress does not take is told': async ({ site, prepare }) => {
+    await prepare((wordpress) =>
+      wordpress.plugin(`add_filter('upload_mimes', fn () => ['jpg|jpeg' => 'image/jpeg']);` + NO_MEDIA),
+    );
+    expect(await site.publish('kind', { values: WITH_PICTURES })).toMatchObject({
+      verdict: 'delivered',
+      sentence: expect.stringMatching(
+        /^The post is without its featured picture: WordPress did not accept the request \(500\): Sorry, you are not allowed to upload/,
+      ),
+    });
+  },
+
+  'a post waits for a picture as long as its upload may succeed, and then goes out without': async ({
+    site,
+    prepare,
+  }) => {
+    await prepare((wordpress) =>
+      wordpress.plugin(`if (${IS_UPLOAD}) { http_response_code(503); echo 'Busy'; exit; }` + NO_MEDIA),
+    );
+    const values = { featured_image: `${PICTURE}?busy` };
+    expect(await site.publish('busy', { values, attempt: 3 })).toMatchObject({ verdict: 'try-again', remote: null });
+    expect(await site.publish('busy', { values, attempt: 4, begunBefore: true })).toMatchObject({
+      verdict: 'delivered',
+      sentence: expect.stringMatching(/^The post is without its featured picture: /),
+    });
   },
 
   'a post goes out without a picture that cannot be had': async ({ site }) => {

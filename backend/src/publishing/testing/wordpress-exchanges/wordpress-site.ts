@@ -3,7 +3,8 @@ import { AttemptTime } from '../../application/attempt-time.js';
 import { ConfigSecrets } from '../../application/config-secrets.js';
 import { DestinationMemory } from '../../application/destination-memory.js';
 import { type DestinationTask, Push, type PushResult } from '../../application/push.js';
-import { aConfig, OneWebsite, PlainSigner, ReversingBox } from '../../application/testing/fakes.js';
+import { aConfig, CopiesInMemory, OneWebsite, PlainSigner, ReversingBox } from '../../application/testing/fakes.js';
+import type { LibraryPicture } from '../../../shared/domain/served-picture.js';
 import type { PostValues } from '../../domain/field-mapping.js';
 import type { Remote, RemovalReason } from '../../domain/remote-post.js';
 import { wordpress } from '../../domain/templates/wordpress.js';
@@ -12,6 +13,19 @@ import { Scope } from '../../../shared/domain/scope.js';
 
 export const SITE = 'http://www.example.com/blog';
 export const PICTURE = 'http://pictures.example.net/pump.png';
+/** A picture of the library. */
+export const LIBRARY_PICTURE: LibraryPicture = {
+  id: 'a picture',
+  name: 'Wärmepumpe, im Schnee',
+  alt: 'A heat pump in the snow',
+  url: 'http://pictures.example.net/1600.png',
+  type: 'image/png',
+  width: 1600,
+  height: 900,
+  bytes: 70,
+  variants: [],
+  social: null,
+};
 
 /** A time in the past for any WordPress site, since WordPress postpones posts with a future date. */
 const NOW = new Date('2026-01-15T08:00:00Z');
@@ -23,6 +37,7 @@ interface Outgoing {
   remote?: Remote | null;
   isWithdrawn?: boolean;
   begunBefore?: boolean;
+  attempt?: number;
 }
 
 /** A configured WordPress site, used through the same code as in production, including the cache of facts about it. */
@@ -42,6 +57,7 @@ export class WordPressSite {
       new OneWebsite(),
       new ConfigSecrets(this.box, new PlainSigner()),
       new DestinationMemory({ now: () => NOW }),
+      new CopiesInMemory(),
       new AttemptTime(),
     );
     this.configure();
@@ -61,7 +77,7 @@ export class WordPressSite {
 
   publish(
     slug: string,
-    { values = {}, remote = null, isWithdrawn = false, begunBefore = false }: Outgoing = {},
+    { values = {}, remote = null, isWithdrawn = false, begunBefore = false, attempt = 1 }: Outgoing = {},
   ): Promise<Said> {
     const post = {
       ...testPost(NOW),
@@ -73,8 +89,10 @@ export class WordPressSite {
       ...values,
       slug,
     };
+    const pictures = new Map([[LIBRARY_PICTURE.url, LIBRARY_PICTURE]]);
+    const there = remote && { ...remote, isWithdrawn };
     return this.tell((template, to) =>
-      template.publish({ values: post, remote: remote && { ...remote, isWithdrawn }, begunBefore }, to),
+      template.publish({ values: post, remote: there, begunBefore, attempt, pictures }, to),
     );
   }
 

@@ -21,18 +21,19 @@ const SENTENCES: Readonly<Record<number, string>> = {
 /** An error response from Ghost. */
 export class GhostRefusal extends NotAccepted {
   constructor(
-    readonly status: number,
+    override readonly status: number,
     /** Whether the post does not exist in Ghost, as opposed to a wrong address. */
     readonly isUnknownPost: boolean,
     sentence: string,
   ) {
-    super(sentence);
+    super(sentence, false, status);
   }
 }
 
 /** Client for the Admin API of a Ghost site. */
 export class GhostApi {
-  private readonly site: string;
+  /** Address of the site, without a slash at its end. */
+  readonly site: string;
 
   constructor(private readonly to: Destination) {
     this.site = siteOf(to.url);
@@ -46,15 +47,17 @@ export class GhostApi {
     method: Call['method'],
     path: string,
     query: Readonly<Record<string, string>> = {},
-    body?: Record<string, unknown>,
+    body?: Call['body'],
+    sent: Pick<Call, 'headers' | 'timeoutMs'> = {},
   ): Promise<any> {
     const search = new URLSearchParams(query).toString();
     const answer = await this.to.ask({
       method,
       url: `${this.site}/ghost/api/admin/${path}${search && `?${search}`}`,
-      headers: { 'accept-version': 'v5.0' },
+      headers: { 'accept-version': 'v5.0', ...sent.headers },
       secretHeaders: { authorization: `Ghost ${tokenOf(this.to.settings['adminApiKey'] ?? '', this.to.now)}` },
       body,
+      timeoutMs: sent.timeoutMs,
     });
     return read(answer);
   }
@@ -91,7 +94,7 @@ function read({ status, headers, text }: DestinationResponse): unknown {
     return json;
   }
   const [error] = Array.isArray(json?.errors) ? json.errors : [];
-  if (!error) throw new NotAccepted(status === 404 ? NO_GHOST : sentenceOn(status), status === 410);
+  if (!error) throw new NotAccepted(status === 404 ? NO_GHOST : sentenceOn(status), status === 410, status);
   const detail = [error.message, error.context]
     .filter((words) => typeof words === 'string')
     .join(' ')

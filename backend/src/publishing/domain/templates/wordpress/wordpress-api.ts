@@ -7,11 +7,11 @@ import { withoutEnd } from '../../../../shared/domain/text-ends.js';
 export class WordPressRefusal extends NotAccepted {
   constructor(
     readonly errorCode: string,
-    readonly status: number,
+    override readonly status: number,
     sentence: string,
     readonly data: Readonly<Record<string, unknown>>,
   ) {
-    super(sentence);
+    super(sentence, false, status);
   }
 }
 
@@ -19,6 +19,7 @@ export interface Asked {
   query?: Readonly<Record<string, string>>;
   body?: Call['body'];
   headers?: Readonly<Record<string, string>>;
+  timeoutMs?: number;
 }
 
 /** Client for the REST API of a WordPress site, authenticated with an application password. */
@@ -60,13 +61,13 @@ export class WordPressApi {
   private send(
     method: Call['method'],
     path: string,
-    { query = {}, body, headers }: Asked,
+    { query = {}, body, headers, timeoutMs }: Asked,
   ): Promise<DestinationResponse> {
     const search = new URLSearchParams(query).toString();
     const url = this.hasNames
       ? `${this.site}/wp-json/${path}${search && `?${search}`}`
       : `${this.site}/?rest_route=/${path}${search && `&${search}`}`;
-    return this.to.ask({ method, url, headers, secretHeaders: { authorization: this.authorization }, body });
+    return this.to.ask({ method, url, headers, secretHeaders: { authorization: this.authorization }, body, timeoutMs });
   }
 }
 
@@ -98,10 +99,10 @@ function read(answer: DestinationResponse, json: any): unknown {
   }
   if (typeof json?.code === 'string')
     throw new WordPressRefusal(json.code, status, sentenceFor(json, status), json.data ?? {});
-  if (status === 404) throw new NotAccepted(ENTER.noWordPress);
-  if (status === 401) throw new NotAccepted(ENTER.locked);
-  if (status === 403) throw new NotAccepted(ENTER.firewall);
-  throw new NotAccepted(sentenceOn(status), status === 410);
+  if (status === 404) throw new NotAccepted(ENTER.noWordPress, false, status);
+  if (status === 401) throw new NotAccepted(ENTER.locked, false, status);
+  if (status === 403) throw new NotAccepted(ENTER.firewall, false, status);
+  throw new NotAccepted(sentenceOn(status), status === 410, status);
 }
 
 /**

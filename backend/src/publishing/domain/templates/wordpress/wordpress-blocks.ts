@@ -182,14 +182,17 @@ function figures({ children }: PostElement): string[] {
 function image({ image: element, link }: LoneImage, caption: string | null): string {
   const src = attributeOf(element, 'src') ?? '';
   const title = attributeOf(element, 'title');
-  const img = `<img src="${src}" alt="${attributeOf(element, 'alt') ?? ''}"${title ? ` title="${title}"` : ''}/>`;
+  // What WordPress has in its media library was marked so before.
+  const [marked, id] = /^wp-image-(\d+)$/.exec(attributeOf(element, 'class') ?? '') ?? [];
+  const more = `${marked ? ` class="${marked}"` : ''}${title ? ` title="${title}"` : ''}`;
+  const img = `<img src="${src}" alt="${attributeOf(element, 'alt') ?? ''}"${more}/>`;
   const href = link && attributeOf(link, 'href');
   const rel = link && attributeOf(link, 'rel');
   const linked = href ? `<a href="${href}"${rel ? ` rel="${rel}"` : ''}>${img}</a>` : img;
   return block(
     'image',
-    href ? { linkDestination: 'custom' } : {},
-    `<figure class="wp-block-image">${linked}${figcaption(caption)}</figure>`,
+    { ...(id && { id: Number(id), sizeSlug: 'full' }), ...(href && { linkDestination: 'custom' }) },
+    `<figure class="wp-block-image${id ? ' size-full' : ''}">${linked}${figcaption(caption)}</figure>`,
   );
 }
 

@@ -49,7 +49,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
     'This WordPress user may not look at unpublished posts. Give the user the role Author or Editor.',
   rest_post_invalid_id: 'WordPress does not know this post any more.',
   empty_content: 'WordPress refuses a post without title, content and excerpt. Map at least one of them.',
-  rest_upload_sideload_error: 'WordPress does not take files of this kind.',
 };
 
 const MAX_MESSAGE = 300;
