@@ -44,6 +44,23 @@ describe('a repeated response of the pull API', () => {
     await pull().expect(401);
   });
 
+  it('has the featured image with its sizes, and not after it was deleted', async () => {
+    const { id, url } = await fixture.tenant.picture();
+    await fixture.tenant.approved({ featuredImage: url, featuredImageAlt: 'A pump' });
+    for (let i = 0; i < 3; i++) await pull().expect(200);
+    const { body, headers } = await pull().expect(200);
+    expect(body.posts[0]).toMatchObject({
+      featuredPicture: { url, type: 'image/jpeg', width: 1200, height: 800, alt: 'A pump', social: null },
+      structuredData: { image: [{ '@type': 'ImageObject', url, width: 1200, height: 800 }] },
+    });
+    expect(body.posts[0].featuredPicture.variants.map(({ width }: { width: number }) => width)).toEqual([
+      480, 960, 1200,
+    ]);
+    await fixture.tenant.editor.delete(`/api/pictures/${id}?evenIfUsed=true`).expect(204);
+    const after = await pull().set('if-none-match', headers['etag']!).expect(200);
+    expect(after.body.posts[0]).toMatchObject({ featured_image: url, featuredPicture: null });
+  });
+
   it('names the website as it is called now, and its language', async () => {
     await fixture.tenant.approved();
     for (let i = 0; i < 3; i++) await pull().expect(200);

@@ -6,6 +6,7 @@ const post: DescribedPost = {
   title: 'Heat pumps in old houses',
   description: 'What five studies say.',
   author: null,
+  images: [],
   image: null,
   approvedAt: '2026-11-21T08:00:00.000Z',
   publishedAt: null,

@@ -1,10 +1,14 @@
+import type { ServedFile } from '../../shared/domain/served-picture.js';
+
 /** What search engines are told about a post: the parts of it that its JSON-LD is made of. */
 export interface DescribedPost {
   title: string;
   description: string;
   /** Null when no person is named: then the publisher is the author. */
   author: string | null;
-  /** Address of a picture in the text. */
+  /** The featured image, in several shapes. */
+  images: readonly Pick<ServedFile, 'url' | 'width' | 'height'>[];
+  /** Address of a picture in the text, where there is no featured one. */
   image: string | null;
   /** Times as ISO 8601 UTC. */
   approvedAt: string;
@@ -36,7 +40,7 @@ export interface StructuredData {
   readonly dateModified: string;
   readonly author: Typed<'Person', { name: string }> | Organization;
   readonly publisher: Organization;
-  readonly image?: string;
+  readonly image?: string | readonly Typed<'ImageObject', { url: string; width: number; height: number }>[];
   readonly mainEntityOfPage?: Typed<'WebPage', { '@id': string }>;
   readonly citation?: readonly Typed<'CreativeWork', { name: string; url?: string }>[];
 }
@@ -59,6 +63,9 @@ export function structuredData(post: DescribedPost, publisher: Publisher): Struc
     author: post.author === null ? organization : { '@type': 'Person', name: post.author },
     publisher: organization,
     ...(post.image && { image: post.image }),
+    ...(post.images.length > 0 && {
+      image: post.images.map(({ url, width, height }) => ({ '@type': 'ImageObject' as const, url, width, height })),
+    }),
     ...(post.liveUrl && { mainEntityOfPage: { '@type': 'WebPage', '@id': post.liveUrl } }),
     ...(post.sources.length > 0 && {
       citation: post.sources.map(({ title, url }) => ({ '@type': 'CreativeWork', name: title, ...(url && { url }) })),

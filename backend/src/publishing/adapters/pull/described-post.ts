@@ -1,3 +1,4 @@
+import type { ServedPicture } from '../../../shared/domain/served-picture.js';
 import type { DescribedPost } from '../../domain/structured-data.js';
 import { DEFAULT_AUTHOR } from '../../../posts/index.js';
 
@@ -8,15 +9,17 @@ interface SealedParts {
   provenance: string;
   publishedAt: string | null;
   liveUrl: string | null;
+  /** The featured image; null for one that is not in the library. */
+  picture: ServedPicture | null;
 }
 
 /**
  * Reads the parts of a sealed post that its structured data is made of. A page has a hundred long documents, so none is
- * parsed as a whole, unless it has a picture.
+ * parsed as a whole, unless only its text has a picture.
  * @param site the address that pictures without a host are relative to
  */
 export function describedPost(
-  { document, provenance, publishedAt, liveUrl }: SealedParts,
+  { document, provenance, publishedAt, liveUrl, picture }: SealedParts,
   site: string,
 ): DescribedPost {
   const { approvedAt = '', sources = [] } = JSON.parse(provenance) as Partial<
@@ -27,13 +30,17 @@ export function describedPost(
     title: textIn(document, 'title'),
     description: textIn(document, 'meta_description') || textIn(document, 'excerpt'),
     author: author === '' || author === DEFAULT_AUTHOR ? null : author,
-    image: document.includes('<img ') ? imageIn(document, liveUrl ?? site) : null,
+    images: picture ? [picture, ...(picture.social ? [picture.social] : [])] : [],
+    image: !picture && document.includes('<img ') ? imageIn(document, liveUrl ?? site) : null,
     approvedAt,
     publishedAt,
     liveUrl,
     sources,
   };
 }
+
+/** The alternative text of the featured image. */
+export const altIn = (document: string): string => textIn(document, 'featured_image_alt');
 
 /**
  * Returns a text of a document that is an object of texts; empty when there is none of this name. Quotation marks within

@@ -1,5 +1,5 @@
 import type { PooledBuffer, BufferPool } from './buffer-pool.js';
-import { type PostMark, type PostRow, type PullPage, tailOf, wholePost } from './pull-rows.js';
+import { type MadeTexts, markOf, type PostMark, type PostRow, type PullPage, tailOf, wholePost } from './pull-rows.js';
 
 /**
  * Minimum size of a page that stays in its pooled buffer, in bytes. Smaller pages are copied out, since they would
@@ -25,20 +25,20 @@ export class PageBytes {
   constructor(
     private readonly memory: BufferPool,
     private readonly limit: number,
-    private readonly textOf: (post: PostRow, structured: string | null) => readonly string[] = wholePost,
+    private readonly textOf: (post: PostRow, made: MadeTexts) => readonly string[] = wholePost,
   ) {}
 
   /**
-   * @param structured the structured data of the post as JSON; null leaves it out
+   * @param made what is made of the post
    * @returns the mark from which the page's cursor and ETag are made
    */
-  add(post: PostRow, structured: string | null): PostMark {
+  add(post: PostRow, made: MadeTexts): PostMark {
     if (this.ends.length < this.limit) {
       this.write(this.ends.length ? ',' : HEAD);
-      for (const piece of this.textOf(post, structured)) this.write(piece);
+      for (const piece of this.textOf(post, made)) this.write(piece);
       this.ends.push(this.end);
     }
-    return [post[0], post[1], post[4]];
+    return markOf(post);
   }
 
   /** @param page contains the first of the added posts, possibly not all */

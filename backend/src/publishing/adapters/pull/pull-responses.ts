@@ -3,13 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { codingOf, encoded } from './coding.js';
 import { PageCache, type Page } from './page-cache.js';
 import type { KeyHolder } from './key-states.js';
+import { SqlServedPictures } from '../../../pictures/index.js';
 import type { Publisher } from '../../domain/structured-data.js';
 import { type PooledBuffer, BufferPool } from './buffer-pool.js';
 import { PageBytes } from './page-bytes.js';
 import { PullDatabase } from './pull-database.js';
 import type { PullQuestion } from './pull-question.js';
-import { type PullPosition, etagOf, pageOf, type PullPage, someFields, wholePost } from './pull-rows.js';
-import { StructuredTexts } from './structured-texts.js';
+import { type PullPosition, etagOf, markOf, pageOf, type PullPage, someFields, wholePost } from './pull-rows.js';
+import { PostTexts } from './post-texts.js';
 
 /**
  * The holder of the key, null when it is unknown or expired, and the response, null when access is refused or no post
@@ -23,12 +24,15 @@ const START: PullPosition = { at: 0, id: 0 };
 @Injectable()
 export class PullResponses {
   private readonly memory = new BufferPool();
-  private readonly structured = new StructuredTexts();
+  private readonly texts: PostTexts;
 
   constructor(
     private readonly database: PullDatabase,
     private readonly pages: PageCache,
-  ) {}
+    pictures: SqlServedPictures,
+  ) {
+    this.texts = new PostTexts((address, variants) => pictures.served(address, variants));
+  }
 
   async page(
     digest: string,
@@ -39,7 +43,7 @@ export class PullResponses {
     const bytes = new PageBytes(this.memory, limit, fields ? someFields(fields) : wholePost);
     const question = { from: from ?? START, withDeleted: from !== null, limit, category, slug };
     const [holder, { posts, tombstones, publisher }] = await this.database.page(digest, question, (post, of) =>
-      bytes.add(post, of && isDescribed ? this.structured.of(post, of) : null),
+      bytes.add(post, this.texts.of(post, isDescribed ? of : null)),
     );
     const page = pageOf(question.from, limit, posts, tombstones);
     const text = bytes.close(page);
@@ -62,11 +66,11 @@ export class PullResponses {
       },
     ] = await this.database.page(digest, question, (row) => row);
     if (!holder?.isActive || !post) return [holder, null];
-    const page: PullPage = { posts: [[post[0], post[1], post[4]]], deleted: [], next: START, hasMore: false };
+    const page: PullPage = { posts: [markOf(post)], deleted: [], next: START, hasMore: false };
     return [
       holder,
       await this.made(request, holder, page, publisher, 'one', {
-        bytes: Buffer.from(wholePost(post, publisher && this.structured.of(post, publisher)).join('')),
+        bytes: Buffer.from(wholePost(post, this.texts.of(post, publisher)).join('')),
         release: () => undefined,
       }),
     ];

@@ -1,3 +1,4 @@
+import { servedPicture } from '../../../pictures/domain/served-picture.js';
 import { BufferPool } from './buffer-pool.js';
 import { PageBytes } from './page-bytes.js';
 import {
@@ -9,7 +10,7 @@ import {
   someFields,
   type TombstoneRow,
 } from './pull-rows.js';
-import { StructuredTexts } from './structured-texts.js';
+import { PostTexts } from './post-texts.js';
 
 const START = { at: 0, id: 0 };
 const PUBLISHER = { name: 'A', url: 'https://a.example.com', language: 'de' };
@@ -21,16 +22,28 @@ const printed = (ms: number) =>
 const aPost = (id: number, at: number, title = 'Größe “x”'): PostRow => [
   String(id),
   printed(at),
-  JSON.stringify({ content: '<p>a</p>', title }),
+  JSON.stringify({ content: '<p>a</p>', featured_image_alt: 'A pump', title }),
   '{"writer":"embedded"}',
   'ab',
   'f',
   null,
   printed(0),
   null,
+  null,
 ];
-const aMark = (id: number, at: number): PostMark => [String(id), printed(at), 'ab'];
+const aMark = (id: number, at: number): PostMark => [String(id), printed(at), 'ab', null];
 const aTombstone = (id: number, at: number): TombstoneRow => [String(id), printed(at), `slug-${id}`, 'deleted'];
+const VARIANTS = [
+  { width: 480, height: 270, kind: 'webp', bytes: 3, digest: 'ab' },
+  { width: 1200, height: 630, kind: 'png', bytes: 4, digest: 'ab' },
+  { width: 1600, height: 900, kind: 'png', bytes: 5, digest: 'ab' },
+] as const;
+const ADDRESS = 'JpD2sOqbW4Zr1uXcTq0x5g';
+const withPicture = (post: PostRow): PostRow => post.with(9, ADDRESS + JSON.stringify(VARIANTS)) as unknown as PostRow;
+const aPostTexts = () =>
+  new PostTexts((address, variants) =>
+    servedPicture(variants, ({ width, kind }) => `https://g.example/pictures/${address}/${width}.${kind}`),
+  );
 const ids = (rows: readonly (PostMark | TombstoneRow)[]) => rows.map(([id]) => Number(id));
 
 /** Builds the text of a page in a buffer that still contains an earlier page. */
@@ -45,7 +58,7 @@ function textOf(posts: PostRow[], { limit = 20, tombstones = [] as TombstoneRow[
       pageOf(
         START,
         limit,
-        posts.map((post) => page.add(post, new StructuredTexts().of(post, PUBLISHER))),
+        posts.map((post) => page.add(post, aPostTexts().of(post, PUBLISHER))),
         tombstones,
       ),
     )
@@ -91,7 +104,7 @@ describe('a page of the pull API', () => {
 
   it('is JSON that contains the stored documents unchanged', () => {
     const text = textOf([aPost(1, 10), aPost(2, 20, '"\\\u2028')], { tombstones: [aTombstone(9, 25)] });
-    expect(text).toContain('"content":"<p>a</p>","title":"Größe “x”"');
+    expect(text).toContain('"content":"<p>a</p>","featured_image_alt":"A pump","title":"Größe “x”"');
     const body = JSON.parse(text);
     expect(body.posts[1].title).toBe('"\\\u2028');
     expect(body.posts[0]).toMatchObject({
@@ -106,6 +119,29 @@ describe('a page of the pull API', () => {
     expect(body.deleted).toEqual([
       { create_id: 9, slug: 'slug-9', deleted_at: '1970-01-01T00:00:00.025Z', reason: 'deleted' },
     ]);
+  });
+
+  it('has the featured image with its sizes, and in the structured data', () => {
+    const file = (width: number, height: number, kind: string, bytes: number) => ({
+      url: `https://g.example/pictures/${ADDRESS}/${width}.${kind}`,
+      type: `image/${kind}`,
+      width,
+      height,
+      bytes,
+    });
+    const [post, other] = JSON.parse(textOf([withPicture(aPost(1, 10)), aPost(2, 20)])).posts;
+    expect(post.featuredPicture).toEqual({
+      alt: 'A pump',
+      ...file(1600, 900, 'png', 5),
+      variants: [file(480, 270, 'webp', 3)],
+      social: file(1200, 630, 'png', 4),
+    });
+    expect(post.structuredData.image).toEqual([
+      { '@type': 'ImageObject', url: file(1600, 900, 'png', 5).url, width: 1600, height: 900 },
+      { '@type': 'ImageObject', url: file(1200, 630, 'png', 4).url, width: 1200, height: 630 },
+    ]);
+    expect(other.featuredPicture).toBeNull();
+    expect(other.structuredData).not.toHaveProperty('image');
   });
 
   it('contains the posts up to its end, or no posts', () => {
@@ -132,7 +168,7 @@ describe('a page of the pull API', () => {
   });
 
   it('can contain selected fields only', () => {
-    expect(JSON.parse(someFields(['title'])(aPost(1, 10), null).join(''))).toEqual({
+    expect(JSON.parse(someFields(['title'])(aPost(1, 10), { picture: 'null', structured: null }).join(''))).toEqual({
       create_id: 1,
       title: 'Größe “x”',
     });
@@ -147,6 +183,7 @@ describe('a page of the pull API', () => {
       etagOf(pageOf(START, 2, [aMark(1, 11)], []), 'a', PUBLISHER),
       etagOf(pageOf(START, 2, [aMark(1, 10)], [aTombstone(9, 5)]), 'a', PUBLISHER),
       etagOf({ ...page, hasMore: true }, 'a', PUBLISHER),
+      etagOf(pageOf(START, 2, [['1', printed(10), 'ab', ADDRESS]], []), 'a', PUBLISHER),
     ];
     expect(new Set(tags).size).toBe(tags.length);
     expect(etagOf(pageOf(START, 2, [aMark(1, 10)], []), 'a', PUBLISHER)).toBe(tags[0]);

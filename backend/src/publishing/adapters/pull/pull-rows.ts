@@ -17,10 +17,12 @@ export type PostRow = readonly [
   publishedAt: Printed | null,
   created: Printed,
   liveUrl: string | null,
+  /** Address and variants of the featured image in the library, one after the other. */
+  picture: string | null,
 ];
 
 /** The columns from which cursors and ETags are made: all that is kept of a post after its text was written. */
-export type PostMark = readonly [id: string, updated: Printed, seal: string];
+export type PostMark = readonly [id: string, updated: Printed, seal: string, picture: string | null];
 
 /** A withdrawn or deleted post. */
 export type TombstoneRow = readonly [id: string, deleted: Printed, slug: string, reason: string];
@@ -47,6 +49,7 @@ export const PULL_FIELDS: readonly string[] = [
   'status',
   'seal',
   'provenance',
+  'featuredPicture',
   'structuredData',
 ];
 
@@ -85,6 +88,16 @@ export function pageOf(
   return { posts, deleted, next: cut ?? ends.at(-1)!, hasMore: cut !== undefined };
 }
 
+/** Texts in JSON that are made of a post. */
+export interface MadeTexts {
+  /** Its featured image; `null` for one that is not in the library. */
+  picture: string;
+  /** Its structured data; null leaves them out. */
+  structured: string | null;
+}
+
+export const markOf = (post: PostRow): PostMark => [post[0], post[1], post[4], post[9]];
+
 /** JSON that follows the posts in the response. */
 export function tailOf({ deleted, next, hasMore }: PullPage): string {
   const gone = deleted.map(([id, at, slug, reason]) => ({
@@ -98,11 +111,11 @@ export function tailOf({ deleted, next, hasMore }: PullPage): string {
 
 /**
  * JSON of a post, in pieces.
- * @param structured its structured data as JSON; null leaves it out
+ * @param made what is made of it
  */
 export function wholePost(
   [id, updated, document, provenance, seal, isPublished, publishedAt, created]: PostRow,
-  structured: string | null,
+  { picture, structured }: MadeTexts,
 ): [string, string, string, string] {
   const published = isPublished === 't';
   return [
@@ -111,7 +124,7 @@ export function wholePost(
     `,"status":"${published ? 'published' : 'approved'}","published":${published},` +
       `"published_at":${publishedAt === null ? 'null' : `"${isoOf(publishedAt)}"`},` +
       `"created_at":"${isoOf(created)}","updated_at":"${isoOf(updated)}",` +
-      `"seal":"${seal}","provenance":${provenance}`,
+      `"seal":"${seal}","provenance":${provenance},"featuredPicture":${picture}`,
     structured === null ? '}' : `,"structuredData":${structured}}`,
   ];
 }
@@ -119,10 +132,10 @@ export function wholePost(
 /** Returns a function that writes only these fields of a post, and always `create_id`. */
 export const someFields = (fields: readonly string[]) => {
   const wanted = new Set(['create_id', ...fields]);
-  return (row: PostRow, structured: string | null): [string] => [
+  return (row: PostRow, made: MadeTexts): [string] => [
     JSON.stringify(
       Object.fromEntries(
-        Object.entries(JSON.parse(wholePost(row, structured).join('')) as object).filter(([name]) => wanted.has(name)),
+        Object.entries(JSON.parse(wholePost(row, made).join('')) as object).filter(([name]) => wanted.has(name)),
       ),
     ),
   ];
@@ -139,7 +152,7 @@ export function etagOf(
   publisher: Publisher | null,
 ): string {
   let marks = `${asked}|${JSON.stringify(publisher)}|${hasMore}|${next.at}.${next.id}`;
-  for (const [id, updated, seal] of posts) marks += `|${id}.${updated}.${seal}`;
+  for (const [id, updated, seal, picture] of posts) marks += `|${id}.${updated}.${seal}${picture ?? ''}`;
   for (const [id, at, , reason] of deleted) marks += `|-${id}.${at}.${reason}`;
   return `"${hash('sha256', marks, 'base64url')}"`;
 }

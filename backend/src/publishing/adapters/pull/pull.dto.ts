@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsISO8601, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min } from 'class-validator';
 import { withTexts } from '../../../shared/adapters/http/with-texts.js';
@@ -125,7 +125,50 @@ export class StructuredCitation {
   url?: string;
 }
 
+/** A picture for search engines. */
+export class StructuredImage {
+  /** Always `ImageObject`. */
+  @ApiProperty({ enum: ['ImageObject'] })
+  '@type': string;
+  url: string;
+  /** In pixels. */
+  @ApiProperty({ type: 'integer' })
+  width: number;
+  /** In pixels. */
+  @ApiProperty({ type: 'integer' })
+  height: number;
+}
+
+/** A file of a picture. */
+export class PulledPictureFile {
+  /** Absolute; what it shows never changes. */
+  url: string;
+  /** Media type. @example image/webp */
+  type: string;
+  /** In pixels. */
+  @ApiProperty({ type: 'integer' })
+  width: number;
+  /** In pixels. */
+  @ApiProperty({ type: 'integer' })
+  height: number;
+  /** Size of the file. */
+  @ApiProperty({ type: 'integer' })
+  bytes: number;
+}
+
+/** The featured image of a post, if it is in the website’s library. Its own file is one that every browser shows. */
+export class PulledPicture extends PulledPictureFile {
+  /** What it shows; the same as `featured_image_alt`. */
+  alt: string;
+  /** WebP files of 480, 960 and 1600 pixels, as far as the picture has them, the narrowest first, for `srcset`. */
+  variants: PulledPictureFile[];
+  /** 1200 × 630 pixels for social networks (`og:image`); null where the picture has none. */
+  @ApiProperty({ type: PulledPictureFile, nullable: true })
+  social: PulledPictureFile | null;
+}
+
 /** A post for search engines, as schema.org describes a BlogPosting. What is not known is absent. */
+@ApiExtraModels(StructuredImage)
 export class StructuredDataResponse {
   /** Always `https://schema.org`. */
   @ApiProperty({ enum: ['https://schema.org'] })
@@ -147,8 +190,12 @@ export class StructuredDataResponse {
   author: StructuredAuthor;
   /** The website. */
   publisher: StructuredPublisher;
-  /** The first picture in the text. */
-  image?: string;
+  /** The featured image in its shapes, if it is in the library; otherwise the address of the first picture in the text. */
+  @ApiProperty({
+    required: false,
+    oneOf: [{ type: 'string' }, { type: 'array', items: { $ref: getSchemaPath(StructuredImage) } }],
+  })
+  image?: string | StructuredImage[];
   /** The page that shows it; absent while no address is known. */
   mainEntityOfPage?: StructuredPage;
   /** The sources. */
@@ -173,6 +220,9 @@ export class PulledPostResponse extends withTexts(class {}, wiresWithout(), { se
   seal: string;
   /** How it came about: writer, sources and approval. */
   provenance: PulledProvenance;
+  /** The featured image with its sizes; null while it is a prompt, an address of yours, or no longer in the library. */
+  @ApiProperty({ type: PulledPicture, nullable: true })
+  featuredPicture: PulledPicture | null;
   /** JSON-LD for a script element of the page; not sealed. Escape `<` as `\u003c` where it is written into HTML. */
   structuredData: StructuredDataResponse;
 }

@@ -82,7 +82,7 @@ describe('a page read from the database', () => {
   ): Promise<[PullPage, text: string]> => {
     const bytes = new PageBytes(new BufferPool(), limit);
     const [, { posts, tombstones }] = await pull.page(digest, { from, withDeleted: true, limit, ...rest }, (post) =>
-      bytes.add(post, null),
+      bytes.add(post, { picture: 'null', structured: null }),
     );
     const found = pageOf(from, limit, posts, tombstones);
     return [found, bytes.close(found).bytes.toString()];
@@ -159,6 +159,7 @@ describe('a page read from the database', () => {
       content: '<p>a</p>',
       title: 'Größe “x”',
       status: 'approved',
+      featuredPicture: null,
       published: false,
       published_at: null,
       created_at: '1970-01-01T00:00:00.000Z',
