@@ -49,6 +49,37 @@ describe('feeds of approved posts', () => {
       .send({ url })
       .expect(200);
 
+  it('enclose featured images: those of the library with kind and length, others with what is known', async () => {
+    const { url, variants } = await tenant.picture();
+    const bytes = String(variants.find(({ kind }) => kind === 'jpeg')!.bytes);
+    await tenant.approved({ slug: 'ours', featuredImage: url, featuredImageAlt: 'A “pump” & more' });
+    await tenant.approved({ slug: 'theirs', featuredImage: 'https://a.example/p.jpg' });
+    await tenant.approved({ slug: 'none', featuredImage: 'A pump in the snow' });
+    const { urls } = await made();
+    const rss = xml.parse(await bodyOf(urls.rss)).rss.channel.item;
+    expect(rss).toEqual([
+      expect.not.objectContaining({ enclosure: expect.anything() }),
+      expect.objectContaining({ 'media:content': { '@url': 'https://a.example/p.jpg', '@medium': 'image' } }),
+      expect.objectContaining({
+        enclosure: { '@url': url, '@type': 'image/jpeg', '@length': bytes },
+        'media:content': expect.objectContaining({
+          '@url': url,
+          '@width': '1200',
+          '@height': '800',
+          'media:description': { '@type': 'plain', '#text': 'A “pump” & more' },
+        }),
+      }),
+    ]);
+    const atom = xml.parse(await bodyOf(urls.atom)).feed.entry;
+    expect(atom.map(({ link }: { link?: unknown }) => link)).toEqual([
+      undefined,
+      { '@rel': 'enclosure', '@href': 'https://a.example/p.jpg' },
+      expect.objectContaining({ '@rel': 'enclosure', '@type': 'image/jpeg', '@length': bytes, '@href': url }),
+    ]);
+    const { items } = JSON.parse(await bodyOf(urls.json));
+    expect(items.map(({ image }: { image?: string }) => image)).toEqual([undefined, 'https://a.example/p.jpg', url]);
+  });
+
   it('contain the sealed versions, escaped, as RSS 2.0, Atom and JSON Feed 1.1', async () => {
     const title = 'Größe ]]> & <b>“bold”</b> 🌡\u0007';
     const id = await tenant.approved({

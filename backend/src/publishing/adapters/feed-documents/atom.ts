@@ -1,3 +1,4 @@
+import type { FeedImage } from '../../application/feeds/ports.js';
 import { contentOf, entryId, type FeedContents, lastChange } from './feed-contents.js';
 import { xmlOf } from './xml.js';
 
@@ -17,7 +18,10 @@ export const atom = (contents: FeedContents): string =>
       entry: contents.posts.map((post) => ({
         id: entryId(contents.feed, post),
         title: post.title,
-        ...(post.url && { link: { '@rel': 'alternate', '@href': post.url } }),
+        link: [
+          ...(post.url ? [{ '@rel': 'alternate', '@href': post.url }] : []),
+          ...(post.image ? [enclosureOf(post.image)] : []),
+        ],
         published: post.publishedAt.toISOString(),
         updated: post.updatedAt.toISOString(),
         author: { name: post.author },
@@ -27,3 +31,10 @@ export const atom = (contents: FeedContents): string =>
       })),
     },
   });
+
+const enclosureOf = ({ url, alt, type, bytes }: FeedImage): object => ({
+  '@rel': 'enclosure',
+  ...(type && { '@type': type, '@length': String(bytes) }),
+  ...(alt && { '@title': alt }),
+  '@href': url,
+});

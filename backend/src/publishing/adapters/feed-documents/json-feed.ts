@@ -15,6 +15,7 @@ export const jsonFeed = (contents: FeedContents): string => {
       title: post.title,
       content_html: contentOf(contents, post),
       summary: post.excerpt,
+      ...(post.image && { image: post.image.url }),
       date_published: post.publishedAt.toISOString(),
       date_modified: post.updatedAt.toISOString(),
       authors: [{ name: post.author }],

@@ -1,3 +1,4 @@
+import type { FeedImage } from '../../application/feeds/ports.js';
 import { contentOf, entryId, type FeedContents, lastChange } from './feed-contents.js';
 import { xmlOf } from './xml.js';
 
@@ -11,6 +12,7 @@ export const rss = (contents: FeedContents): string =>
       '@version': '2.0',
       '@xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
       '@xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+      '@xmlns:media': 'http://search.yahoo.com/mrss/',
       channel: {
         title: contents.website.name,
         link: contents.website.url,
@@ -26,8 +28,20 @@ export const rss = (contents: FeedContents): string =>
           'dc:creator': post.author,
           category: post.category,
           description: post.excerpt,
+          ...(post.image && imageOf(post.image)),
           'content:encoded': contentOf(contents, post),
         })),
       },
     },
   });
+
+/** An `enclosure` needs kind and length, which are only known of pictures of the library. */
+const imageOf = ({ url, alt, type, bytes, width, height }: FeedImage): object => ({
+  ...(type && bytes && { enclosure: { '@url': url, '@length': String(bytes), '@type': type } }),
+  'media:content': {
+    '@url': url,
+    '@medium': 'image',
+    ...(type && { '@type': type, '@fileSize': String(bytes), '@width': String(width), '@height': String(height) }),
+    ...(alt && { 'media:description': { '@type': 'plain', '#text': alt } }),
+  },
+});

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { SqlServedPictures, type Variant } from '../../../pictures/index.js';
 import { withoutReviewMarkup } from '../../../shared/adapters/html/review-markup.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
+import { commonFile } from '../../../shared/domain/served-picture.js';
 import { type FeedPost, FeedPosts, type FeedWebsite } from '../../application/feeds/ports.js';
 import { PostFeedNotFound } from '../../domain/feeds/errors.js';
+import { isWebAddress } from '../../domain/templates/settings.js';
 
 interface SealedRow {
   id: number;
@@ -12,13 +15,22 @@ interface SealedRow {
   url: string | null;
   publishedAt: string | null;
   approvedAt: string;
+  /** The featured image in the library; null for any other. */
+  address: string | null;
+  variants: readonly Variant[] | null;
 }
 
-type SealedFields = Pick<FeedPost, 'title' | 'author' | 'category' | 'content' | 'excerpt'>;
+type SealedFields = Pick<FeedPost, 'title' | 'author' | 'category' | 'content' | 'excerpt'> & {
+  featured_image: string;
+  featured_image_alt?: string;
+};
 
 @Injectable()
 export class SqlFeedPosts extends FeedPosts {
-  constructor(private readonly managers: EntityManagers) {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly pictures: SqlServedPictures,
+  ) {
     super();
   }
 
@@ -34,27 +46,41 @@ export class SqlFeedPosts extends FeedPosts {
 
   async newest(websiteId: WebsiteId, limit: number): Promise<FeedPost[]> {
     const rows = await this.managers.forScope(readerOf(websiteId)).execute<SealedRow[]>(
-      `select post_id as id, document, live_url as url, published_at as "publishedAt", approved_at as "approvedAt"
-         from sealed_posts where website_id = ? order by updated_at desc, post_id desc limit ?`,
+      `select s.post_id as id, s.document, s.live_url as url, s.published_at as "publishedAt",
+              s.approved_at as "approvedAt", s.picture as address, p.variants
+         from sealed_posts s left join pictures p on p.address = s.picture and p.website_id = s.website_id
+        where s.website_id = ? order by s.updated_at desc, s.post_id desc limit ?`,
       [websiteId, limit],
     );
-    return rows.map(postOf).sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id);
+    return rows
+      .map((row) => this.postOf(row))
+      .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id);
   }
-}
 
-function postOf({ id, document, url, publishedAt, approvedAt }: SealedRow): FeedPost {
-  const { title, author, category, content, excerpt } = JSON.parse(document) as SealedFields;
-  return {
-    id,
-    title,
-    author,
-    category,
-    content: withoutReviewMarkup(content),
-    excerpt,
-    url,
-    publishedAt: new Date(publishedAt ?? approvedAt),
-    updatedAt: new Date(approvedAt),
-  };
+  private postOf(row: SealedRow): FeedPost {
+    const { id, document, url, publishedAt, approvedAt } = row;
+    const sealed = JSON.parse(document) as SealedFields;
+    const { title, author, category, content, excerpt } = sealed;
+    return {
+      id,
+      title,
+      author,
+      category,
+      content: withoutReviewMarkup(content),
+      excerpt,
+      image: this.imageOf(row, sealed),
+      url,
+      publishedAt: new Date(publishedAt ?? approvedAt),
+      updatedAt: new Date(approvedAt),
+    };
+  }
+
+  /** A picture that is no longer in the library is left out. */
+  private imageOf({ address, variants }: SealedRow, { featured_image, featured_image_alt }: SealedFields) {
+    const alt = featured_image_alt ?? '';
+    if (address === null) return isWebAddress(featured_image) ? { url: featured_image, alt } : null;
+    return variants && { ...commonFile(this.pictures.served(address, variants)), alt };
+  }
 }
 
 const readerOf = (websiteId: WebsiteId): Scope => Scope.system('post-feed', [websiteId]);

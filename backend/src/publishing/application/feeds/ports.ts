@@ -1,4 +1,5 @@
 import type { WebsiteId } from '../../../shared/domain/ids.js';
+import type { ServedFile } from '../../../shared/domain/served-picture.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { PostFeed } from '../../domain/feeds/post-feed.js';
 
@@ -30,6 +31,12 @@ export interface FeedWebsite {
   contentVersion: string | null;
 }
 
+/** The featured image of a post. Of one that is not in the library only its address is known. */
+export interface FeedImage extends Partial<Omit<ServedFile, 'url'>> {
+  url: string;
+  alt: string;
+}
+
 /** An approved post with its sealed content. */
 export interface FeedPost {
   id: number;
@@ -39,6 +46,7 @@ export interface FeedPost {
   /** HTML. */
   content: string;
   excerpt: string;
+  image: FeedImage | null;
   /** Public URL of the post, if the website reported it. */
   url: string | null;
   publishedAt: Date;
