@@ -58,6 +58,18 @@ describe('Galley Preview', () => {
   const aMessage = (more: object = {}) =>
     JSON.stringify({ create_id: 7, title: 'Warm floors', slug: 'warm-floors', content: '<p>Warm.</p>', ...more });
 
+  it('shows featured images in their sizes, and not those that were deleted', async () => {
+    const { id, url } = await tenant.picture();
+    await tenant.approved({ slug: 'with-picture', featuredImage: url, featuredImageAlt: 'A “pump”' });
+    await tenant.approved({ slug: 'with-prompt', featuredImage: 'A pump in the snow' });
+    const { text } = await shown('with-picture');
+    expect(text).toContain(`<img class="cover" src="${url}" alt="A “pump”" width="1200" height="800" srcset="`);
+    await shown('with-prompt');
+    expect((await index().expect(200)).text.match(/<img /g)).toHaveLength(1);
+    await tenant.editor.delete(`/api/pictures/${id}?evenIfUsed=true`).expect(204);
+    expect((await page('with-picture').expect(200)).text).not.toContain('<img');
+  });
+
   it('shows what is approved, as it was pushed, and says where it is', async () => {
     await tenant.admin.patch(`/api/websites/${tenant.websiteId}`).send({ language: 'de' }).expect(200);
     const id = await tenant.approved({ slug: 'warm-floors', title: 'Warm floors' });

@@ -14,8 +14,10 @@ export async function connectPreview(em: EntityManager, websiteId: WebsiteId): P
   );
   await em.execute(
     `insert into preview_posts
-      (website_id, post_id, message_id, slug, title, excerpt, content, category, published_at, received_at)
-      select website_id, create_id, '', slug, title, excerpt, content, category, published_at, published_at
+      (website_id, post_id, message_id, slug, title, excerpt, content, category, featured_image, featured_image_alt,
+       published_at, received_at)
+      select website_id, create_id, '', slug, title, excerpt, content, category, featured_image, featured_image_alt,
+        published_at, published_at
         from blog_posts where website_id = ? and published`,
     [websiteId],
   );

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ServedPicture } from '../../../shared/domain/served-picture.js';
 import { escapeHtml } from '../../../shared/adapters/html/escape-html.js';
 import { PAGE_STYLE } from '../receipts/page-style.js';
 
@@ -9,12 +10,19 @@ export interface PreviewWebsite {
   language: string;
 }
 
+/** A featured image. Of one that is not in the library only its address is known. */
+export interface PreviewImage extends Partial<ServedPicture> {
+  url: string;
+  alt: string;
+}
+
 export interface PreviewListing {
   slug: string;
   title: string;
   excerpt: string | null;
   category: string | null;
   publishedAt: Date | null;
+  image: PreviewImage | null;
 }
 
 export interface PreviewArticle extends PreviewListing {
@@ -25,6 +33,11 @@ export interface PreviewArticle extends PreviewListing {
 const STYLE = `${PAGE_STYLE}
 nav{font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:.9rem;color:var(--pencil);margin:0 0 2rem}
 article img{max-width:100%;height:auto}
+article figure{margin:1.5rem 0}
+article figcaption{font-size:.9rem;color:var(--pencil)}
+.cover{display:block;width:100%;height:auto;margin:1.5rem 0}
+.posts li{margin:0 0 2rem}
+.posts .cover{aspect-ratio:16/9;object-fit:cover;margin:0 0 .75rem}
 article table{border-collapse:collapse;display:block;overflow-x:auto}
 article td,article th{border:1px solid var(--rule);padding:.35rem .6rem;text-align:left}
 .posts{list-style:none;padding:0}
@@ -40,6 +53,9 @@ export const PREVIEW_POLICY = [
   `form-action 'none'`,
   `frame-ancestors 'none'`,
 ].join('; ');
+
+/** The width of a text on these pages. */
+const SIZES = '(min-width: 44rem) 42rem, 100vw';
 
 const lineOf = ({ category, publishedAt }: PreviewListing, language: string): string =>
   [category, publishedAt?.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }) ?? null]
@@ -64,15 +80,26 @@ export const previewIndex = (
   });
 
 const item = (post: PreviewListing, home: string, language: string): string =>
-  `<li><h2><a href="${home}/${encodeURIComponent(post.slug)}">${escapeHtml(post.title)}</a></h2>
+  `<li>${imageOf(post, { loading: 'lazy' })}<h2><a href="${home}/${encodeURIComponent(post.slug)}">${escapeHtml(post.title)}</a></h2>
 <p class="kind">${lineOf(post, language)}</p>${post.excerpt ? `<p>${escapeHtml(post.excerpt)}</p>` : ''}</li>`;
+
+/** The featured image in the sizes that it has. */
+function imageOf({ image }: PreviewListing, more: Readonly<Record<string, string>> = {}): string {
+  if (!image) return '';
+  const { url, alt, width, height, variants = [] } = image;
+  const sources = variants.map((file) => `${file.url} ${file.width}w`).join(', ');
+  const attributes = { src: url, alt, width, height, ...(sources && { srcset: sources, sizes: SIZES }), ...more };
+  const written = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  return `<img class="cover"${written.map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`).join('')}>`;
+}
 
 /** The page of one post. */
 export const previewArticle = ({ name, language }: PreviewWebsite, post: PreviewArticle, home: string): string =>
   page(name, home, {
     title: post.title,
     language,
-    body: `<article><p class="kind">${lineOf(post, language)}</p><h1>${escapeHtml(post.title)}</h1>\n${post.content}</article>`,
+    body: `<article><p class="kind">${lineOf(post, language)}</p><h1>${escapeHtml(post.title)}</h1>
+${imageOf(post)}${post.content}</article>`,
   });
 
 /** What stands at an address without a post, or at that of one that was taken down. */

@@ -8,8 +8,10 @@ import type { SafeRequest } from '../../../shared/application/safe-http.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import { isId, type WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
+import type { KnownPictures } from '../../../shared/domain/served-picture.js';
 import { ConfigSecrets } from '../../application/config-secrets.js';
-import { PublishingConfigs } from '../../application/ports.js';
+import { LibraryOfPictures, PublishingConfigs } from '../../application/ports.js';
+import { isWebAddress } from '../../domain/templates/settings.js';
 import { previewedBy } from './preview-address.js';
 import {
   missingPreview,
@@ -31,8 +33,11 @@ const pushed = z.object({
   content: z.string(),
   excerpt: z.string().nullish(),
   category: z.string().nullish(),
+  featured_image: z.string().nullish(),
+  featured_image_alt: z.string().nullish(),
   published_at: z.iso.datetime({ offset: true }).nullish(),
 });
+type StoredPost = Omit<PreviewListing, 'image'> & { featuredImage: string | null; featuredImageAlt: string | null };
 const withdrawn = z.object({ type: z.literal('post.withdrawn'), data: z.object({ create_id: z.int() }) });
 
 /** An address belongs to one post: another one that had it before gives it up, unless the message is an older one. */
@@ -40,13 +45,16 @@ const FREE = `update preview_posts p set slug = null, content = null where p.web
   and not exists (select from preview_posts k where k.website_id = p.website_id and k.post_id = ? and k.message_id >= ?)`;
 /** The message is newer than what is kept of its post, so that none takes the place of a newer one. */
 const SAVE = `insert into preview_posts
-    (website_id, post_id, message_id, slug, title, excerpt, content, category, published_at, received_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    (website_id, post_id, message_id, slug, title, excerpt, content, category, featured_image, featured_image_alt,
+      published_at, received_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict (website_id, post_id) do update set message_id = excluded.message_id, slug = excluded.slug,
     title = excluded.title, excerpt = excluded.excerpt, content = excluded.content, category = excluded.category,
+    featured_image = excluded.featured_image, featured_image_alt = excluded.featured_image_alt,
     published_at = excluded.published_at, received_at = excluded.received_at
   where preview_posts.message_id < excluded.message_id returning post_id`;
-const COLUMNS = `slug, title, excerpt, category, published_at as "publishedAt"`;
+const COLUMNS = `p.slug, p.title, p.excerpt, p.category, p.published_at as "publishedAt",
+  p.featured_image as "featuredImage", p.featured_image_alt as "featuredImageAlt"`;
 
 /**
  * Galley Preview, a small blog that Galley serves from what it is pushed: a receiver as `docs/integrations/receiver.md`
@@ -58,6 +66,7 @@ export class PreviewSite implements OnModuleInit {
     private readonly sites: InternalSites,
     private readonly configs: PublishingConfigs,
     private readonly secrets: ConfigSecrets,
+    private readonly pictures: LibraryOfPictures,
     private readonly managers: EntityManagers,
     private readonly publicUrl: PublicUrl,
     private readonly clock: Clock,
@@ -74,24 +83,35 @@ export class PreviewSite implements OnModuleInit {
       websiteId,
     ]);
     if (!website) return null;
-    const posts = await em.execute<PreviewListing[]>(
-      `select ${COLUMNS} from preview_posts where website_id = ? and slug is not null
-        order by published_at desc nulls last limit ${LISTED}`,
+    const posts = await em.execute<StoredPost[]>(
+      `select ${COLUMNS} from preview_posts p where p.website_id = ? and p.slug is not null
+        order by p.published_at desc nulls last limit ${LISTED}`,
       [websiteId],
     );
-    return previewIndex(website, posts.map(withTime), this.homeOf(websiteId));
+    const pictures = await this.pictures.find(
+      scopeOf(websiteId),
+      websiteId,
+      posts.map(({ featuredImage }) => featuredImage ?? ''),
+    );
+    return previewIndex(
+      website,
+      posts.map((post) => shown(post, pictures)),
+      this.homeOf(websiteId),
+    );
   }
 
   /** The page of one post; null when it is not there, or not any more. */
   async page(websiteId: WebsiteId, slug: string): Promise<string | null> {
     if (slug.length > MAX_SLUG || slug.includes('\0')) return null;
     const em = this.managers.forScope(scopeOf(websiteId));
-    const [row] = await em.execute<(PreviewArticle & PreviewWebsite)[]>(
-      `select w.name, w.url, w.language, p.content, p.slug, p.title, p.excerpt, p.category, p.published_at as "publishedAt"
+    const [row] = await em.execute<(StoredPost & Pick<PreviewArticle, 'content'> & PreviewWebsite)[]>(
+      `select w.name, w.url, w.language, p.content, ${COLUMNS}
         from preview_posts p join websites w on w.id = p.website_id where p.website_id = ? and p.slug = ?`,
       [websiteId, slug],
     );
-    return row ? previewArticle(row, withTime(row), this.homeOf(websiteId)) : null;
+    if (!row) return null;
+    const pictures = await this.pictures.find(scopeOf(websiteId), websiteId, [row.featuredImage ?? '']);
+    return previewArticle(row, { ...shown(row, pictures), content: row.content }, this.homeOf(websiteId));
   }
 
   /** Answers the product's own requests: what is pushed, and the looks at the pages that came of it. */
@@ -141,8 +161,17 @@ export class PreviewSite implements OnModuleInit {
   ): Promise<boolean> {
     const at = post?.published_at ? new Date(post.published_at) : now;
     const values = post
-      ? [post.slug, post.title, post.excerpt ?? null, post.content, post.category ?? null, at]
-      : [null, null, null, null, null, null];
+      ? [
+          post.slug,
+          post.title,
+          post.excerpt ?? null,
+          post.content,
+          post.category ?? null,
+          post.featured_image ?? null,
+          post.featured_image_alt ?? null,
+          at,
+        ]
+      : Array.from({ length: 8 }, () => null);
     return this.managers.transaction(scopeOf(websiteId), async (em) => {
       if (post) await em.execute(FREE, [websiteId, post.slug, postId, postId, id]);
       const rows = await em.execute<unknown[]>(SAVE, [websiteId, postId, id, ...values, now]);
@@ -191,11 +220,20 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Drivers may return the time as text. */
-const withTime = <T extends PreviewListing>(post: T): T => ({
-  ...post,
-  publishedAt: post.publishedAt && new Date(post.publishedAt),
-});
+/** The time may be a text, and the featured image a prompt. A picture that is no longer in the library is left out. */
+function shown(
+  { featuredImage, featuredImageAlt, publishedAt, ...post }: StoredPost,
+  known: KnownPictures,
+): PreviewListing {
+  const address = isWebAddress(featuredImage) ? featuredImage : null;
+  const picture = address === null ? undefined : known.get(address);
+  const isGone = address === null || picture === null;
+  return {
+    ...post,
+    publishedAt: publishedAt && new Date(publishedAt),
+    image: isGone ? null : { ...(picture ?? { url: address }), alt: featuredImageAlt ?? '' },
+  };
+}
 
 const sent = (status: number, text: string, type: string): InternalAnswer => ({
   status,
