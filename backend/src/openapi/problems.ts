@@ -89,7 +89,8 @@ function usualOf(document: OpenAPIObject, { method, path, operation }: PlacedOpe
     ...(signedIn ? ['401', '403'] : []),
     ...(path.includes('{') || inputsOf(document, operation).some((name) => LOOKS_LIKE_AN_ID.test(name)) ? ['404'] : []),
     ...(method !== 'get' && (signedIn || path.includes('{')) && !isPaged ? ['409'] : []),
-    ...(operation.requestBody ? ['413', '415'] : []),
+    // A large body with a credential that is not valid is refused before the route is known to need none.
+    ...(operation.requestBody ? ['401', '413', '415'] : []),
     ...(takesKey(operation) ? ['422'] : []),
     ...(operation.security?.some((scheme) => WEBSITE_KEY in scheme || PERSONAL_TOKEN in scheme) ? ['429'] : []),
     '500',

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { PostResponse, PostViews } from '../../../posts/index.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { PostIdParam } from '../../../shared/adapters/http/id-param.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { DrawAnotherCover } from '../../application/draw-another-cover.js';
@@ -18,6 +19,7 @@ export class CoversController {
 
   @Post(':id/cover')
   @HttpCode(200)
+  @Idempotent()
   @ApiOperation({
     operationId: 'posts.drawCover',
     summary: 'Draw the cover of a pending post in another design; it keeps following the title',

@@ -130,6 +130,7 @@ export class StructuredImage {
   /** Always `ImageObject`. */
   @ApiProperty({ enum: ['ImageObject'] })
   '@type': string;
+  /** Absolute. */
   url: string;
   /** In pixels. */
   @ApiProperty({ type: 'integer' })
