@@ -48,7 +48,7 @@ describeInBrowser('accounts', () => {
     await person.goto('/register');
     await chooseName(person, 'Ada', 'Byron');
     await person.getByLabel('Email').fill(ada);
-    await person.getByLabel('Password', { exact: true }).fill('difference');
+    await person.getByLabel('Password', { exact: true }).fill('difference engine');
     await person.keyboard.press('Enter');
     await person.getByRole('heading', { name: 'No Website Assigned' }).waitFor();
   });

@@ -11,7 +11,7 @@ const WORD = 'Unterwasserforschungsgesellschaft'.repeat(7).slice(0, 200);
 const LONG_NAME = WORD.slice(0, 100);
 
 const NEWCOMER = { email: 'new@example.com', password: 'nothing-yet', firstName: 'Nell', lastName: 'Ward' };
-const NOBODYS = { email: 'ada@example.com', password: 'difference', firstName: 'Ada', lastName: 'Byron' };
+const NOBODYS = { email: 'ada@example.com', password: 'difference engine', firstName: 'Ada', lastName: 'Byron' };
 
 /** Visitors of the walk: signed out, both roles, a tenant admin whose website is empty, and one without a website. */
 export const VISITORS = {
