@@ -64,12 +64,12 @@ try {
   const token = await signIn(server.origin, 'small@example.com');
   const headers = { authorization: `Bearer ${token}` };
   const [{ id: websiteId }] = await (await fetch(`${server.origin}/api/websites`, { headers })).json();
-  // In turn, since each may ask 600 times a minute.
+  // In turn, since each may ask 600 times a minute. A website has one key without an end.
   const keys = Array.from({ length: KEYS }, makeKey);
   await connected(postgres.adminUrl, (client) =>
     client.query(
-      `insert into website_keys (id, website_id, digest, sealed, created_at)
-       select gen_random_uuid(), k.website_id, digest, k.sealed, now() from unnest($1::text[]) digest,
+      `insert into website_keys (id, website_id, digest, sealed, created_at, expires_at)
+       select gen_random_uuid(), k.website_id, digest, k.sealed, now(), now() + interval '1 hour' from unnest($1::text[]) digest,
          (select website_id, sealed from website_keys where website_id = $2 limit 1) k`,
       [keys.map(digestOfKey), websiteId],
     ),
