@@ -31,7 +31,12 @@ describe('a second factor', () => {
 
   it('is on once the app has shown a right code, and the person is told', async () => {
     const { agent, email } = await person();
+    const { body: given } = await agent.post('/api/user/totp').expect(201);
     const { body } = await agent.post('/api/user/totp').expect(201);
+    await agent
+      .post('/api/user/totp/confirm')
+      .send({ code: codeOf(given.secret) })
+      .expect(400);
     expect(body.address).toMatch(/^otpauth:\/\/totp\/Galley:/);
     const code = codeOf(body.secret);
     const { body: refusal } = await agent

@@ -11,6 +11,7 @@ import type { User } from '../../domain/user.js';
 import { codesOf } from '../limits.js';
 import { Users } from '../ports.js';
 import { CheckCode } from './check-code.js';
+import { countingWrong } from './counting-wrong.js';
 import { secondFactorChanged } from './mails.js';
 import { OneTimeCodes, SecondFactors } from './ports.js';
 
@@ -54,10 +55,8 @@ export class ManageSecondFactor {
    * @throws WrongCode, NoAuthenticator, AuthenticatorExists, TooManyAttempts
    */
   async confirm(scope: Scope, code: string): Promise<string[]> {
-    const attempt = await this.throttle.begin(codesOf(scope.userId));
-    let isWrong = false;
-    try {
-      return await this.ofCaller(scope, async (unit, user) => {
+    return countingWrong(this.throttle, [codesOf(scope.userId)], WrongCode, () =>
+      this.ofCaller(scope, async (unit, user) => {
         const authenticator = await this.factors.authenticatorOf(scope, user.id);
         if (!authenticator) throw new NoAuthenticator();
         if (authenticator.confirmedAt) throw new AuthenticatorExists();
@@ -67,13 +66,8 @@ export class ManageSecondFactor {
         await this.factors.save(authenticator);
         await this.tell(unit, scope, user, true);
         return this.newCodes(scope, user, now);
-      });
-    } catch (error) {
-      isWrong = error instanceof WrongCode;
-      throw error;
-    } finally {
-      await (isWrong ? attempt.failed() : attempt.succeeded());
-    }
+      }),
+    );
   }
 
   /** @returns new recovery codes, this once; the earlier ones end @throws NoAuthenticator */

@@ -11,6 +11,7 @@ import { CheckPassword } from '../check-password.js';
 import { codesOf, passwordOf } from '../limits.js';
 import { Sessions, Users } from '../ports.js';
 import { CheckCode } from './check-code.js';
+import { countingWrong } from './counting-wrong.js';
 import { SecondFactors } from './ports.js';
 
 /** A person proves once more, in the middle of a session, that it is them. */
@@ -50,25 +51,20 @@ export class ProveAgain {
     await this.unitOfWork.run(scope, ({ now }) => this.note(scope, sessionId, now()));
   }
 
-  private async withCode(
+  private withCode(
     scope: Scope,
     sessionId: string,
     method: Exclude<ProofMethod, 'password'>,
     code: string,
   ): Promise<void> {
-    const attempt = await this.throttle.begin(codesOf(scope.userId));
-    let isRight = false;
-    try {
-      isRight = await this.unitOfWork.run(scope, async (unit) => {
+    return countingWrong(this.throttle, [codesOf(scope.userId)], WrongProof, () =>
+      this.unitOfWork.run(scope, async (unit) => {
         const { id } = await this.users.lock(scope, scope.userId);
-        if (!(await this.checkCode.execute(scope, id, method, code, unit.now()))) return false;
+        const isRight = await this.checkCode.execute(scope, id, method, code, unit.now());
+        if (!isRight) throw new WrongProof(method);
         await this.note(scope, sessionId, unit.now());
-        return true;
-      });
-    } finally {
-      await (isRight ? attempt.succeeded() : attempt.failed());
-    }
-    if (!isRight) throw new WrongProof(method);
+      }),
+    );
   }
 
   private async note(scope: Scope, sessionId: string, at: Date): Promise<void> {

@@ -13,6 +13,7 @@ import { OpenSession } from '../open-session.js';
 import { Users } from '../ports.js';
 import type { SignedIn } from '../token-pair.js';
 import { CheckCode } from './check-code.js';
+import { countingWrong } from './counting-wrong.js';
 import { recoveryCodeUsed } from './mails.js';
 import { SecondFactors, SignInChallenges } from './ports.js';
 
@@ -45,16 +46,8 @@ export class SignInWithCode {
   async execute(input: SignInWithCodeInput): Promise<SignedIn> {
     const challenge = await this.challenges.ofDigest(this.scope, digestOfLinkToken(input.mfaToken));
     if (!challenge) throw new SignInExpired();
-    const attempt = await this.throttle.begin(codesOf(challenge.userId), passwordsFrom(input.address));
-    let isWrong = false;
-    try {
-      return await this.admit(challenge, input);
-    } catch (error) {
-      isWrong = error instanceof WrongSignInCode;
-      throw error;
-    } finally {
-      await (isWrong ? attempt.failed() : attempt.succeeded());
-    }
+    const counters = [codesOf(challenge.userId), passwordsFrom(input.address)];
+    return countingWrong(this.throttle, counters, WrongSignInCode, () => this.admit(challenge, input));
   }
 
   private admit(challenge: SignInChallenge, { method, code, userAgent }: SignInWithCodeInput): Promise<SignedIn> {
