@@ -10,7 +10,7 @@ const BACKEND = join(import.meta.dirname, '..');
 const SOURCE = join(BACKEND, 'src');
 const TARGET = join(BACKEND, 'dist');
 const ASSETS = [
-  'generation/adapters/anthropic/prompts',
+  'generation/adapters/language-model/prompts',
   'bootstrap/demo/history.jsonl.br',
   'bootstrap/demo/client-site',
   'bootstrap/demo/library',

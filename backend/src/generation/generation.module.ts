@@ -4,7 +4,7 @@ import { PlanningModule, TopicRuns } from '../planning/index.js';
 import { PostsModule, TextAppraisal } from '../posts/index.js';
 import { TenancyModule } from '../tenancy/index.js';
 import { type AnthropicOptions, AnthropicWriter } from './adapters/anthropic/anthropic-writer.js';
-import { StandardPromptOfFiles } from './adapters/anthropic/standard-prompt-of-files.js';
+import { StandardPromptOfFiles } from './adapters/language-model/standard-prompt-of-files.js';
 import { EmbeddedWriter } from './adapters/embedded/embedded-writer.js';
 import { BudgetController } from './adapters/http/budget.controller.js';
 import { CitedPassagesController } from './adapters/http/cited-passages.controller.js';

@@ -1,5 +1,6 @@
 import { Anthropic, APIError } from '@anthropic-ai/sdk';
-import { withoutHopelessRetries } from './hopeless-retries.js';
+import { withoutHopelessRetries } from '../language-model/hopeless-retries.js';
+import { rateLimitBody } from './spend-limit.js';
 
 export interface ModelAddress {
   readonly apiKey: string;
@@ -11,7 +12,7 @@ export const anthropicClient = ({ apiKey, baseUrl }: ModelAddress): Anthropic =>
   new Anthropic({
     apiKey,
     baseURL: baseUrl,
-    fetch: withoutHopelessRetries(globalThis.fetch),
+    fetch: withoutHopelessRetries(globalThis.fetch, rateLimitBody),
     fetchOptions: { redirect: 'manual' },
     logLevel: 'off',
     openTelemetry: false,

@@ -7,6 +7,7 @@ import { WriterError } from '../../application/writer.js';
 import { aBrief } from '../../../editorial/domain/testing/a-brief.js';
 import { HEAT_PUMP_DOCUMENTS } from '../../../editorial/domain/testing/heat-pump-documents.js';
 import { evidenceOf } from '../../../editorial/domain/testing/some-evidence.js';
+import { environmentSettings } from '../language-model/failures.js';
 import { failureOf } from './failure-of.js';
 import { aWriterOn } from './testing/a-writer.js';
 import { littleModel } from './testing/little-model.js';
@@ -281,7 +282,8 @@ describe('a failed connection', () => {
     ['nothing known', 'model-unreachable', 'could not be asked.'],
   ])('for %s is %s', (reason, code, words) => {
     const cause = new TypeError('fetch failed', { cause: Object.assign(new Error(reason), { code: reason }) });
-    const asked = { step: 'draft', model: 'm', host: 'models.example', apiKey: KEY } as const;
+    const settings = environmentSettings('ANTHROPIC');
+    const asked = { step: 'draft', model: 'm', host: 'models.example', apiKey: KEY, settings } as const;
     expect(failureOf(new APIConnectionError({ cause }), asked)).toMatchObject({
       code,
       message: expect.stringContaining(`models.example ${words}`),

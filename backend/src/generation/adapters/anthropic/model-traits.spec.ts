@@ -2,7 +2,7 @@ import { aBrief } from '../../../editorial/domain/testing/a-brief.js';
 import { HEAT_PUMP_DOCUMENTS } from '../../../editorial/domain/testing/heat-pump-documents.js';
 import { evidenceOf } from '../../../editorial/domain/testing/some-evidence.js';
 import { aWriterContext } from '../../application/testing/a-writer-context.js';
-import { answerLimit } from './answer-limits.js';
+import { answerLimit } from '../language-model/answer-limits.js';
 import { traitsOf } from './model-traits.js';
 import { aWriterOn } from './testing/a-writer.js';
 import { littleModel } from './testing/little-model.js';
@@ -50,7 +50,7 @@ describe('a model is asked', () => {
 
   it('with nothing that it may refuse, and with room, where nobody knows it', () => {
     expect(traitsOf('claude-of-tomorrow')).toEqual({ thinks: true, cacheMinimum: 4_096 });
-    expect(answerLimit('draft', 'claude-of-tomorrow')).toBe(14_000);
+    expect(answerLimit('draft', traitsOf('claude-of-tomorrow').thinks)).toBe(14_000);
   });
 });
 

@@ -3,12 +3,12 @@ import { sha256 } from '../../../editorial/domain/text/sha256.js';
 import { costOf } from '../../domain/money/token-prices.js';
 import { NOTHING_USED } from '../../domain/money/token-usage.js';
 import { aWriterContext } from '../../application/testing/a-writer-context.js';
-import { answerLimit } from './answer-limits.js';
+import { answerLimit } from '../language-model/answer-limits.js';
 import { aWriterOn, STRONG_PRICES } from './testing/a-writer.js';
 import { KEY, MessagesApi, SMALL, STRONG } from './testing/messages-api.js';
 import { readInOrder } from './testing/messages-request.js';
 import { says } from './testing/reply.js';
-import { cutToTokens, tokensAtMost } from './tokens.js';
+import { cutToTokens, tokensAtMost } from '../language-model/tokens.js';
 
 describe('the tokens of a text', () => {
   it.each([
@@ -62,7 +62,7 @@ describe('the reservation', () => {
       (sum, attempt) =>
         sum +
         costOf(
-          { ...NOTHING_USED, cacheWrite: read, outputTokens: answerLimit('draft', STRONG, attempt) },
+          { ...NOTHING_USED, cacheWrite: read, outputTokens: answerLimit('draft', false, attempt) },
           STRONG_PRICES,
         ),
       0,

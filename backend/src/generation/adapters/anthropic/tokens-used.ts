@@ -1,6 +1,6 @@
 import type { Message } from '@anthropic-ai/sdk/resources/messages';
 import { NOTHING_USED, type TokenUsage } from '../../domain/money/token-usage.js';
-import { tokensAtMost } from './tokens.js';
+import { tokensAtMost } from '../language-model/tokens.js';
 
 /**
  * Returns the tokens used by a response, complete or not. The provider reports output tokens only at the end, so for an

@@ -1,12 +1,12 @@
 import type { ContentBlockParam } from '@anthropic-ai/sdk/resources/messages';
-import type { ModelQuestion } from './model-client.js';
+import type { ModelQuestion } from '../language-model/model-provider.js';
 
 /** Returns everything that a model was given to read, as text for people. */
 export function transcriptOf({
   system,
   content,
   schema,
-}: Pick<ModelQuestion, 'system' | 'content' | 'schema'>): string {
+}: Pick<ModelQuestion, 'system' | 'schema'> & { readonly content: readonly ContentBlockParam[] }): string {
   return [system, ...content.map(blockText), ...(schema ? [`Form of the answer: ${JSON.stringify(schema)}`] : [])].join(
     '\n\n',
   );

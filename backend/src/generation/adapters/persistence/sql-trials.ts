@@ -5,7 +5,7 @@ import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { ShownTrialPost, TrialPost, TrialResult } from '../../application/run-views.js';
 import { RunNotFound } from '../../domain/run/errors.js';
-import { StandardPromptOfFiles } from '../anthropic/standard-prompt-of-files.js';
+import { StandardPromptOfFiles } from '../language-model/standard-prompt-of-files.js';
 
 const OUTPUT = (step: 'brief' | 'save'): string =>
   `(select output from generation_steps where run_id = r.id and name = '${step}' and status in ('done', 'skipped')

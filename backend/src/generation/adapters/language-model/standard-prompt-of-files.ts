@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Brief } from '../../../editorial/index.js';
 import { briefText } from './brief-text.js';
+import { CITED_BY_API } from './model-provider.js';
 import { Prompts } from './prompts.js';
 
 /** Placeholder for the outline's sections, which are only known after research. */
@@ -13,7 +14,7 @@ export class StandardPromptOfFiles {
 
   promptFor(brief: Brief): string {
     return [
-      this.prompts.get('writing-rules').filled(),
+      this.prompts.get('writing-rules').filled(CITED_BY_API),
       briefText(brief, this.prompts),
       this.prompts.get('draft').filled({ sections: SECTIONS }),
     ].join('\n\n');

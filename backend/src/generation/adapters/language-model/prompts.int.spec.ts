@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROMPT_NAMES } from './prompts.js';
 
-const BUILT = join(import.meta.dirname, '../../../../dist/generation/adapters/anthropic/prompts');
+const BUILT = join(import.meta.dirname, '../../../../dist/generation/adapters/language-model/prompts');
 
 it('the build contains every prompt unchanged', () => {
   expect(readdirSync(BUILT).sort()).toEqual(PROMPT_NAMES.map((name) => `${name}.md`).sort());

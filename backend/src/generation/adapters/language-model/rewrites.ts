@@ -49,8 +49,8 @@ export class Rewrites {
       { wish: request, post: postText(draft) },
       'rewrite',
     );
-    return this.client.ask(question, context, (message) =>
-      this.questions.draftOf(message, passages).draft(Number(nextBlockId(draft.blocks).slice(1))),
+    return this.client.ask(question, context, (answer) =>
+      this.questions.draftOf(answer, passages).draft(Number(nextBlockId(draft.blocks).slice(1))),
     );
   }
 
@@ -68,8 +68,8 @@ export class Rewrites {
       ...material,
       toolCallIds: new Set(material.documents.map(({ toolCallId }) => toolCallId)),
     };
-    const written = await this.client.ask(question, context, (message) => {
-      const blocks = this.questions.draftOf(message, passages).byBlock();
+    const written = await this.client.ask(question, context, (answer) => {
+      const blocks = this.questions.draftOf(answer, passages).byBlock();
       if (blocks.size === 0) throw new UnexpectedModelOutput();
       return blocks;
     });
@@ -98,7 +98,7 @@ export class Rewrites {
     );
     const known = new Set(draft.blocks.map(({ id }) => id));
     const chosen = new Set(
-      await this.client.ask(choice, context, (message) => partForm.read(message).blocks.filter((id) => known.has(id))),
+      await this.client.ask(choice, context, (answer) => partForm.read(answer).blocks.filter((id) => known.has(id))),
     );
     if (chosen.size === 0) throw new NoPartNamed();
     const question = this.questions.written(
@@ -109,8 +109,8 @@ export class Rewrites {
       { wish: request, post, blocks: [...chosen].join(', ') },
       'rewrite',
     );
-    return this.client.ask(question, context, (message) => {
-      const written = this.questions.draftOf(message, passages).byBlock();
+    return this.client.ask(question, context, (answer) => {
+      const written = this.questions.draftOf(answer, passages).byBlock();
       if (![...chosen].some((id) => written.has(id))) throw new UnexpectedModelOutput();
       return withChangedBlocks(draft, chosen, written);
     });

@@ -1,5 +1,3 @@
-import { traitsOf } from './model-traits.js';
-
 /** Maximum length of the answer to each kind of call, in tokens, without thinking. */
 const ANSWERS = {
   plan: 3_000,
@@ -18,6 +16,10 @@ const THINKING = 8_000;
 /** How much longer an answer may get when it is asked for again because it reached its maximum length. */
 const MORE_ROOM = 2;
 
-/** Returns the maximum length of a model's answer including its thinking, in tokens. @param attempt counted from 1 */
-export const answerLimit = (kind: CallKind, model: string, attempt = 1): number =>
-  (ANSWERS[kind] + (traitsOf(model).thinks ? THINKING : 0)) * (attempt === 1 ? 1 : MORE_ROOM);
+/**
+ * Returns the maximum length of a model's answer including its thinking, in tokens.
+ * @param thinks whether the model thinks before it answers
+ * @param attempt counted from 1
+ */
+export const answerLimit = (kind: CallKind, thinks: boolean, attempt = 1): number =>
+  (ANSWERS[kind] + (thinks ? THINKING : 0)) * (attempt === 1 ? 1 : MORE_ROOM);

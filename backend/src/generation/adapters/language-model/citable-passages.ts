@@ -1,6 +1,5 @@
-import type { SearchResultBlockParam, TextCitation } from '@anthropic-ai/sdk/resources/messages';
 import type { Material } from '../../application/writer.js';
-import { comparableAddress, type Passage, type PassageCitation } from '../../../editorial/index.js';
+import { comparableAddress, type Passage } from '../../../editorial/index.js';
 import { asData, field } from './brief-text.js';
 import { tokensAtMost } from './tokens.js';
 
@@ -13,9 +12,8 @@ const MARKUP_TOKENS = 30;
 export const MAX_PASSAGES_TOKENS = 25_000;
 
 /**
- * The passages of a post in the form in which a model receives them: each is a search result with citations enabled, so
- * that the API reports which passage supports each stretch of the response. Passages are referred to by number; their
- * ids and addresses are not sent.
+ * The passages of a post as a model receives them. They are referred to by number; their ids and addresses are not
+ * sent.
  */
 export class CitablePassages {
   readonly passages: readonly Passage[];
@@ -33,22 +31,7 @@ export class CitablePassages {
     this.addresses = new Set(documents.flatMap(({ url }) => (url === null ? [] : comparableAddress(url))));
   }
 
-  /**
-   * Returns the passages as search results.
-   * @param isCached whether the last one carries the cache breakpoint: everything up to it is the same in each step
-   */
-  blocks(isCached: boolean): SearchResultBlockParam[] {
-    return this.passages.map((passage, index) => ({
-      type: 'search_result',
-      source: nameOf(index),
-      title: this.titleOf(passage),
-      content: [{ type: 'text', text: passage.text }],
-      citations: { enabled: true },
-      ...(isCached && index === this.passages.length - 1 ? { cache_control: { type: 'ephemeral' } } : {}),
-    }));
-  }
-
-  /** Returns the passages as plain text, for calls that only refer to passages by number. */
+  /** Returns the passages as plain text with their numbers. */
   asText(): string {
     return this.passages
       .map(
@@ -72,16 +55,6 @@ export class CitablePassages {
     return this.passages.flatMap(({ id }, index) => (ids.includes(id) ? nameOf(index) : []));
   }
 
-  /**
-   * Converts a citation of the API. A citation that points to no passage or quotes different words is converted as it
-   * is, because the citation contract detects it later.
-   */
-  cited(citation: TextCitation): PassageCitation {
-    const passage =
-      citation.type === 'search_result_location' ? this.passages[citation.search_result_index] : undefined;
-    return { passageId: passage?.id ?? 'unknown', quote: citation.cited_text };
-  }
-
   titleOf(passage: Passage): string {
     return this.titles.get(passage.documentId) ?? passage.documentId;
   }
@@ -91,4 +64,5 @@ export class CitablePassages {
   }
 }
 
-const nameOf = (index: number): string => `passage ${index + 1}`;
+/** Returns what a passage is called in a prompt. @param index counted from 0 */
+export const nameOf = (index: number): string => `passage ${index + 1}`;

@@ -1,12 +1,12 @@
-import type { Message } from '@anthropic-ai/sdk/resources/messages';
 import { z } from 'zod';
 import { UnexpectedModelOutput } from './model-client.js';
+import { type ModelAnswer, textOf } from './model-provider.js';
 
 /** A format of a JSON response: its schema for the API and a reader that validates the response against it. */
 export interface Form<T> {
   readonly schema: Record<string, unknown>;
   /** @throws UnexpectedModelOutput */
-  read(message: Message): T;
+  read(answer: ModelAnswer): T;
 }
 
 /**
@@ -18,8 +18,8 @@ export function formOf<S extends z.ZodType>(shape: S): Form<z.infer<S>> {
   delete schema['$schema'];
   return {
     schema,
-    read({ content }) {
-      const text = content.map((block) => (block.type === 'text' ? block.text : '')).join('');
+    read(answer) {
+      const text = textOf(answer);
       if (text.trim() === '') throw new UnexpectedModelOutput(true);
       const parsed = shape.safeParse(jsonIn(text));
       if (!parsed.success) throw new UnexpectedModelOutput();

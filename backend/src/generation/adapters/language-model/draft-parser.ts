@@ -1,26 +1,24 @@
-import type { Message } from '@anthropic-ai/sdk/resources/messages';
 import type { Block, Draft, FigureBlock, FixedBlock, PassageCitation } from '../../../editorial/index.js';
 import type { CitablePassages } from './citable-passages.js';
 import { type CitedPiece, CitedText } from './cited-text.js';
+import type { ModelAnswer } from './model-provider.js';
 import { wellFormed } from './plain-text.js';
 import { type LooseBlock, readLayout } from './read-layout.js';
 
-/** Parses a model's response into blocks without ids, converting the API's citations. */
+/** Parses a model's response into blocks without ids, each sentence with what it cites. */
 export class DraftParser {
   private readonly text: CitedText;
   /** Citations of each claim, by the claim's number. */
-  private readonly claims: PassageCitation[][] = [];
+  private readonly claims: (readonly PassageCitation[])[] = [];
 
   constructor(
-    { content }: Message,
+    { pieces }: ModelAnswer,
     private readonly passages: CitablePassages,
   ) {
     this.text = CitedText.fromPieces(
-      content.flatMap((block): CitedPiece[] => {
-        if (block.type !== 'text') return [];
-        const citations = (block.citations ?? []).map((citation) => passages.cited(citation));
+      pieces.map(({ text, citations }): CitedPiece => {
         const claim = citations.length > 0 ? this.claims.push(citations) - 1 : null;
-        return [{ text: wellFormed(block.text), claim }];
+        return { text: wellFormed(text), claim };
       }),
     );
   }

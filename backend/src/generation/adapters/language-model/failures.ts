@@ -29,23 +29,48 @@ export abstract class ModelBusy extends WriterBusy {
 
 const RESUME = 'Then this run can be resumed.';
 
+/** What failures call the settings of a model, so that an operator finds them. */
+export interface ModelSettings {
+  readonly all: string;
+  readonly key: string;
+  readonly address: string;
+  /** The names of the models and the address. */
+  readonly models: string;
+}
+
+/** The settings of the environment whose names begin with `prefix`. */
+export const environmentSettings = (prefix: string): ModelSettings => ({
+  all: `the ${prefix}_ settings`,
+  key: `${prefix}_API_KEY`,
+  address: `${prefix}_BASE_URL`,
+  models: `${prefix}_MODEL_STRONG, ${prefix}_MODEL_SMALL and ${prefix}_BASE_URL`,
+});
+
+/** The settings of a model profile. */
+export const profileSettings = (name: string): ModelSettings => ({
+  all: `the settings of the model profile “${name}”`,
+  key: `key in the model profile “${name}”`,
+  address: `the address in the model profile “${name}”`,
+  models: `the models and the address in the model profile “${name}”`,
+});
+
 /** Status 400, and any other status below 500 without a class of its own. */
 export class ModelRequestRefused extends ModelFailure {
-  constructor(step: WriterStep, status: number, said: string) {
+  constructor(step: WriterStep, status: number, said: string, settings: ModelSettings) {
     super(
       step,
       `The language model's provider refused the request as faulty (${status})${said ? `: “${said}”` : ''}. Ask ` +
-        'the operator to check the ANTHROPIC_ settings; if they are right, this is a fault of Galley.',
+        `the operator to check ${settings.all}; if they are right, this is a fault of Galley.`,
     );
   }
 }
 
 /** Status 401. */
 export class ModelKeyRefused extends ModelFailure {
-  constructor(step: WriterStep) {
+  constructor(step: WriterStep, settings: ModelSettings) {
     super(
       step,
-      `The language model's provider does not accept the key. Ask the operator for a valid ANTHROPIC_API_KEY. ${RESUME}`,
+      `The language model's provider does not accept the key. Ask the operator for a valid ${settings.key}. ${RESUME}`,
     );
   }
 }
@@ -73,11 +98,11 @@ export class ModelForbidden extends ModelFailure {
 
 /** Status 404. */
 export class ModelUnknown extends ModelFailure {
-  constructor(step: WriterStep, model: string) {
+  constructor(step: WriterStep, model: string, settings: ModelSettings) {
     super(
       step,
       `There is no language model "${model}" at the configured address. Ask the operator to check ` +
-        'ANTHROPIC_MODEL_STRONG, ANTHROPIC_MODEL_SMALL and ANTHROPIC_BASE_URL. Then start a new run.',
+        `${settings.models}. Then start a new run.`,
     );
   }
 }
@@ -143,10 +168,10 @@ export class ModelUnreachable extends ModelBusy {
 
 /** No connection can be made to the configured address, and time will not help. */
 export class ModelAddressWrong extends ModelFailure {
-  constructor(step: WriterStep, host: string, why: string) {
+  constructor(step: WriterStep, host: string, why: string, settings: ModelSettings) {
     super(
       step,
-      `The language model cannot be reached: ${host} ${why}. Ask the operator to check ANTHROPIC_BASE_URL and the network. ${RESUME}`,
+      `The language model cannot be reached: ${host} ${why}. Ask the operator to check ${settings.address} and the network. ${RESUME}`,
     );
   }
 }

@@ -1,17 +1,13 @@
-import type { Message } from '@anthropic-ai/sdk/resources/messages';
 import type { WriterStep } from '../../application/writer.js';
 import type { Brief } from '../../../editorial/index.js';
 import type { CallKind } from './answer-limits.js';
 import { briefText } from './brief-text.js';
 import type { CitablePassages } from './citable-passages.js';
 import { DraftParser } from './draft-parser.js';
-import { type ModelQuestion, UnexpectedModelOutput, type PricedModel } from './model-client.js';
-import { traitsOf } from './model-traits.js';
+import { UnexpectedModelOutput } from './model-client.js';
+import type { CitingRules, ModelAnswer, ModelQuestion, PricedModel } from './model-provider.js';
 import type { PromptName, Prompts } from './prompts.js';
 import type { Form } from './structured-response.js';
-
-/** A character of Latin text is about a quarter of a token; other scripts have more tokens, never fewer. */
-const CHARACTERS_PER_TOKEN = 4;
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -24,12 +20,10 @@ export class ModelQuestions {
     private readonly prompts: Prompts,
     private readonly strong: PricedModel,
     private readonly small: PricedModel,
+    private readonly citingRules: CitingRules,
   ) {}
 
-  /**
-   * Builds a request to the small model, which responds with JSON. Nothing in it is marked for the cache: what two such
-   * requests have in common is shorter than the least that is cached.
-   */
+  /** Builds a request to the small model, which responds with JSON. */
   prepared(
     step: WriterStep,
     name: PromptName,
@@ -43,10 +37,8 @@ export class ModelQuestions {
       model: this.small,
       version: this.versionOf('preparing-rules', name),
       system: this.prompts.get('preparing-rules').filled(),
-      content: [
-        { type: 'text', text: briefText(brief, this.prompts) },
-        { type: 'text', text: this.prompts.get(name).filled(values) },
-      ],
+      brief: briefText(brief, this.prompts),
+      instructions: this.prompts.get(name).filled(values),
       kind,
       schema: form.schema,
     };
@@ -61,28 +53,23 @@ export class ModelQuestions {
     values: Values,
     kind: CallKind,
   ): ModelQuestion {
-    const system = this.prompts.get('writing-rules').filled();
-    const about = briefText(brief, this.prompts);
-    const shared = (system.length + about.length + passages.length) / CHARACTERS_PER_TOKEN;
     return {
       step,
       model: this.strong,
       version: this.versionOf('writing-rules', name),
-      system,
-      content: [
-        { type: 'text', text: about },
-        ...passages.blocks(shared >= traitsOf(this.strong.name).cacheMinimum),
-        { type: 'text', text: this.prompts.get(name).filled(values) },
-      ],
+      system: this.prompts.get('writing-rules').filled(this.citingRules),
+      brief: briefText(brief, this.prompts),
+      passages,
+      instructions: this.prompts.get(name).filled(values),
       kind,
     };
   }
 
   /** @throws UnexpectedModelOutput when the response has no text */
-  draftOf(message: Message, passages: CitablePassages): DraftParser {
-    const answer = new DraftParser(message, passages);
-    if (answer.isEmpty) throw new UnexpectedModelOutput(true);
-    return answer;
+  draftOf(answer: ModelAnswer, passages: CitablePassages): DraftParser {
+    const parsed = new DraftParser(answer, passages);
+    if (parsed.isEmpty) throw new UnexpectedModelOutput(true);
+    return parsed;
   }
 
   private versionOf(rules: PromptName, name: PromptName): string {
