@@ -4,6 +4,7 @@ export {
   briefPhrases,
   type ExpertiseLevel,
   keyPointsOf,
+  languageOfBrief,
   primaryTerm,
   type TermPriority,
   type Tone,
@@ -81,6 +82,8 @@ export {
 } from './domain/evidence/select-passages.js';
 export { hostOf, type SourceDocument } from './domain/evidence/source-document.js';
 export { speaksToMachines } from './domain/evidence/speaks-to-machines.js';
+export type { Language } from './domain/language/language.js';
+export { languageOf, LANGUAGES } from './domain/language/languages.js';
 export { MAX_QUESTIONS, planQuestions, type Question } from './domain/plan.js';
 export { requireChange, requireSameContent } from './domain/rewrite/rewrite-rules.js';
 export { supportOf } from './domain/rewrite/support.js';

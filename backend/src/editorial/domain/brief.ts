@@ -1,5 +1,7 @@
 import type { CitationStyle } from '../../shared/domain/citation-style.js';
 import type { ContentAngle } from '../../shared/domain/content-angles.js';
+import type { Language } from './language/language.js';
+import { languageOf } from './language/languages.js';
 import { contentWords } from './text/words.js';
 
 export type TermPriority = 'high' | 'medium' | 'low';
@@ -36,6 +38,10 @@ export interface Brief {
   /** Titles of the website's posts, so that no title is used twice. */
   readonly existingTitles: readonly string[];
 }
+
+/** The language that the website's posts are written in. */
+export const languageOfBrief = ({ website }: { readonly website: { readonly language?: string } }): Language =>
+  languageOf(website.language);
 
 const WEIGHT: Record<TermPriority, number> = { high: 3, medium: 2, low: 1 };
 export const termWeight = (priority: TermPriority): number => WEIGHT[priority];

@@ -9,7 +9,9 @@ const domains = (counts: number[]) => counts.flatMap((count, index) => Array<str
 
 describe('BM25', () => {
   const index = new Bm25(
-    ['the filter is dirty', 'a filter and a pump', 'pumps pumps pumps everywhere', 'nothing to see'].map(contentWords),
+    ['the filter is dirty', 'a filter and a pump', 'pumps pumps pumps everywhere', 'nothing to see'].map((text) =>
+      contentWords(text),
+    ),
   );
 
   it('ranks a text with both words of a query above texts with one', () => {
@@ -36,7 +38,9 @@ describe('BM25', () => {
 });
 
 describe('maximal marginal relevance', () => {
-  const vectors = textVectors(['clean the filter', 'clean the filter', 'check pressure gauge'].map(contentWords));
+  const vectors = textVectors(
+    ['clean the filter', 'clean the filter', 'check pressure gauge'].map((text) => contentWords(text)),
+  );
   const candidates = [1, 0.95, 0.7].map((relevance, index) => ({ relevance, vector: vectors[index]! }));
 
   it('selects something new before something similar', () =>

@@ -1,6 +1,6 @@
 import { normalized } from '../../../shared/domain/normalized.js';
-import { stem } from './stem.js';
-import { FOREIGN_STOP_WORDS, STOP_WORDS } from './stop-words.js';
+import { ENGLISH } from '../language/en.js';
+import type { Language } from '../language/language.js';
 
 /**
  * Scripts without spaces between words, which need the dictionary of `Intl.Segmenter`. For other scripts a pattern is
@@ -21,16 +21,16 @@ export function words(text: string): string[] {
 }
 
 /** Returns the stems of all words in order, for comparing texts regardless of inflection. */
-export const stems = (text: string): string[] => words(text).map((word) => stem(word.replace(/'s?$/, '')));
+export const stems = (text: string, { clitics, stem }: Language = ENGLISH): string[] =>
+  words(text).map((word) => stem(word.replace(clitics, '')));
 
 /** Returns the stems that carry meaning, in order and with repeats: no function words and no bare numbers. */
-export function contentWords(text: string): string[] {
+export function contentWords(text: string, { clitics, stem, stopWords }: Language = ENGLISH): string[] {
   return words(text)
-    .map((word) => word.replace(/'s?$/, ''))
+    .map((word) => word.replace(clitics, ''))
     .filter(
       (word) =>
-        !STOP_WORDS.has(word) &&
-        !FOREIGN_STOP_WORDS.has(word) &&
+        !stopWords.has(word) &&
         !/^(?:\p{N}+|\p{Script=Hiragana}+)$/u.test(word) &&
         (word.length > 1 || UNSPACED.test(word)),
     )
@@ -48,8 +48,11 @@ export class StemmedText {
   private readonly stems: readonly string[];
   private readonly places = new Map<string, number[]>();
 
-  constructor(text: string) {
-    this.stems = stems(text);
+  constructor(
+    text: string,
+    private readonly language: Language = ENGLISH,
+  ) {
+    this.stems = stems(text, language);
     this.stems.forEach((word, at) => this.places.get(word)?.push(at) ?? this.places.set(word, [at]));
   }
 
@@ -62,7 +65,7 @@ export class StemmedText {
    * Overlapping occurrences count once.
    */
   count(phrase: string): number {
-    const wanted = stems(phrase);
+    const wanted = stems(phrase, this.language);
     let [count, free] = [0, 0];
     for (const at of this.places.get(wanted[0] ?? '') ?? []) {
       if (at < free || !wanted.every((word, offset) => this.stems[at + offset] === word)) continue;
@@ -74,8 +77,10 @@ export class StemmedText {
 }
 
 /** Returns how often a phrase occurs in a text, by the rules of {@link StemmedText.count}. */
-export const countPhrase = (text: string, phrase: string): number => new StemmedText(text).count(phrase);
+export const countPhrase = (text: string, phrase: string, language: Language = ENGLISH): number =>
+  new StemmedText(text, language).count(phrase);
 
-export const containsPhrase = (text: string, phrase: string): boolean => countPhrase(text, phrase) > 0;
+export const containsPhrase = (text: string, phrase: string, language: Language = ENGLISH): boolean =>
+  countPhrase(text, phrase, language) > 0;
 
 export const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -1,0 +1,30 @@
+import { pattern } from '../../../shared/domain/pattern.js';
+import { stem } from '../text/stem.js';
+import { FOREIGN_STOP_WORDS, STOP_WORDS } from '../text/stop-words.js';
+import type { Language } from './language.js';
+import type { SentenceRules } from './sentence-rules.js';
+
+/** The day of a date in the format of German and neighbouring languages ("1. Januar"). */
+const DAY = /(?:^|[\s(])\d{1,2}\.\s*$/;
+const MONTH_NEXT = /^(?:Jan|Feb|Mär|Mar|Apr|Mai|Maj|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Dec|Des)\p{Ll}*/u;
+
+export const ENGLISH_SENTENCES: SentenceRules = {
+  abbreviation: pattern('u')`
+    (?:^|[\s(“"'])(?:(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Rep|Sen|Hon|vs|approx|ca|cf|e\.g|i\.e|Fig|Figs|No|Nos|Vol|pp|
+    p|al|Inc|Ltd|Co|Corp|Dept|Est|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.|(?:\p{Lu}\.)+)\s*$
+  `,
+  mayEnd: /(?:Inc|Ltd|Co|Corp|al|Jr|Sr|(?:\p{Lu}\.){2})\.?\s*$/u,
+  endsBeforeSmallLetter: /[.…]["”’)]*\s*$/,
+  isOrdinal: (part, next) => DAY.test(part) && MONTH_NEXT.test(next),
+  prepared: (text) => text,
+};
+
+export const ENGLISH: Language = {
+  code: 'en',
+  hasDictionary: true,
+  quotes: ['“', '”'],
+  stem,
+  stopWords: new Set([...STOP_WORDS, ...FOREIGN_STOP_WORDS]),
+  clitics: /'s?$/,
+  sentences: ENGLISH_SENTENCES,
+};

@@ -1,0 +1,35 @@
+import { stemmer } from '@orama/stemmers/french';
+import type { Language } from './language.js';
+import { sentenceRules } from './sentence-rules.js';
+import { wordList } from './word-list.js';
+
+export const FRENCH: Language = {
+  code: 'fr',
+  hasDictionary: true,
+  quotes: ['« ', ' »'],
+  stem: stemmer,
+  clitics: /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu|quelqu)'|'$/,
+  stopWords: new Set(
+    wordList(`
+    a afin ai aient ainsi ait alors après as assez au aucun aucune aujourd'hui auquel aura aurai auraient aurait auront aussi
+    autant autour autre autres aux auxquels avaient avais avait avant avec avez avoir avons ayant bien c ça car ce ceci cela
+    celle celles celui cependant certain certaine certaines certains ces cet cette ceux chacun chacune chaque chez ci comme
+    comment d dans de déjà depuis des dès désormais dessous dessus deux devant devra devrait doit doivent donc dont du durant
+    elle elles en encore enfin ensuite entre envers es est et étaient étais était étant été être eu eux fait faire fait faut
+    fois font furent fut hors ici il ils j je jusqu jusque l la là laquelle le lequel les lesquelles lesquels leur leurs lors
+    lorsqu lorsque lui m ma mais malgré me même mêmes mes mieux moi moins mon n ne néanmoins ni non nos notamment notre nous
+    nouveau on ont or ou où outre par parce parfois parmi pas pendant peu peut peuvent plupart plus plusieurs plutôt pour
+    pourquoi pourra pourrait pourtant pouvoir presque près puis puisque qu quand quant que quel quelle quelles quelqu quelque
+    quelques quels qui quoi quoique s sa sans sauf se selon sera serai seraient serait seront ses seul seule si sien soi soient
+    soit sommes son sont sous souvent suis suivant sur surtout t ta tandis tant te tel telle telles tels tes toi ton toujours
+    tous tout toute toutefois toutes très trop tu un une va vers via voici voilà vos votre vous vraiment y
+    `),
+  ),
+  sentences: sentenceRules({
+    inside: `
+      M MM Mme Mmes Mlle Mlles Me Mgr Dr Drs Pr St Ste Sts vs cf Cf env p pp n chap vol fig tél Tél éd ex ibid J bd boul
+      adj hab max min réf approx dép Sté av apr janv févr fév juil sept oct nov déc p.ex c.-à-d i.e Mr Mrs Prof
+      Lt Col Gén Cap Mt`,
+    atEnd: `etc Cie Jr Sr art Art J.-C U.S.A U.S S.A Inc Ltd Co Corp`,
+  }),
+};

@@ -1,0 +1,18 @@
+import type { SentenceRules } from './sentence-rules.js';
+
+/** What the analysis of a text has to know of its language. */
+export interface Language {
+  /** Primary subtag of BCP 47: `de`. */
+  readonly code: string;
+  /** Whether the checks that need a dictionary run: stems, number words, negations, readability. */
+  readonly hasDictionary: boolean;
+  /** Opening and closing quotation mark. */
+  readonly quotes: readonly [open: string, close: string];
+  /** Strips the inflection of a word in lower case. Stems are only compared with each other, so they need not be words. */
+  readonly stem: (word: string) => string;
+  /** Function words, in lower case, which do not show what a text is about. */
+  readonly stopWords: ReadonlySet<string>;
+  /** What is attached to a word by an apostrophe and is no part of it: “l’” of “l’isolation”, “’s” of “Anna’s”. */
+  readonly clitics: RegExp;
+  readonly sentences: SentenceRules;
+}

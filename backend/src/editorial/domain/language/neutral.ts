@@ -1,0 +1,16 @@
+import { ENGLISH, ENGLISH_SENTENCES } from './en.js';
+import type { Language } from './language.js';
+
+/**
+ * A language of which only its tag is known. Words are compared as they are written, and checks that need a dictionary
+ * do not run.
+ */
+export const neutral = (code: string): Language => ({
+  code,
+  hasDictionary: false,
+  quotes: ['“', '”'],
+  stem: (word) => word,
+  stopWords: ENGLISH.stopWords,
+  clitics: /'s?$/,
+  sentences: ENGLISH_SENTENCES,
+});
