@@ -87,10 +87,10 @@ describe('selected passages', () => {
     expect(selected[0]?.documentId).toBe('own');
   });
 
-  it('include a sentence that occurs on two pages only once', () => {
-    const text = 'Heat pump maintenance keeps the efficiency where it was promised.';
+  it.each([' ', '\u00a0', '\u202f'])('include a sentence that occurs on two pages only once (space %j)', (space) => {
+    const text = (of: string) => `Heat pump maintenance keeps 20${of}% of the efficiency that was promised.`;
     expect(
-      select([aDocument('one', 'a.example', text), aDocument('two', 'b.example', text)]).map(
+      select([aDocument('one', 'a.example', text(' ')), aDocument('two', 'b.example', text(space))]).map(
         (passage) => passage.documentId,
       ),
     ).toEqual(['one']);

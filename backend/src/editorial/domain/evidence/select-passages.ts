@@ -251,7 +251,11 @@ function* rankings(index: Bm25, queries: readonly string[]): Pausable<number[][]
   return all;
 }
 
-/** Removes duplicates: a passage that occurs on two pages is kept for the first one only. */
+/**
+ * Removes duplicates: a passage that occurs on two pages is kept for the first one only. Pages set the same text with
+ * different spaces, in French above all.
+ */
 function distinct(passages: readonly Passage[]): Passage[] {
-  return [...new Map(passages.toReversed().map((passage) => [passage.hash, passage])).values()].reverse();
+  const texts = passages.toReversed().map((passage): [string, Passage] => [passage.text.replace(/\s+/g, ' '), passage]);
+  return [...new Map(texts).values()].reverse();
 }
