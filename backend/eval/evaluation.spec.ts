@@ -5,14 +5,23 @@ import { CONTENT_ANGLES } from '../src/shared/domain/content-angles.js';
 import { lines } from './bars.js';
 import { evaluate } from './evaluate.js';
 import { examplePosts, POSTS_FOLDER } from './example-posts.js';
-import { goldenBriefs } from './golden.js';
+import { type Golden, goldenBriefs, GOLDEN_LANGUAGES } from './golden.js';
 import type { EvalRun } from './in-memory-engine.js';
 import { measure } from './measure.js';
 
 /** Mutations of each kind for each post; `npm run eval` makes more. */
 const ROUNDS = 8;
+/** Briefs of each other language; `npm run eval` writes all of them. */
+const OF_A_LANGUAGE = 2;
 /** Briefs that are written a second time. */
 const REPEATED = 12;
+
+function isJudged({ name, onSubject, servers }: Golden): void {
+  const there = servers.flatMap(({ result }) => (result.structured as { documents: { id: string }[] }).documents);
+  const known = there.filter(({ id }) => onSubject!.has(id));
+  expect([name, known.length]).toEqual([name, onSubject!.size]);
+  expect(known.length).toBeLessThan(there.length);
+}
 
 describe('the golden briefs', () => {
   const briefs = goldenBriefs();
@@ -23,16 +32,11 @@ describe('the golden briefs', () => {
   it('name as on the subject only documents that are there, and never all of them', () => {
     const judged = briefs.filter(({ onSubject }) => onSubject);
     expect(judged).toHaveLength(30);
-    for (const { name, onSubject, servers } of judged) {
-      const there = servers.flatMap(({ result }) => (result.structured as { documents: { id: string }[] }).documents);
-      const known = there.filter(({ id }) => onSubject!.has(id));
-      expect([name, known.length]).toEqual([name, onSubject!.size]);
-      expect(known.length).toBeLessThan(there.length);
-    }
+    judged.forEach(isJudged);
   });
 
   it('leave open only what they ask for', () => {
-    for (const { brief, leavesOpen } of briefs)
+    for (const { brief, leavesOpen } of [...briefs, ...GOLDEN_LANGUAGES.flatMap(goldenBriefs)])
       for (const open of leavesOpen)
         expect([brief.specificFocus, ...brief.keyPoints].some((asked) => asked?.includes(open))).toBe(true);
   });
@@ -43,6 +47,24 @@ describe('the golden briefs', () => {
     expect(of((brief) => brief.contentAngle)).toEqual([...CONTENT_ANGLES].sort());
     expect(of((brief) => brief.expertise[0]!.level)).toEqual(['beginner', 'expert', 'intermediate']);
     expect(of((brief) => brief.expertise[0]!.tone)).toEqual(['casual', 'friendly', 'professional', 'technical']);
+  });
+});
+
+describe.each(GOLDEN_LANGUAGES)('the golden briefs in %s', (language) => {
+  const briefs = goldenBriefs(language);
+
+  it('are ten of different subjects, and of every angle', () => {
+    expect(new Set(briefs.map(({ name }) => name)).size).toBe(10);
+    expect(new Set(briefs.map(({ brief }) => brief.website.language))).toEqual(new Set([language]));
+    expect([...new Set(briefs.map(({ brief }) => brief.contentAngle))].sort()).toEqual([...CONTENT_ANGLES].sort());
+  });
+
+  it('name as on the subject only documents that are there, and never all of them', () => briefs.forEach(isJudged));
+
+  it('keep the bars that the language has to hold', async () => {
+    const figures = measure(await evaluate(new EmbeddedWriter(), briefs.slice(0, OF_A_LANGUAGE)), ROUNDS);
+    expect(figures.unexpected).toEqual([]);
+    expect(lines(figures, language).filter(({ holds, pending }) => !holds && !pending)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ToolResult } from '../src/content-servers/application/content-servers.js';
 import type { Brief, ExpertiseLevel, SeoTerm, Tone } from '../src/editorial/domain/brief.js';
@@ -45,18 +45,28 @@ interface BriefFile extends Pick<Brief, 'website' | 'category'> {
 }
 
 const FOLDER = join(import.meta.dirname, 'golden');
+const BRIEF = 'brief.json';
+
+/** Languages with golden briefs of their own, in a folder of that name. The briefs beside these folders are English. */
+export const GOLDEN_LANGUAGES: readonly string[] = readdirSync(FOLDER)
+  .filter((name) => !existsSync(join(FOLDER, name, BRIEF)))
+  .sort();
 
 /**
  * Every folder is a subject: `brief.json` with its posts, and one Markdown file for each document that was returned.
+ *
+ * @param language one of `GOLDEN_LANGUAGES`, or English
  */
-export function goldenBriefs(): Golden[] {
-  return readdirSync(FOLDER)
+export function goldenBriefs(language = 'en'): Golden[] {
+  const folder = GOLDEN_LANGUAGES.includes(language) ? join(FOLDER, language) : FOLDER;
+  return readdirSync(folder)
+    .filter((subject) => existsSync(join(folder, subject, BRIEF)))
     .sort()
     .flatMap((subject) => {
       const { website, category, terms, posts } = JSON.parse(
-        readFileSync(join(FOLDER, subject, 'brief.json'), 'utf8'),
+        readFileSync(join(folder, subject, BRIEF), 'utf8'),
       ) as BriefFile;
-      const servers = recordedServers(join(FOLDER, subject));
+      const servers = recordedServers(join(folder, subject));
       return posts.map((post) => ({
         name: post.name,
         brief: {

@@ -1,10 +1,10 @@
 import type { Brief } from '../src/editorial/domain/brief.js';
 import { verifyDraft } from '../src/editorial/domain/citations/citation-contract.js';
-import { factsOf, quantitiesOf, statedFacts } from '../src/editorial/domain/citations/facts.js';
-import { isTurnedRound } from '../src/editorial/domain/citations/negation.js';
+import { factsOf, statedFacts } from '../src/editorial/domain/citations/facts.js';
 import type { Block, Draft, PassageCitation, Sentence } from '../src/editorial/domain/draft/draft.js';
 import type { Evidence } from '../src/editorial/domain/evidence/evidence.js';
 import { pick, seededRandom } from '../src/editorial/domain/testing/random.js';
+import { anyOf, type MutationWords, mutationWordsOf } from './mutation-words.js';
 
 /** A post that keeps the contract, with what it was written from. */
 export interface GoodPost {
@@ -21,6 +21,7 @@ interface Place {
   readonly random: () => number;
   /** What the sentence's passages say. */
   readonly support: string;
+  readonly words: MutationWords;
 }
 
 /** A change to one cited sentence that makes the post untrue; null where the sentence gives no occasion for it. */
@@ -33,103 +34,56 @@ const replaced = (text: string, match: RegExpMatchArray, by: string): string =>
 
 const swapNumber: Mutation = ({ sentence, random }) => {
   const numbers = [...sentence.text.matchAll(/\d+/g)];
-  if (numbers.length === 0 || sentence.text.includes('“')) return null;
+  if (numbers.length === 0 || /[“„«»]/.test(sentence.text)) return null;
   const number = pick(random, numbers);
   return withText(sentence, replaced(sentence.text, number, String(Number(number[0]) + 1 + Math.floor(random() * 50))));
 };
 
-const SPELLED = [
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'twenty',
-  'forty',
-];
-const swapSpelledNumber: Mutation = ({ sentence, random }) => {
-  const numbers = [...sentence.text.matchAll(new RegExp(`\\b(?:${SPELLED.join('|')})\\b`, 'g'))];
-  if (numbers.length === 0) return null;
-  const number = pick(random, numbers);
-  return withText(
-    sentence,
-    replaced(
-      sentence.text,
-      number,
-      pick(
-        random,
-        SPELLED.filter((word) => word !== number[0]),
-      ),
-    ),
-  );
+const swapSpelledNumber: Mutation = ({ sentence, random, words: { numbers } }) => {
+  const found = [...sentence.text.matchAll(anyOf(numbers))];
+  if (found.length === 0) return null;
+  const number = pick(random, found);
+  const others = numbers.filter((word) => word !== number[0]);
+  return withText(sentence, replaced(sentence.text, number, pick(random, others)));
 };
 
-const MONTHS = [
-  'January',
-  'February',
-  'April',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const alterDate: Mutation = ({ sentence, random }) => {
-  const dates = [...sentence.text.matchAll(new RegExp(`\\b(?:19|20)\\d\\d\\b|\\b(?:${MONTHS.join('|')})\\b`, 'g'))];
+/** "1.200" for twelve hundred becomes "1,200", which is little more than one where the comma is the decimal mark. */
+const makeThousandsDecimals: Mutation = ({ sentence, random, words: { thousands } }) => {
+  const numbers = thousands ? [...sentence.text.matchAll(thousands)] : [];
+  if (numbers.length === 0) return null;
+  const number = pick(random, numbers);
+  return withText(sentence, replaced(sentence.text, number, number[0].replace(/\D/u, ',')));
+};
+
+const alterDate: Mutation = ({ sentence, random, words: { months } }) => {
+  const dates = [...sentence.text.matchAll(/\b(?:19|20)\d\d\b/g), ...sentence.text.matchAll(anyOf(months))].sort(
+    (a, b) => a.index - b.index,
+  );
   if (dates.length === 0) return null;
   const date = pick(random, dates);
   const other = /\d/.test(date[0])
     ? String(Number(date[0]) - 1 - Math.floor(random() * 9))
     : pick(
         random,
-        MONTHS.filter((month) => month !== date[0]),
+        months.filter((month) => month !== date[0]),
       );
   return withText(sentence, replaced(sentence.text, date, other));
 };
 
-const losePercent: Mutation = ({ sentence }) =>
-  withText(sentence, sentence.text.replace(/(\d)\s?(?:%|per cent|percent)/, '$1 times'));
+const losePercent: Mutation = ({ sentence, words: { percent, times } }) =>
+  withText(sentence, sentence.text.replace(percent, `$1 ${times}`));
 
-const UNITS = [
-  ['kilograms', 'grams'],
-  ['kilometres', 'metres'],
-  ['millimetres', 'centimetres'],
-  ['kilowatt-hours', 'watt-hours'],
-  ['kilowatts', 'watts'],
-  ['litres', 'millilitres'],
-  ['euros', 'dollars'],
-  ['minutes', 'hours'],
-  ['hours', 'days'],
-  ['days', 'weeks'],
-  ['weeks', 'months'],
-  ['months', 'years'],
-  ['years', 'months'],
-  ['seconds', 'minutes'],
-  ['°C', 'bar'],
-] as const;
-const swapUnit: Mutation = ({ sentence }) => {
-  const quantities = quantitiesOf(sentence.text).length;
-  const pair = UNITS.find(([unit]) => quantities > 0 && new RegExp(`\\d ${unit}\\b|\\d ${unit}`).test(sentence.text));
-  return pair ? withText(sentence, sentence.text.replace(new RegExp(`(?<=\\d )${pair[0]}`), pair[1])) : null;
+const swapUnit: Mutation = ({ sentence, words: { units } }) => {
+  const pair = units.find(([unit]) => new RegExp(`\\d\\s${unit}(?!\\p{L})`, 'u').test(sentence.text));
+  return pair
+    ? withText(sentence, sentence.text.replace(new RegExp(`(?<=\\d\\s)${pair[0]}(?!\\p{L})`, 'u'), pair[1]))
+    : null;
 };
 
-const deny: Mutation = ({ sentence, support }) => {
-  const denied = withText(
-    sentence,
-    sentence.text.replace(/(?<= )(is|are|was|were|can|must|should|will)(?= (?!not\b))/, '$1 not'),
-  );
+const deny: Mutation = ({ sentence, support, words: { denied, denials } }) => {
+  const changed = denials.test(sentence.text) ? null : withText(sentence, denied(sentence.text));
   // In a paraphrase only a reader can tell; what the contract can compare is the source's own wording.
-  return denied && isTurnedRound(denied.text, sentence.text) && support.replace(/\s+/g, ' ').includes(sentence.text)
-    ? denied
-    : null;
+  return changed && support.replace(/\s+/g, ' ').includes(sentence.text) ? changed : null;
 };
 
 const moveCitation: Mutation = ({ sentence, all, random }) => {
@@ -179,6 +133,7 @@ const inventPassage: Mutation = ({ sentence, random }) => ({
 export const MUTATIONS: readonly (readonly [name: string, mutation: Mutation])[] = [
   ['number swapped', swapNumber],
   ['spelled number swapped', swapSpelledNumber],
+  ['thousands made decimals', makeThousandsDecimals],
   ['date altered', alterDate],
   ['percentage lost', losePercent],
   ['unit swapped', swapUnit],
@@ -203,6 +158,7 @@ export function mutate(posts: readonly GoodPost[], rounds: number): Caught[] {
     let tried = 0;
     let caught = 0;
     posts.forEach(({ draft, evidence, brief }, index) => {
+      const words = mutationWordsOf(brief.website.language);
       const random = seededRandom(kind * 7919 + index * 104729);
       const places = draft.blocks.flatMap((block) =>
         block.kind === 'heading'
@@ -216,8 +172,9 @@ export function mutate(posts: readonly GoodPost[], rounds: number): Caught[] {
       for (let round = 0; round < rounds; round++) {
         const { block, sentence } = pick(random, places);
         const support = sentence.citations.map(({ passageId }) => passages.get(passageId) ?? '').join('\n');
-        const changed = mutation({ sentence, block, all, random, support });
-        if (!changed || isStillTrue(sentence, changed, support)) continue;
+        const changed = mutation({ sentence, block, all, random, support, words });
+        const untrue = mutation === makeThousandsDecimals || (changed && !isStillTrue(sentence, changed, support));
+        if (!changed || !untrue) continue;
         tried++;
         if (verifyDraft({ blocks: [{ ...block, sentences: [changed] }] }, evidence, brief).failed.length > 0) caught++;
       }
