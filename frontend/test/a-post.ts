@@ -19,6 +19,7 @@ export const aPost = (id: number, more: object = {}) => ({
   meta_description: 'What a heat pump costs.',
   content: '<p>A pump costs 9,000 euros. It is the best.</p>',
   language: 'en',
+  direction: 'ltr',
   places: [
     { block: 'b1', sentence: 1, start: 0, end: 25 },
     { block: 'b1', sentence: 2, start: 26, end: 41 },
@@ -101,6 +102,7 @@ export const aPost = (id: number, more: object = {}) => ({
 
 const OF_WHOLE_POSTS = [
   'language',
+  'direction',
   'content',
   'originalContent',
   'wordCount',

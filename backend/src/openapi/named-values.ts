@@ -40,6 +40,7 @@ const SHARED: Readonly<Record<string, string>> = {
   SeoTermPriority: 'SeoTermResponse.priority',
   SimilarKind: 'SimilarTitleResponse.kind',
   TemplateType: 'PublishingConfigResponse.templateType',
+  TextDirection: 'PostResponse.direction',
   TokenScope: 'TokenResponse.scopes',
   Tone: 'ExpertiseResponse.tone',
   VersionKind: 'VersionResponse.kind',

@@ -378,6 +378,7 @@ const VALUES: Readonly<Record<string, Values>> = {
     partner: 'An endpoint that takes Galley’s own field names',
     ghost: 'A Ghost site, by its Admin API',
   },
+  TextDirection: { ltr: 'From left to right', rtl: 'From right to left, as Arabic and Hebrew' },
   TextPartOp: { same: 'In both texts', add: 'Only in the later text', remove: 'Only in the earlier text' },
   TokenScope: {
     read: 'Read whatever you may read',

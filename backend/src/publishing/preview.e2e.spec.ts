@@ -75,7 +75,7 @@ describe('Galley Preview', () => {
     const id = await tenant.approved({ slug: 'warm-floors', title: 'Warm floors' });
     const { text, headers } = await shown('warm-floors');
     expect(text).toContain('<h1>Warm floors</h1>');
-    expect(text).toContain('<html lang="de">');
+    expect(text).toContain('<html lang="de" dir="ltr">');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect((await index().expect(200)).text).toContain('>Warm floors</a>');
     expect(await live(id)).toMatchObject({

@@ -74,8 +74,12 @@ describe('a repeated response of the pull API', () => {
     expect(body.posts[0].structuredData.publisher).toEqual({ '@type': 'Organization', ...change });
     expect(body.posts[0].structuredData.inLanguage).toBe('de');
     const tagged = (await pull().expect(200)).headers['etag'];
-    await fixture.tenant.admin.patch(`/api/websites/${fixture.tenant.websiteId}`).send({ language: 'fr' }).expect(200);
-    expect((await pull().set('if-none-match', tagged!).expect(200)).body.posts[0].structuredData.inLanguage).toBe('fr');
+    await fixture.tenant.admin.patch(`/api/websites/${fixture.tenant.websiteId}`).send({ language: 'ar' }).expect(200);
+    expect((await pull().set('if-none-match', tagged!).expect(200)).body.posts[0]).toMatchObject({
+      language: 'ar',
+      direction: 'rtl',
+      structuredData: { inLanguage: 'ar' },
+    });
   });
 
   it('is sent from memory with each content coding that the client accepts', async () => {

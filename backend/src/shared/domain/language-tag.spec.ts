@@ -1,4 +1,4 @@
-import { isEnglish, languageName, languageTag } from './language-tag.js';
+import { isEnglish, languageName, languageTag, textDirection } from './language-tag.js';
 
 describe('a language', () => {
   it.each([
@@ -15,6 +15,13 @@ describe('a language', () => {
 
   it('has an English name', () =>
     expect(['de', 'pt-BR', 'xx'].map(languageName)).toEqual(['German', 'Brazilian Portuguese', 'xx']));
+
+  it.each([
+    ['ltr', ['en', 'de-AT', 'ru', 'ja', 'az', 'ku', 'pa', 'xx']],
+    ['rtl', ['ar', 'ar-EG', 'he', 'fa', 'ur', 'dv', 'ckb', 'yi', 'az-Arab', 'pa-PK', 'uz-AF']],
+  ])('is written %s in its usual script', (direction, tags) =>
+    expect(tags.filter((tag) => textDirection(tag) !== direction)).toEqual([]),
+  );
 
   it('is English in every country that writes it', () =>
     expect(['en', 'en-GB', 'de', 'enm'].map(isEnglish)).toEqual([true, true, false, false]));

@@ -21,5 +21,28 @@ const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 /** The English name of a language: `German`, `Brazilian Portuguese`. */
 export const languageName = (tag: string): string => NAMES.of(tag) ?? tag;
 
+export const TEXT_DIRECTIONS = ['ltr', 'rtl'] as const;
+export type TextDirection = (typeof TEXT_DIRECTIONS)[number];
+
+/** Scripts of living languages that are written from right to left (Unicode Standard Annex 9, ISO 15924 codes). */
+const RIGHT_TO_LEFT = new Set([
+  'Adlm',
+  'Arab',
+  'Aran',
+  'Hebr',
+  'Mand',
+  'Mend',
+  'Nkoo',
+  'Rohg',
+  'Samr',
+  'Syrc',
+  'Thaa',
+  'Yezi',
+]);
+
+/** The direction of a text in this language, in its usual script: the value of `dir` in HTML. */
+export const textDirection = (tag: string): TextDirection =>
+  RIGHT_TO_LEFT.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
+
 /** Whether a text in this language is in English. */
 export const isEnglish = (tag: string): boolean => new Intl.Locale(tag).language === 'en';

@@ -20,7 +20,7 @@ interface DecidePostProps {
  * link decides nothing.
  */
 export function DecidePost({ post, token, onDecided, onRefused }: DecidePostProps) {
-  const { title, excerpt, website, category, content, language, places, unsupported, writerLabel } = post;
+  const { title, excerpt, website, category, content, language, direction, places, unsupported, writerLabel } = post;
   const { score, scoreCapReason } = post;
   const [accepted, setAccepted] = useState(false);
   const [declining, setDeclining] = useState(false);
@@ -126,7 +126,7 @@ export function DecidePost({ post, token, onDecided, onRefused }: DecidePostProp
       </section>
       <article className="decide-post" aria-label={title}>
         {writerLabel && <p className="decide-label">{writerLabel}</p>}
-        <PostFrame post={{ title, content, language, places, unsupported }} />
+        <PostFrame post={{ title, content, language, direction, places, unsupported }} />
       </article>
     </main>
   );

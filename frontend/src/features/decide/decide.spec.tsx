@@ -12,6 +12,7 @@ const aPost = (more: object = {}) => ({
   category: 'Heating',
   content: '<p>A pump costs 9,000 euros. It is the best.</p>',
   language: 'en',
+  direction: 'ltr',
   places: [
     { block: 'b1', sentence: 1, start: 0, end: 25 },
     { block: 'b1', sentence: 2, start: 26, end: 41 },

@@ -61,7 +61,7 @@ export function ComparedText({ label, parts, isMarkdown, view }: ComparedTextPro
         {label} <span className="review-quiet">{changes === 1 ? '1 change' : `${changes} changes`}</span>
       </h3>
       {view === 'inline' ? (
-        <div className="compared-text">
+        <div className="compared-text" dir="auto">
           {withGaps(
             shortened(lines, (line) => line),
             (line) => (
@@ -75,10 +75,10 @@ export function ComparedText({ label, parts, isMarkdown, view }: ComparedTextPro
             shortened(rowsOf(lines), ({ whole }) => whole),
             ({ whole, before, after }) => (
               <div className={whole && isSame(whole) ? 'compared-row compared-both' : 'compared-row'}>
-                <div className="compared-text">
+                <div className="compared-text" dir="auto">
                   <Lines of={before} />
                 </div>
-                <div className="compared-text">
+                <div className="compared-text" dir="auto">
                   <Lines of={after} />
                 </div>
               </div>

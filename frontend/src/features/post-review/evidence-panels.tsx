@@ -21,6 +21,7 @@ export function SentenceMark({ places, isPointed = false, onMark, children }: Ma
   return (
     <button
       type="button"
+      dir="auto"
       className={isPointed ? 'sentence-mark is-pointed' : 'sentence-mark'}
       onPointerEnter={mark(false)}
       onPointerLeave={() => onMark(null)}

@@ -172,7 +172,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
         {editing ? (
           <EditForm of={edit} post={post} marked={marked} onRead={onRead} />
         ) : rewrite.isOpen ? (
-          <ChangesInPlace of={rewrite} />
+          <ChangesInPlace of={rewrite} post={post} />
         ) : (
           <PostWithClaims
             post={post}

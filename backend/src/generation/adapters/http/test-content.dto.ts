@@ -3,7 +3,12 @@ import { PlacedSentenceResponse, PostScoreResponse, SentenceReferenceResponse } 
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { withTexts } from '../../../shared/adapters/http/with-texts.js';
 import { wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
-import { DEFAULT_LANGUAGE } from '../../../shared/domain/language-tag.js';
+import {
+  DEFAULT_LANGUAGE,
+  TEXT_DIRECTIONS,
+  type TextDirection,
+  textDirection,
+} from '../../../shared/domain/language-tag.js';
 import type { ShownTrialPost, TrialResult } from '../../application/run-views.js';
 import type { Brief, ExpertiseLevel, TermPriority, Tone } from '../../../editorial/index.js';
 import { RunSourceResponse } from './run.dto.js';
@@ -71,6 +76,9 @@ export class TestContextResponse {
 export class TestPostResponse extends withTexts(class {}, TEXTS) {
   /** Of the website’s posts, a BCP 47 tag. @example de */
   language: string;
+  /** In which its texts are written: `rtl` for Arabic or Hebrew, for instance. It is the value of `dir` in HTML. */
+  @ApiProperty({ enum: TEXT_DIRECTIONS })
+  direction: TextDirection;
   writer: string;
   @ApiProperty({ type: String, nullable: true })
   writerLabel: string | null;
@@ -93,6 +101,7 @@ export class TestPostResponse extends withTexts(class {}, TEXTS) {
     return {
       ...wireText({ ...post, author: AUTHOR, content: post.html, featuredImage: post.imagePrompt }, TEXTS),
       language,
+      direction: textDirection(language),
       writer: post.writer,
       writerLabel: post.writerLabel,
       model: post.model,

@@ -2,6 +2,7 @@ import { csvRow } from '../../../shared/adapters/csv/csv-row.js';
 import { escapeHtml } from '../../../shared/adapters/html/escape-html.js';
 import { readingThread } from '../../../shared/adapters/threads/bounded-thread.js';
 import { type TextWire, wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
+import { textDirection } from '../../../shared/domain/language-tag.js';
 import type { ExportFormat } from '../../application/export-posts.js';
 import type { PostDetails } from '../../application/views.js';
 import { PostResponse } from '../http/post.dto.js';
@@ -44,9 +45,9 @@ const COLUMNS: readonly Column[] = [
  */
 const FRONT_MATTER = COLUMNS.filter(([name]) => name !== 'content');
 
-const html = ({ title, content, author, metaTitle, metaDescription }: PostDetails): string =>
+const html = ({ title, content, author, metaTitle, metaDescription, language }: PostDetails): string =>
   `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${textDirection(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -1,3 +1,4 @@
+import { TEXT_DIRECTIONS, type TextDirection, textDirection } from '../../../shared/domain/language-tag.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, Length, MaxLength, NotContains } from 'class-validator';
@@ -55,6 +56,9 @@ export class DecisionResponse {
   content: string;
   /** Of the website’s posts, a BCP 47 tag. @example de */
   language: string;
+  /** In which its texts are written: `rtl` for Arabic or Hebrew, for instance. It is the value of `dir` in HTML. */
+  @ApiProperty({ enum: TEXT_DIRECTIONS })
+  direction: TextDirection;
   writerLabel: string | null;
   /** 0 to 100. */
   @ApiProperty({ type: 'integer', nullable: true })
@@ -90,6 +94,7 @@ export class DecisionResponse {
       category,
       content,
       language,
+      direction: textDirection(language),
       writerLabel,
       score: score && Math.round(score.total),
       scoreCapReason: score?.capReason ?? null,

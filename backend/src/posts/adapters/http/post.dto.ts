@@ -1,3 +1,4 @@
+import { TEXT_DIRECTIONS, type TextDirection, textDirection } from '../../../shared/domain/language-tag.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { withTexts } from '../../../shared/adapters/http/with-texts.js';
 import { wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
@@ -205,6 +206,9 @@ export class PostResponse extends PostFields {
   content: string;
   /** Of the website’s posts, a BCP 47 tag. @example de */
   language: string;
+  /** In which its texts are written: `rtl` for Arabic or Hebrew, for instance. It is the value of `dir` in HTML. */
+  @ApiProperty({ enum: TEXT_DIRECTIONS })
+  direction: TextDirection;
   /** The first content, once it was changed. */
   @ApiProperty({ type: String, nullable: true })
   originalContent: string | null;
@@ -269,6 +273,7 @@ export class PostResponse extends PostFields {
       coverState: post.coverState,
       content: post.content,
       language: post.language,
+      direction: textDirection(post.language),
       originalContent: post.originalContent,
       featured_image_prompt: post.featuredImage,
       wordCount: post.wordCount,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServedPicture } from '../../../shared/domain/served-picture.js';
 import { escapeHtml } from '../../../shared/adapters/html/escape-html.js';
+import { textDirection } from '../../../shared/domain/language-tag.js';
 import { PAGE_STYLE } from '../receipts/page-style.js';
 
 export interface PreviewWebsite {
@@ -39,7 +40,7 @@ article figcaption{font-size:.9rem;color:var(--pencil)}
 .posts li{margin:0 0 2rem}
 .posts .cover{aspect-ratio:16/9;object-fit:cover;margin:0 0 .75rem}
 article table{border-collapse:collapse;display:block;overflow-x:auto}
-article td,article th{border:1px solid var(--rule);padding:.35rem .6rem;text-align:left}
+article td,article th{border:1px solid var(--rule);padding:.35rem .6rem;text-align:start}
 .posts{list-style:none;padding:0}
 .posts h2{margin:0}`;
 const HASH = createHash('sha256').update(STYLE).digest('base64');
@@ -74,7 +75,7 @@ export const previewIndex = (
     language,
     body: `<h1>${escapeHtml(name)}</h1>\n${
       posts.length === 0
-        ? '<p lang="en">Nothing is published here yet.</p>'
+        ? '<p lang="en" dir="ltr">Nothing is published here yet.</p>'
         : `<ul class="posts">${posts.map((post) => item(post, home, language)).join('')}</ul>`
     }`,
   });
@@ -116,7 +117,7 @@ const page = (
   { title, language, body }: { title: string; language: string; body: string },
 ): string =>
   `<!doctype html>
-<html lang="${escapeHtml(language)}">
+<html lang="${escapeHtml(language)}" dir="${textDirection(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -127,7 +128,7 @@ const page = (
 <main>
 <nav aria-label="Blog">${home === null ? escapeHtml(name) : `<a href="${home}">${escapeHtml(name)}</a>`} · Galley Preview</nav>
 ${body}
-<footer lang="en">A preview of how posts arrive on a website. It shows what Galley pushed, and nothing else.</footer>
+<footer lang="en" dir="ltr">A preview of how posts arrive on a website. It shows what Galley pushed, and nothing else.</footer>
 </main>
 </body>
 </html>

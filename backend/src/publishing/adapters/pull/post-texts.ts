@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Variant } from '../../../pictures/index.js';
+import { textDirection } from '../../../shared/domain/language-tag.js';
 import type { ServedPicture } from '../../../shared/domain/served-picture.js';
 import { type Publisher, structuredData } from '../../domain/structured-data.js';
 import { altIn, describedPost } from './described-post.js';
@@ -11,20 +12,20 @@ const OVERHEAD_BYTES = 256;
 const ADDRESS = 22;
 
 /**
- * What is made of posts, as JSON: their structured data and their featured images. Those of some thousand posts are
+ * What is made of posts, as JSON: what depends on their website, and their featured images. Those of some thousand posts are
  * cached, because a post is read again for each page that it is on, and making them takes several times as long as
  * writing the post.
  */
 export class PostTexts {
   private readonly texts = new LRUCache<string, MadeTexts>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ picture, structured }, name) =>
-      2 * (picture.length + (structured?.length ?? 0) + name.length) + OVERHEAD_BYTES,
+    sizeCalculation: ({ picture, ofPublisher }, name) =>
+      2 * (picture.length + (ofPublisher?.length ?? 0) + name.length) + OVERHEAD_BYTES,
   });
 
   constructor(private readonly served: (address: string, variants: readonly Variant[]) => ServedPicture) {}
 
-  /** @param publisher null leaves out the structured data */
+  /** @param publisher null leaves out what is made of it */
   of(post: PostRow, publisher: Publisher | null): MadeTexts {
     const [id, updated, , , seal, , , , , picture] = post;
     const address = picture?.slice(0, ADDRESS) ?? '';
@@ -52,7 +53,13 @@ export class PostTexts {
     };
     return {
       picture: JSON.stringify(picture && { alt: altIn(document), ...picture }),
-      structured: publisher && JSON.stringify(structuredData(describedPost(parts, publisher.url), publisher)),
+      ofPublisher:
+        publisher &&
+        JSON.stringify({
+          language: publisher.language,
+          direction: textDirection(publisher.language),
+          structuredData: structuredData(describedPost(parts, publisher.url), publisher),
+        }).slice(1, -1),
     };
   }
 }

@@ -9,7 +9,16 @@ import { type PooledBuffer, BufferPool } from './buffer-pool.js';
 import { PageBytes } from './page-bytes.js';
 import { PullDatabase } from './pull-database.js';
 import type { PullQuestion } from './pull-question.js';
-import { type PullPosition, etagOf, markOf, pageOf, type PullPage, someFields, wholePost } from './pull-rows.js';
+import {
+  type PullPosition,
+  etagOf,
+  markOf,
+  pageOf,
+  PUBLISHER_FIELDS,
+  type PullPage,
+  someFields,
+  wholePost,
+} from './pull-rows.js';
 import { PostTexts } from './post-texts.js';
 
 /**
@@ -39,11 +48,11 @@ export class PullResponses {
     request: FastifyRequest,
     { from, limit, category, slug, fields }: PullQuestion,
   ): Promise<Pulled> {
-    const isDescribed = !fields || fields.includes('structuredData');
+    const namesWebsite = !fields || PUBLISHER_FIELDS.some((field) => fields.includes(field));
     const bytes = new PageBytes(this.memory, limit, fields ? someFields(fields) : wholePost);
     const question = { from: from ?? START, withDeleted: from !== null, limit, category, slug };
     const [holder, { posts, tombstones, publisher }] = await this.database.page(digest, question, (post, of) =>
-      bytes.add(post, this.texts.of(post, isDescribed ? of : null)),
+      bytes.add(post, this.texts.of(post, namesWebsite ? of : null)),
     );
     const page = pageOf(question.from, limit, posts, tombstones);
     const text = bytes.close(page);

@@ -114,6 +114,8 @@ describe('a page of the pull API', () => {
       published_at: null,
       updated_at: '1970-01-01T00:00:00.010Z',
       provenance: { writer: 'embedded' },
+      language: 'de',
+      direction: 'ltr',
       structuredData: { '@type': 'BlogPosting', headline: 'Größe “x”', inLanguage: 'de' },
     });
     expect(body.deleted).toEqual([
@@ -168,7 +170,7 @@ describe('a page of the pull API', () => {
   });
 
   it('can contain selected fields only', () => {
-    expect(JSON.parse(someFields(['title'])(aPost(1, 10), { picture: 'null', structured: null }).join(''))).toEqual({
+    expect(JSON.parse(someFields(['title'])(aPost(1, 10), { picture: 'null', ofPublisher: null }).join(''))).toEqual({
       create_id: 1,
       title: 'Größe “x”',
     });

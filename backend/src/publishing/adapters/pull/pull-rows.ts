@@ -37,6 +37,9 @@ export interface PullPosition {
 /** Maximum number of tombstones in one response. */
 export const MAX_DELETED = 1_000;
 
+/** Fields that are made of the website. */
+export const PUBLISHER_FIELDS: readonly string[] = ['language', 'direction', 'structuredData'];
+
 /** Fields that a client of the pull API can select. */
 export const PULL_FIELDS: readonly string[] = [
   'create_id',
@@ -50,7 +53,7 @@ export const PULL_FIELDS: readonly string[] = [
   'seal',
   'provenance',
   'featuredPicture',
-  'structuredData',
+  ...PUBLISHER_FIELDS,
 ];
 
 export interface PullPage {
@@ -92,8 +95,8 @@ export function pageOf(
 export interface MadeTexts {
   /** Its featured image; `null` for one that is not in the library. */
   picture: string;
-  /** Its structured data; null leaves them out. */
-  structured: string | null;
+  /** `PUBLISHER_FIELDS` as members of an object; null leaves them out. */
+  ofPublisher: string | null;
 }
 
 export const markOf = (post: PostRow): PostMark => [post[0], post[1], post[4], post[9]];
@@ -115,7 +118,7 @@ export function tailOf({ deleted, next, hasMore }: PullPage): string {
  */
 export function wholePost(
   [id, updated, document, provenance, seal, isPublished, publishedAt, created]: PostRow,
-  { picture, structured }: MadeTexts,
+  { picture, ofPublisher }: MadeTexts,
 ): [string, string, string, string] {
   const published = isPublished === 't';
   return [
@@ -125,7 +128,7 @@ export function wholePost(
       `"published_at":${publishedAt === null ? 'null' : `"${isoOf(publishedAt)}"`},` +
       `"created_at":"${isoOf(created)}","updated_at":"${isoOf(updated)}",` +
       `"seal":"${seal}","provenance":${provenance},"featuredPicture":${picture}`,
-    structured === null ? '}' : `,"structuredData":${structured}}`,
+    ofPublisher === null ? '}' : `,${ofPublisher}}`,
   ];
 }
 
@@ -144,7 +147,7 @@ export const someFields = (fields: readonly string[]) => {
 /**
  * Computes a strong ETag without the posts' contents, since `updated_at` grows with every change of a post.
  * @param asked the request's parameters, since they also determine the response
- * @param publisher whose name and address are part of the posts
+ * @param publisher whose name, address and language are part of the posts
  */
 export function etagOf(
   { posts, deleted, next, hasMore }: PullPage,

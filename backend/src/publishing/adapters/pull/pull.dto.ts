@@ -1,6 +1,7 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsISO8601, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min } from 'class-validator';
+import { TEXT_DIRECTIONS, type TextDirection } from '../../../shared/domain/language-tag.js';
 import { withTexts } from '../../../shared/adapters/http/with-texts.js';
 import { wiresWithout } from '../../../shared/domain/text-fields.js';
 
@@ -224,6 +225,11 @@ export class PulledPostResponse extends withTexts(class {}, wiresWithout(), { se
   /** The featured image with its sizes; null while it is a prompt, an address of yours, or no longer in the library. */
   @ApiProperty({ type: PulledPicture, nullable: true })
   featuredPicture: PulledPicture | null;
+  /** Language of the website’s posts, a BCP 47 tag, for `lang` of the element that holds the post. @example de */
+  language: string;
+  /** In which its texts are written: `rtl` for Arabic or Hebrew, for instance. It is the value of `dir` in HTML. */
+  @ApiProperty({ enum: TEXT_DIRECTIONS })
+  direction: TextDirection;
   /** JSON-LD for a script element of the page; not sealed. Escape `<` as `\u003c` where it is written into HTML. */
   structuredData: StructuredDataResponse;
 }

@@ -82,7 +82,7 @@ describe('a page read from the database', () => {
   ): Promise<[PullPage, text: string]> => {
     const bytes = new PageBytes(new BufferPool(), limit);
     const [, { posts, tombstones }] = await pull.page(digest, { from, withDeleted: true, limit, ...rest }, (post) =>
-      bytes.add(post, { picture: 'null', structured: null }),
+      bytes.add(post, { picture: 'null', ofPublisher: null }),
     );
     const found = pageOf(from, limit, posts, tombstones);
     return [found, bytes.close(found).bytes.toString()];

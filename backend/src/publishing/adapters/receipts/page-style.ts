@@ -29,11 +29,11 @@ dd p,dl p{margin:0}
 .more{color:var(--pencil);font-size:.95rem}
 code,pre{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 pre{background:var(--sheet);border:1px solid var(--rule);border-radius:6px;padding:.9rem;overflow-x:auto}
-ol{padding-left:1.75rem;margin:0}
-ol>li{margin:0 0 1.5rem;padding-left:.25rem}
+ol{padding-inline-start:1.75rem;margin:0}
+ol>li{margin:0 0 1.5rem;padding-inline-start:.25rem}
 li p{margin:0}
-blockquote{margin:.5rem 0 .25rem;padding:0 0 0 .9rem;border-left:3px solid var(--rule)}
-.source{font-size:.88rem;color:var(--pencil);padding-left:1.05rem}
+blockquote{margin:.5rem 0 .25rem;padding-inline-start:.9rem;border-inline-start:3px solid var(--rule)}
+.source{font-size:.88rem;color:var(--pencil);padding-inline-start:1.05rem}
 summary{cursor:pointer}
 footer{margin-top:3rem;padding-top:1rem;border-top:1px solid var(--rule)}
 @media (max-width:480px){body{font-size:16px}h1{font-size:1.55rem}dl div{grid-template-columns:1fr}}

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import type { Post } from '../post.js';
 
 /**
  * Parses the post's HTML into elements outside the document, and sanitizes it again although the server already did.
@@ -19,10 +20,11 @@ interface FrameInput {
   sheet: string;
   /** Of the text, as a BCP 47 tag. */
   language: string;
+  direction: Post['direction'];
 }
 
 /** Returns the HTML document of the frame that shows a post. Links other than fragments open in a new tab. */
-export function frameDocument({ content, sheet, language }: FrameInput): string {
+export function frameDocument({ content, sheet, language, direction }: FrameInput): string {
   const post = cleanPost(content);
   for (const link of post.querySelectorAll('a[href]')) {
     if (link.getAttribute('href')?.startsWith('#')) continue;
@@ -30,7 +32,8 @@ export function frameDocument({ content, sheet, language }: FrameInput): string 
     link.setAttribute('rel', 'noopener noreferrer nofollow');
   }
   return (
-    `<!doctype html><html lang="${new Intl.Locale(language).toString()}"><head><meta charset="utf-8"><title>Post</title>` +
+    `<!doctype html><html lang="${new Intl.Locale(language).toString()}" dir="${direction}">` +
+    `<head><meta charset="utf-8"><title>Post</title>` +
     `<link rel="stylesheet" href="${new URL(sheet, location.origin).href}"></head><body>${post.innerHTML}</body></html>`
   );
 }

@@ -38,7 +38,7 @@ export interface SentenceBox {
 }
 
 interface PostFrameProps {
-  post: Pick<Post, 'title' | 'content' | 'language' | 'places' | 'unsupported'>;
+  post: Pick<Post, 'title' | 'content' | 'language' | 'direction' | 'places' | 'unsupported'>;
   marked?: Marking | null;
   /** The sentence to tint. With `reveal`, it is scrolled into view unless it is there. */
   claim?: { name: string; reveal: boolean } | null;
@@ -63,8 +63,8 @@ export function PostFrame({ post, marked = null, claim = null, ...on }: PostFram
   const [page, setPage] = useState<Document | null>(null);
   const [height, setHeight] = useState(0);
   const { name } = useTheme();
-  const { content, language, places, unsupported } = post;
-  const srcDoc = useMemo(() => frameDocument({ content, language, sheet }), [content, language]);
+  const { content, language, direction, places, unsupported } = post;
+  const srcDoc = useMemo(() => frameDocument({ content, language, direction, sheet }), [content, language, direction]);
   const listeners = useRef(on);
   listeners.current = on;
 

@@ -41,6 +41,7 @@ const aResult = (more: object = {}) => ({
     excerpt: 'What to know.',
     content: '<p>Text.</p>',
     language: 'en',
+    direction: 'ltr',
     meta_title: 'Quiet heat pumps',
     meta_description: 'What to know about them.',
     featured_image: 'A pump',

@@ -68,7 +68,9 @@ export const ClaimPassages = ({
         <CloseIcon size={14} />
       </button>
     </header>
-    <p className="claim-text">{claim.text}</p>
+    <p className="claim-text" dir="auto">
+      {claim.text}
+    </p>
     {claim.passages.length === 0 && (
       <p className={claim.isUnsupported ? 'claim-warning' : 'claim-none'}>
         {claim.isUnsupported
@@ -117,7 +119,7 @@ interface PassageTextProps {
 
 const PassageText = ({ passage: { number, title, url, quote }, around }: PassageTextProps) => (
   <>
-    <p className="claim-source">
+    <p className="claim-source" dir="auto">
       {number !== null && <span className="claim-number">[{number}]</span>}
       {url ? (
         <a href={url} target="_blank" rel="noopener noreferrer">
@@ -128,7 +130,7 @@ const PassageText = ({ passage: { number, title, url, quote }, around }: Passage
       )}
       {url && <span className="claim-site">{siteOf(url)}</span>}
     </p>
-    <blockquote>
+    <blockquote dir="auto">
       {around?.before && <span className="claim-around">{lastOf(around.before)} </span>}“
       {figuresIn(quote).map(({ text, isFigure }, index) => (isFigure ? <mark key={index}>{text}</mark> : text))}”
       {around?.after && <span className="claim-around"> {firstOf(around.after)}</span>}

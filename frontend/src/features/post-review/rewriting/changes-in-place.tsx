@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Post } from '../../../entities/post/post.js';
 import { KeyHint } from '../../../ui/key-hint.js';
 import { PageState } from '../../../ui/page-state.js';
 import { useKeys } from '../../../ui/use-keys.js';
@@ -9,7 +10,7 @@ import type { ComparedBlock, Hunk } from './text-changes.js';
 import type { ChangeReview } from './use-change-review.js';
 
 /** The post as a rewrite left it, with each change in its place, to be kept or dropped. */
-export function ChangesInPlace({ of: review }: { of: ChangeReview }) {
+export function ChangesInPlace({ of: review, post }: { of: ChangeReview; post: Pick<Post, 'language' | 'direction'> }) {
   const text = useRef<HTMLDivElement>(null);
   const step = (by: 1 | -1) => {
     const toggles = [...(text.current?.querySelectorAll<HTMLButtonElement>('.change-toggle') ?? [])];
@@ -29,7 +30,7 @@ export function ChangesInPlace({ of: review }: { of: ChangeReview }) {
       {() => (
         <>
           <ChangeBar review={review} />
-          <div ref={text} className="changes">
+          <div ref={text} className="changes" lang={post.language} dir={post.direction}>
             {review.fields.map(({ index, label, before, after }) => (
               <Change key={index} index={index} review={review} isBlock>
                 <span className="change-label">{label}</span>

@@ -21,7 +21,7 @@ import { wordsIn } from './word-count.js';
 
 interface TextEditorProps {
   /** The post as it was read. */
-  post: Pick<Post, 'websiteId' | 'content' | 'language' | 'places' | 'unsupported' | 'citations'>;
+  post: Pick<Post, 'websiteId' | 'content' | 'language' | 'direction' | 'places' | 'unsupported' | 'citations'>;
   /** Content of a resumed draft, which replaces the post's content; null without a draft. */
   begun: string | null;
   marked: Marking | null;
@@ -37,6 +37,7 @@ export default function TextEditor({ post, begun, marked, onChange }: TextEditor
     id,
     content: post.content,
     language: post.language,
+    direction: post.direction,
     begun,
     onChange,
     onLink: () => setPanel('link'),

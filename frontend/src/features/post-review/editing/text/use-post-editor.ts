@@ -1,5 +1,6 @@
 import { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import type { Post } from '../../../../entities/post/post.js';
 import { toast } from '../../../../ui/toast-queue.js';
 import { cleanPaste, MAX_PASTE } from './clean-paste.js';
 import { POST_EXTENSIONS } from './extensions.js';
@@ -13,6 +14,7 @@ interface PostEditorInput {
   content: string;
   /** Of the text, as a BCP 47 tag. */
   language: string;
+  direction: Post['direction'];
   /** Content of a resumed draft, which replaces it; null without a draft. */
   begun: string | null;
   /** Called with the current HTML, or null when it equals the content that was read. */
@@ -30,14 +32,15 @@ export function usePostEditor({
   id,
   content,
   language,
+  direction,
   begun,
   onChange,
   onLink,
   onPictures,
 }: PostEditorInput): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
-  const latest = useRef({ content, language, begun, onChange, onLink, onPictures });
-  latest.current = { content, language, begun, onChange, onLink, onPictures };
+  const latest = useRef({ content, language, direction, begun, onChange, onLink, onPictures });
+  latest.current = { content, language, direction, begun, onChange, onLink, onPictures };
   const opened = useRef<OpenedPost | null>(null);
 
   useEffect(() => {
@@ -54,6 +57,7 @@ export function usePostEditor({
           'aria-multiline': 'true',
           'aria-label': 'Text',
           lang: latest.current.language,
+          dir: latest.current.direction,
           spellcheck: 'true',
         },
         handleDOMEvents: {
