@@ -40,8 +40,12 @@ export interface Brief {
 }
 
 /** The language that the website's posts are written in. */
-export const languageOfBrief = ({ website }: { readonly website: { readonly language?: string } }): Language =>
-  languageOf(website.language);
+export const languageOfBrief = ({ website }: InLanguage): Language => languageOf(website?.language);
+
+/** What a brief says of the language; parts of a brief may leave it out. */
+export interface InLanguage {
+  readonly website?: { readonly language?: string };
+}
 
 const WEIGHT: Record<TermPriority, number> = { high: 3, medium: 2, low: 1 };
 export const termWeight = (priority: TermPriority): number => WEIGHT[priority];
@@ -56,9 +60,8 @@ export function keyPointsOf(text: string | null | undefined): string[] {
 
 /** Every step of a run asks for it, of a brief that stays as it is; hundreds of terms are long to compare. */
 const primaryTerms = new WeakMap<NamesTerm, string>();
-type NamesTerm = Pick<Brief, 'specificFocus' | 'keyPoints' | 'terms'> & {
-  readonly category: { readonly name: string };
-};
+type NamesTerm = Pick<Brief, 'specificFocus' | 'keyPoints' | 'terms'> &
+  InLanguage & { readonly category: { readonly name: string } };
 
 /**
  * Returns the search term that the post should rank for: of the terms with the highest priority present, the one that
@@ -75,9 +78,10 @@ export function primaryTerm(brief: NamesTerm): string {
 function closestTerm(brief: NamesTerm): string {
   const highest = Math.max(...brief.terms.map((term) => WEIGHT[term.priority]));
   const candidates = brief.terms.filter((term) => WEIGHT[term.priority] === highest).map((term) => term.term.trim());
-  const wanted = new Set(contentWords([brief.specificFocus ?? '', ...brief.keyPoints].join(' ')));
+  const language = languageOfBrief(brief);
+  const wanted = new Set(contentWords([brief.specificFocus ?? '', ...brief.keyPoints].join(' '), language));
   const closeness = (term: string) => {
-    const own = contentWords(term);
+    const own = contentWords(term, language);
     return own.length ? own.filter((word) => wanted.has(word)).length / own.length : 0;
   };
   let best = { term: candidates[0] ?? '', closeness: 0 };

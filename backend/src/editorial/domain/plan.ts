@@ -1,5 +1,5 @@
 import type { Brief } from './brief.js';
-import { primaryTerm } from './brief.js';
+import { languageOfBrief, primaryTerm } from './brief.js';
 import { type AngleQuestion, QUESTIONS_BY_ANGLE } from './angle-questions.js';
 import { capitalised, contentWords, words } from './text/words.js';
 import { withoutEnd } from '../../shared/domain/text-ends.js';
@@ -29,7 +29,7 @@ export function planQuestions(brief: Brief): Question[] {
   const [first, ...others] = QUESTIONS_BY_ANGLE[brief.contentAngle];
   return [...(first ? [first] : []), ...points, ...others].slice(0, MAX_QUESTIONS).map(({ text, cues }, index) => {
     const question = capitalised(text.replaceAll('{term}', () => term));
-    const telling = words(question).filter((word) => contentWords(word).length > 0);
+    const telling = words(question).filter((word) => contentWords(word, languageOfBrief(brief)).length > 0);
     return {
       id: `q${index + 1}`,
       text: focus ? `${question} (${focus})` : question,

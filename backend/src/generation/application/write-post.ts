@@ -4,6 +4,7 @@ import {
   type Brief,
   CopiedTooMuch,
   type Evidence,
+  languageOfBrief,
   type RelatedPost,
   withRelatedReading,
 } from '../../editorial/index.js';
@@ -51,7 +52,7 @@ export class WritePost {
       this.research.execute(scope, run, brief, plan, context),
     );
     const documents = await this.research.documents(scope, run, found);
-    await journal.step('passages', { found }, () => cutDocuments(documents));
+    await journal.step('passages', { found }, () => cutDocuments(documents, languageOfBrief(brief)));
 
     for (let round = 1; ; round++) {
       const passages = await journal.step('select', { brief, plan, found, round }, () =>

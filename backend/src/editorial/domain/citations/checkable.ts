@@ -1,4 +1,6 @@
 import { pattern } from '../../../shared/domain/pattern.js';
+import { ENGLISH } from '../language/en.js';
+import type { Language } from '../language/language.js';
 import { PhraseRemover } from '../text/phrase-remover.js';
 import { words } from '../text/words.js';
 import { factsOf } from './facts.js';
@@ -26,14 +28,18 @@ export type KnownPhrases = readonly string[];
  * Whether a sentence states something that a reader could check: a number, date or percentage, a superlative, or a
  * named entity. Named entities are recognised by their capitals, so in scripts without capitals only numbers count.
  */
-export function isCheckable(sentence: string, known: KnownPhrases = []): boolean {
+export function isCheckable(sentence: string, known: KnownPhrases = [], language: Language = ENGLISH): boolean {
   const text = withoutPhrases(sentence, known);
-  return factsOf(text).length > 0 || hasSuperlative(text) || hasNamedEntity(text);
+  return (
+    factsOf(text, language).length > 0 ||
+    (language.claims ? language.claims.superlative.test(text) : hasSuperlative(text)) ||
+    (language.claims?.capitalisesNouns ? hasNameAmongNouns(text) : hasNamedEntity(text))
+  );
 }
 
 /** Whether a heading is checkable. Only its numbers count, because capitals in a heading are typography. */
-export const headingIsCheckable = (heading: string, known: KnownPhrases = []): boolean =>
-  factsOf(withoutPhrases(heading, known)).length > 0;
+export const headingIsCheckable = (heading: string, known: KnownPhrases = [], language: Language = ENGLISH): boolean =>
+  factsOf(withoutPhrases(heading, known), language).length > 0;
 
 function hasSuperlative(text: string): boolean {
   return (
@@ -53,6 +59,17 @@ function hasNamedEntity(text: string): boolean {
     if (/^(?:\p{Lu}[\p{N}&]?){2,}/u.test(word) && /\p{L}.*\p{L}/u.test(word)) return true;
     if (!beginsPhrase(text, match.index)) return true;
   }
+  return false;
+}
+
+/**
+ * Where all nouns have a capital, a name shows only by an abbreviation in capitals or by two capitalised words side by
+ * side inside a sentence: “Stiftung Warentest”.
+ */
+function hasNameAmongNouns(text: string): boolean {
+  if (/(?<![\p{L}\p{N}-])\p{Lu}[\p{Lu}\p{N}&]{1,9}(?![\p{L}\p{N}])/u.test(text)) return true;
+  for (const match of text.matchAll(/(?<![\p{L}\p{N}-])\p{Lu}\p{Ll}[\p{L}-]{0,40}(?= \p{Lu}\p{Ll})/gu))
+    if (!beginsPhrase(text, match.index)) return true;
   return false;
 }
 

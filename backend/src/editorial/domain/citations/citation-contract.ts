@@ -1,5 +1,5 @@
 import type { Brief } from '../brief.js';
-import { briefPhrases, primaryTerm } from '../brief.js';
+import { briefPhrases, languageOfBrief, primaryTerm } from '../brief.js';
 import type { Draft, PassageCitation, Sentence, SentencePlace } from '../draft/draft.js';
 import { sentencesOf } from '../draft/draft.js';
 import { citedDocuments, sourceCount, withoutCount } from '../draft/source-count.js';
@@ -7,6 +7,8 @@ import type { Evidence } from '../evidence/evidence.js';
 import type { Passage } from '../evidence/passage.js';
 import type { SourceDocument } from '../evidence/source-document.js';
 import { hostOf } from '../evidence/source-document.js';
+import { ENGLISH } from '../language/en.js';
+import type { Language } from '../language/language.js';
 import { sha256 } from '../text/sha256.js';
 import { contentWords } from '../text/words.js';
 import { addressesIn, comparableAddress } from './addresses.js';
@@ -40,6 +42,7 @@ const QUOTED_WORDS = 4;
 export function verifyDraft(draft: Draft, evidence: Evidence, brief: Brief): Verification {
   const contract = new Contract(evidence, brief);
   const known = briefPhrases(brief);
+  const language = languageOfBrief(brief);
   const count = sourceCount(citedDocuments(draft).size);
   const findings: SentenceFinding[] = [];
   const citations: Citation[] = [];
@@ -50,8 +53,8 @@ export function verifyDraft(draft: Draft, evidence: Evidence, brief: Brief): Ver
       const problems = contract.problemsOf(sentence, block.kind === 'quote');
       const checkable =
         block.kind === 'heading'
-          ? headingIsCheckable(sentence.text, known)
-          : isCheckable(withoutCount(sentence.text, count), known);
+          ? headingIsCheckable(sentence.text, known, language)
+          : isCheckable(withoutCount(sentence.text, count), known, language);
       const cited = sentence.citations.length > 0;
       citationCount += sentence.citations.length;
       if (checkable && !cited)
@@ -77,12 +80,14 @@ class Contract {
   private readonly passages: ReadonlyMap<string, Passage>;
   private readonly addresses: ReadonlySet<string>;
   private readonly subject: ReadonlySet<string>;
+  private readonly language: Language;
 
   constructor(
     private readonly evidence: Evidence,
     brief: Brief,
   ) {
-    this.subject = new Set(contentWords(`${primaryTerm(brief)} ${brief.category.name}`));
+    this.language = languageOfBrief(brief);
+    this.subject = new Set(contentWords(`${primaryTerm(brief)} ${brief.category.name}`, this.language));
     this.documents = new Map(evidence.documents.map((document) => [document.id, document]));
     this.passages = new Map(evidence.passages.map((passage) => [passage.id, passage]));
     this.addresses = new Set(
@@ -136,14 +141,14 @@ class Contract {
     const own = withoutPhrases(sentence.text, names);
     const support = passages.map((passage) => passage.text).join('\n');
 
-    const stated = statedFacts(support);
-    const missing = factsOf(own).filter((fact) => !stated.has(fact));
+    const stated = statedFacts(support, this.language);
+    const missing = factsOf(own, this.language).filter((fact) => !stated.has(fact));
     if (missing.length > 0)
       problems.push({
         kind: 'fact-not-in-passages',
         detail: `Not in the cited passages: ${missing.map((fact) => fact.slice(2)).join(', ')}.`,
       });
-    const measured = otherwiseMeasured(own, support);
+    const measured = otherwiseMeasured(own, support, this.language);
     if (measured.length > 0)
       problems.push({
         kind: 'fact-not-in-passages',
@@ -151,7 +156,7 @@ class Contract {
       });
     // Compares the sentence both without and with its sources' names, because a name may be part of the statement or
     // only attribute it.
-    if (isTurnedRound(own, support) || isTurnedRound(sentence.text, support))
+    if (isTurnedRound(own, support, this.language) || isTurnedRound(sentence.text, support, this.language))
       problems.push({
         kind: 'negation-differs',
         detail: 'Says “not” where the cited passage does not, or the other way round.',
@@ -159,7 +164,7 @@ class Contract {
 
     const wanted = this.tellingWords(own);
     const share = (text: string) => {
-      const there = new Set(contentWords(text));
+      const there = new Set(contentWords(text, this.language));
       return wanted.length === 0 ? 1 : wanted.filter((word) => there.has(word)).length / wanted.length;
     };
     if (share(support) < MIN_SHARED_WORDS)
@@ -176,7 +181,7 @@ class Contract {
     const named = new Set(names.map(oneSpaced));
     for (const quoted of isQuote
       ? [sentence.text]
-      : quotedStretches(sentence.text).filter((stretch) => !named.has(oneSpaced(stretch))))
+      : quotedStretches(sentence.text, this.language).filter((stretch) => !named.has(oneSpaced(stretch))))
       if (!oneSpaced(support).includes(oneSpaced(quoted)))
         problems.push({ kind: 'words-not-in-passages', detail: 'Quotes words that are not in the cited passages.' });
     return problems;
@@ -187,7 +192,7 @@ class Contract {
    * words. Returns all content words when fewer than `ENOUGH_TELLING` would be left.
    */
   private tellingWords(text: string): string[] {
-    const all = [...new Set(contentWords(text))];
+    const all = [...new Set(contentWords(text, this.language))];
     const telling = all.filter((word) => !this.subject.has(word));
     return telling.length >= ENOUGH_TELLING ? telling : all;
   }
@@ -220,8 +225,8 @@ const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim().toL
  * Returns the quotations in a text: stretches of at least four words between quotation marks, without a comma or full
  * stop at their end.
  */
-export function quotedStretches(text: string): string[] {
-  return between(text, { '“': '”', '"': '"' })
+export function quotedStretches(text: string, { quotationMarks }: Language = ENGLISH): string[] {
+  return between(text, quotationMarks)
     .map((stretch) => stretch.replace(/[,.]$/, ''))
     .filter((stretch) => stretch.split(/\s+/).length >= QUOTED_WORDS);
 }

@@ -1,5 +1,9 @@
 import { normalized } from '../../../shared/domain/normalized.js';
 import { pattern } from '../../../shared/domain/pattern.js';
+import { once } from '../once.js';
+import { ENGLISH } from '../language/en.js';
+import type { FigureWords } from '../language/figures/figure-words.js';
+import type { Language } from '../language/language.js';
 import { numbersIn } from './numbers.js';
 import { unitAfter } from './units.js';
 
@@ -55,17 +59,27 @@ const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eigh
  * `%:25` for "25 per cent", `m:3` for March, `f:2/3` for "two thirds". A date becomes its year, month and day, whatever
  * its format. Number words count too, except "one", which is more often a pronoun.
  */
-export const factsOf = (text: string): string[] => [...new Set(factsIn(text).map(({ fact }) => fact))];
+export const factsOf = (text: string, language: Language = ENGLISH): string[] => [
+  ...new Set(factsIn(text, language).map(({ fact }) => fact)),
+];
 
-/** Returns every fact that a source can be said to state, including alternative readings of its figures. */
-export const statedFacts = (text: string): Set<string> =>
-  new Set(factsIn(text).flatMap(({ fact, otherwise }) => [fact, ...otherwise]));
+/**
+ * Returns every fact that a source can be said to state, including alternative readings of its figures. A source may be
+ * in English whatever the language is.
+ */
+export const statedFacts = (text: string, language: Language = ENGLISH): Set<string> =>
+  new Set(
+    [...factsIn(text, language), ...(language.figures ? factsIn(text, ENGLISH) : [])].flatMap(({ fact, otherwise }) => [
+      fact,
+      ...otherwise,
+    ]),
+  );
 
 /** Returns the figures of a text that are followed by a known unit, such as `5 kg`. */
-export function quantitiesOf(text: string): { value: number; unit: string }[] {
+export function quantitiesOf(text: string, { figures }: Language = ENGLISH): { value: number; unit: string }[] {
   const lower = plainText(text).toLowerCase();
-  return numbersIn(lower).flatMap(({ value, end }) => {
-    const unit = unitAfter(lower.slice(end));
+  return numbersIn(lower, figures).flatMap(({ value, end }) => {
+    const unit = unitAfter(lower.slice(end), figures);
     return unit ? [{ value, unit }] : [];
   });
 }
@@ -75,7 +89,10 @@ interface Fact {
   readonly otherwise: readonly string[];
 }
 
-function factsIn(text: string): Fact[] {
+const factsIn = (text: string, { figures }: Language): Fact[] =>
+  figures ? factsBy(figures, text) : englishFactsIn(text);
+
+function englishFactsIn(text: string): Fact[] {
   const plain = plainText(text);
   const facts: Fact[] = [];
   const date = (year: number, month: number, day: number) =>
@@ -118,6 +135,67 @@ function factsIn(text: string): Fact[] {
   }
   return facts;
 }
+
+/** Dates such as 01.03.2026, 1/3/2026 and 01-03-2026, the day first. */
+const DAY_FIRST = /\b(0?[1-9]|[12]\d|3[01])[./-](0?[1-9]|1[0-2])[./-](\d{4})\b/g;
+const RANGE_OF_ANY = /^\s?(?:-|–|—|bis|und|oder|à|et|ou|a|y|al|o|e|tot|en|of)\s?(?=[\d\p{L}])/u;
+
+const patternsBy = once((figures: FigureWords) => {
+  const oneOf = (words: Iterable<string>) => [...words].join('|');
+  const months = figures.months.flat();
+  return {
+    // Linear enough: it matches words of a fixed list.
+    fraction: new RegExp(
+      `(?<!\\p{L})(?:(${oneOf(figures.counts.keys())})[\\s-](${oneOf(figures.parts.keys())})|${oneOf(figures.halves)})(?!\\p{L})`,
+      'gu',
+    ),
+    // Linear enough: it matches one of twelve names and their forms.
+    month: new RegExp(`(?<!\\p{L})(?:${oneOf(months)})(?!\\p{L})`, 'gu'),
+    monthOf: new Map(figures.months.flatMap((forms, at) => forms.map((form) => [form, at + 1] as const))),
+  };
+});
+
+/** The facts of a text in a language that has words of its own for them. */
+function factsBy(figures: FigureWords, text: string): Fact[] {
+  const { fraction, month, monthOf } = patternsBy(figures);
+  const facts: Fact[] = [];
+  const add = (fact: string, otherwise: readonly string[] = []) => facts.push({ fact, otherwise });
+  const date = (year: number, ofYear: number, day: number) => {
+    add(`n:${year}`);
+    add(`m:${ofYear}`);
+    add(`n:${day}`);
+  };
+  let lower = plainText(text)
+    .toLowerCase()
+    .replace(figures.percent, (words) => '%'.padEnd(words.length));
+  for (const [, year, ofYear, day] of lower.matchAll(ISO_DATE)) date(Number(year), Number(ofYear), Number(day));
+  for (const [, day, ofYear, year] of lower.matchAll(DAY_FIRST)) date(Number(year), Number(ofYear), Number(day));
+  lower = lower.replace(ISO_DATE, blank).replace(DAY_FIRST, blank);
+  for (const [, count, part] of lower.matchAll(fraction))
+    add(part === undefined ? 'f:1/2' : `f:${figures.counts.get(count!)!}/${figures.parts.get(part)!}`);
+  lower = lower.replace(fraction, blank);
+
+  const numbers = numbersIn(lower, figures);
+  numbers.forEach(({ start, end, value, otherwise }, at) => {
+    const toNext = RANGE_OF_ANY.exec(lower.slice(end, end + LOOKED_AHEAD_AT));
+    const next = numbers[at + 1];
+    const isInRange =
+      toNext !== null &&
+      next?.start === end + toNext[0].length &&
+      /^\s?[%％]/.test(lower.slice(next.end, next.end + 2));
+    const kind = isInRange || /^\s?[%％]/.test(lower.slice(end, end + 2)) ? '%' : 'n';
+    const unsigned = value < 0 && /[–-]/.test(lower.charAt(start)) ? [Math.abs(value)] : [];
+    add(
+      `${kind}:${value}`,
+      [...otherwise, ...unsigned].map((reading) => `${kind}:${reading}`),
+    );
+  });
+  for (const [name] of lower.matchAll(month)) add(`m:${monthOf.get(name)!}`);
+  return facts;
+}
+
+/** Longer than any match of `RANGE_OF_ANY`. */
+const LOOKED_AHEAD_AT = 16;
 
 const blank = (match: string): string => ' '.repeat(match.length);
 

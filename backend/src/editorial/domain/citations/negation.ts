@@ -1,3 +1,5 @@
+import { ENGLISH } from '../language/en.js';
+import type { Language } from '../language/language.js';
 import { sentences } from '../text/sentences.js';
 import { contentWords, words } from '../text/words.js';
 
@@ -12,23 +14,25 @@ const NEARLY_THE_SAME = 0.85;
  * Whether a sentence repeats one of the passages' sentences nearly verbatim but contradicts it: one of the two has a
  * negation that the other lacks, or "more" became "less".
  */
-export function isTurnedRound(sentence: string, support: string): boolean {
-  const own = new Set(contentWords(sentence));
+export function isTurnedRound(sentence: string, support: string, language: Language = ENGLISH): boolean {
+  const own = new Set(contentWords(sentence, language));
   if (own.size === 0) return false;
-  const alike = sentences(support).filter((candidate) => {
-    const there = new Set(contentWords(candidate));
+  const alike = sentences(support, language).filter((candidate) => {
+    const there = new Set(contentWords(candidate, language));
     const shared = [...own].filter((word) => there.has(word)).length;
     return shared >= NEARLY_THE_SAME * own.size && shared >= NEARLY_THE_SAME * there.size;
   });
   return (
     alike.length > 0 &&
     alike.every(
-      (candidate) => denials(candidate) % 2 !== denials(sentence) % 2 || swapsLessAndMore(sentence, candidate),
+      (candidate) =>
+        denials(candidate, language) % 2 !== denials(sentence, language) % 2 ||
+        swapsLessAndMore(sentence, candidate, language),
     )
   );
 }
 
-const denials = (text: string): number => (text.match(NEGATES) ?? []).length;
+const denials = (text: string, { claims }: Language): number => (text.match(claims?.negates ?? NEGATES) ?? []).length;
 
 /** Words of increase. Swapping one of them for a word of decrease contradicts a statement just as "not" does. */
 const UP = new Set([
@@ -60,8 +64,9 @@ const DOWN = new Set([
   'minimum',
   'shorter',
 ]);
-function swapsLessAndMore(sentence: string, candidate: string): boolean {
+function swapsLessAndMore(sentence: string, candidate: string, { claims }: Language): boolean {
+  const [more, less] = claims ? [claims.more, claims.less] : [UP, DOWN];
   const count = (text: string, set: ReadonlySet<string>) => words(text).filter((word) => set.has(word)).length;
-  const [up, down] = [count(sentence, UP) - count(candidate, UP), count(sentence, DOWN) - count(candidate, DOWN)];
+  const [up, down] = [count(sentence, more) - count(candidate, more), count(sentence, less) - count(candidate, less)];
   return (up > 0 && down < 0) || (up < 0 && down > 0);
 }

@@ -1,4 +1,6 @@
 import { pattern } from '../../../shared/domain/pattern.js';
+import type { FigureWords } from '../language/figures/figure-words.js';
+import { scaleAfter, spelledNumbers } from './number-words.js';
 
 const SMALL: Readonly<Record<string, number>> = {
   one: 1,
@@ -75,10 +77,25 @@ export interface FoundNumber {
 }
 
 /**
- * Returns the numbers of a lower-case text, written in digits or in English words, with their offsets. "One" without
- * another number word is more often a pronoun and is left out.
+ * Returns the numbers of a lower-case text, written in digits or in the words of its language (null for English), with
+ * their offsets. "One" without another number word is more often a pronoun and is left out.
  */
-export function numbersIn(lower: string): FoundNumber[] {
+export const numbersIn = (lower: string, figures: FigureWords | null = null): FoundNumber[] =>
+  figures ? numbersOf(lower, figures) : englishNumbersIn(lower);
+
+function numbersOf(lower: string, figures: FigureWords): FoundNumber[] {
+  const digits = [...lower.matchAll(DIGITS)].map((match): FoundNumber => {
+    const end = match.index + match[0].length;
+    const { factor, length } = scaleAfter(lower, end, figures);
+    const [value, ...otherwise] = readingsOf(match[0].replace(/^[-−–]/, ''), figures.decimalComma).map((reading) =>
+      withoutRoundingErrors(reading * factor * (/^[-−–]/.test(match[0]) ? -1 : 1)),
+    );
+    return { start: match.index, end: end + length, value: value!, otherwise };
+  });
+  return [...digits, ...spelledNumbers(lower, figures, digits)].sort((a, b) => a.start - b.start);
+}
+
+function englishNumbersIn(lower: string): FoundNumber[] {
   const found: FoundNumber[] = [];
   for (const match of lower.matchAll(DIGITS)) {
     const negative = /^[-−–]/.test(match[0]) || MINUS_WORD.test(justBefore(lower, match.index));
@@ -116,14 +133,15 @@ const EXACT = 1e12;
 const withoutRoundingErrors = (value: number): number =>
   Number.isInteger(value) && Math.abs(value) < EXACT ? value : Number(value.toPrecision(12));
 
-/** Returns the values that a run of digits can mean, the usual English reading first. */
-function readingsOf(digits: string): number[] {
+/** Returns the values that a run of digits can mean, the reading that is usual in the language first. */
+function readingsOf(digits: string, decimalComma = false): number[] {
   if (!/\D/.test(digits)) return [Number(digits)];
   const grouped = digits.replace(/[\s'’\u00a0\u202f](?=\d{3}(?!\d))/g, '');
   const english = Number(grouped.replace(/,(?=\d{3}(?!\d))/g, '').replace(',', '.'));
   const continental = Number(grouped.replace(/\.(?=\d{3}(?!\d))/g, '').replace(',', '.'));
-  const first = Number.isNaN(english) ? Number(grouped.replace(/\D/g, '')) : english;
-  return Number.isNaN(continental) || continental === first ? [first] : [first, continental];
+  const [usual, other] = decimalComma ? [continental, english] : [english, continental];
+  const first = Number.isNaN(usual) ? Number(grouped.replace(/\D/g, '')) : usual;
+  return Number.isNaN(other) || other === first ? [first] : [first, other];
 }
 
 /** Returns the numbers in a run of number words: "one hundred and fifty" is one number, "three, four" are two. */

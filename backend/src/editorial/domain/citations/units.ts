@@ -1,3 +1,6 @@
+import { once } from '../once.js';
+import type { FigureWords } from '../language/figures/figure-words.js';
+
 /** Names under which texts mention each unit, by the unit's key for comparison. Currencies count as units. */
 const UNITS: Readonly<Record<string, readonly string[]>> = {
   eur: ['euros?', '€', 'eur'],
@@ -36,22 +39,43 @@ const UNITS: Readonly<Record<string, readonly string[]>> = {
   mo: ['months?'],
   y: ['years?'],
 };
-// Linear enough: it matches one of a fixed list of units, at the start of the text only.
-const ALL = Object.entries(UNITS).map(([unit, names]): [string, RegExp] => [
-  unit,
-  new RegExp(`^[\\s\\u00a0-]?(?:${names.join('|')})(?![\\p{L}\\p{N}²³])`, 'u'),
-]);
-/** Patterns with longer sources first. */
-const BY_LENGTH = [...ALL].sort((a, b) => b[1].source.length - a[1].source.length);
+
+type Patterns = readonly (readonly [unit: string, pattern: RegExp])[];
+
+/** Patterns of all units, those with longer sources first. */
+const patternsOf = (named: Readonly<Record<string, readonly string[]>>): Patterns =>
+  Object.entries(named)
+    .map(([unit, names]): [string, RegExp] => [
+      unit,
+      // Linear enough: it matches one of a fixed list of units, at the start of the text only.
+      new RegExp(`^[\\s\\u00a0-]?(?:${names.join('|')})(?![\\p{L}\\p{N}²³])`, 'u'),
+    ])
+    .sort((a, b) => b[1].source.length - a[1].source.length);
+
+const ENGLISH_UNITS = patternsOf(UNITS);
+/** Texts of all languages have the symbols, and many the English names. */
+const unitsOf = once(({ units }: FigureWords) =>
+  patternsOf(
+    Object.fromEntries(
+      [...new Set([...Object.keys(UNITS), ...Object.keys(units)])].map((unit) => [
+        unit,
+        [...(UNITS[unit] ?? []), ...(units[unit] ?? [])],
+      ]),
+    ),
+  ),
+);
 
 /**
  * Returns the unit at the start of a lower-case text, or null. The longest match wins, so that kilowatt-hours are not
  * read as kilowatts.
  */
-export function unitAfter(lower: string): string | null {
-  const found = BY_LENGTH.filter(([, pattern]) => pattern.test(lower)).map(([unit, pattern]) => ({
-    unit,
-    length: pattern.exec(lower)![0].length,
-  }));
+export function unitAfter(lower: string, figures: FigureWords | null = null): string | null {
+  const patterns = figures ? unitsOf(figures) : ENGLISH_UNITS;
+  const found = patterns
+    .filter(([, pattern]) => pattern.test(lower))
+    .map(([unit, pattern]) => ({
+      unit,
+      length: pattern.exec(lower)![0].length,
+    }));
   return found.sort((a, b) => b.length - a.length)[0]?.unit ?? null;
 }

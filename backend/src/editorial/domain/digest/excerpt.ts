@@ -1,4 +1,6 @@
 import { pattern } from '../../../shared/domain/pattern.js';
+import { ENGLISH } from '../language/en.js';
+import type { Language } from '../language/language.js';
 import { leansBack, type Passage } from '../evidence/passage.js';
 import type { SourceDocument } from '../evidence/source-document.js';
 import { speaksToMachines } from '../evidence/speaks-to-machines.js';
@@ -35,13 +37,17 @@ const ADDRESS = /https?:\/\/|\bwww\.|\S@[^\s@]+\.\S/i;
 const REFERS = /\b(?:it|its|they|them|their|he|she|his|her|him|one|ones|so|there|too|also)\b/i;
 
 /** Returns excerpts of the passages in order. Passages without a sentence that can be used anywhere are left out. */
-export function excerptsOf(passages: readonly Passage[], documents: readonly SourceDocument[]): Excerpt[] {
+export function excerptsOf(
+  passages: readonly Passage[],
+  documents: readonly SourceDocument[],
+  language: Language = ENGLISH,
+): Excerpt[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
-  const vectors = textVectors(passages.map((passage) => contentWords(passage.text)));
+  const vectors = textVectors(passages.map((passage) => contentWords(passage.text, language)));
   const usable = passages.flatMap((passage, index) => {
     const document = byId.get(passage.documentId);
     if (!document) return [];
-    const all = sentences(passage.text).map(oneLine);
+    const all = sentences(passage.text, language).map(oneLine);
     const usableSentences = standing(all, document.ownSource);
     const [first] = usableSentences;
     const before = first === undefined ? all : all.slice(0, all.indexOf(first));

@@ -1,11 +1,12 @@
 import { pattern } from '../../../shared/domain/pattern.js';
 import { angleShare } from '../angle-fit.js';
-import { type Brief, primaryTerm } from '../brief.js';
+import { type Brief, languageOfBrief, primaryTerm } from '../brief.js';
 import type { Outline, OutlineSection } from '../draft/outline.js';
 import { MIN_DOCUMENTS } from '../evidence/evidence.js';
 import { FocusFit, focusOf, OF_THE_BEST } from '../evidence/focus-fit.js';
 import { type Passage, isCaseStudyPassage } from '../evidence/passage.js';
 import type { SourceDocument } from '../evidence/source-document.js';
+import type { Language } from '../language/language.js';
 import { sentences } from '../text/sentences.js';
 import { similarity, textVectors } from '../text/tf-idf.js';
 import { contentWords, wordCount } from '../text/words.js';
@@ -97,7 +98,8 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
     .filter(({ own }) => own.length > 0)
     .map(({ document, own }): Candidate => {
       const angle =
-        angleShare(brief.contentAngle, document) + (brief.contentAngle === 'case-study' ? storyShare(document) : 0);
+        angleShare(brief.contentAngle, document) +
+        (brief.contentAngle === 'case-study' ? storyShare(document, languageOfBrief(brief)) : 0);
       const named = names(own);
       const asked = fit.of(document);
       if (!brief.specificFocus && brief.contentAngle !== 'none')
@@ -128,7 +130,9 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
   const fitsBest = ({ fit: own, asked, angle }: Candidate) =>
     (own >= bar || (asked >= ANSWERS && own >= NEARLY * first.fit)) && angle >= OF_ITS_ANGLE * first.angle;
   const spine = candidates.find((candidate) => fitsBest(candidate) && isTitled(candidate)) ?? first;
-  const vectors = textVectors(candidates.map(({ document }) => contentWords(`${document.title}\n${document.text}`)));
+  const vectors = textVectors(
+    candidates.map(({ document }) => contentWords(`${document.title}\n${document.text}`, languageOfBrief(brief))),
+  );
   const likeness = new Map(
     candidates.map((candidate, at) => [candidate, similarity(vectors[at]!, vectors[candidates.indexOf(spine)]!)]),
   );
@@ -256,8 +260,8 @@ function sharedWords(phrase: string, title: string): number {
 }
 
 /** The share of a document's sentences that tell of one case: with a name, a year, or in the past without either. */
-function storyShare({ text }: SourceDocument): number {
-  const all = sentences(text);
+function storyShare({ text }: SourceDocument, language: Language): number {
+  const all = sentences(text, language);
   return (
     all.filter((sentence) => NAMES_AND_YEARS.test(sentence) || isCaseStudyPassage(sentence)).length /
     Math.max(1, all.length)

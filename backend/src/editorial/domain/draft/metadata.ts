@@ -1,6 +1,6 @@
 import type { ContentAngle } from '../../../shared/domain/content-angles.js';
 import type { Brief } from '../brief.js';
-import { primaryTerm } from '../brief.js';
+import { languageOfBrief, primaryTerm } from '../brief.js';
 import { runningForm } from '../text/running-form.js';
 import { angleShare } from '../angle-fit.js';
 import { families, focusOf, namedBy, subjectWords } from '../evidence/focus-fit.js';
@@ -54,7 +54,7 @@ function withoutKind(title: string): string {
 /** The families of the words that a title asks of the brief's subject: none where it names a kind of post. */
 export function askedIn(title: string, brief: Brief): string[] {
   const subject = subjectWords(brief);
-  return [...namedBy(withoutKind(title))].filter((word) => !subject.has(word));
+  return [...namedBy(withoutKind(title), languageOfBrief(brief))].filter((word) => !subject.has(word));
 }
 
 /** Topics that fit in a title together. */
@@ -92,12 +92,15 @@ function titleOf(brief: Brief, draft: Draft, text: string, term: string): string
   const isOnSubject = namesSubject(brief, draft);
   const isAnswered =
     isOnSubject && leftOpen({ ...brief, keyPoints: [] }, [{ title: '', text }]).length === 0 && answers(brief, draft);
-  const own = new Set(families(primaryTerm(brief)));
+  const language = languageOfBrief(brief);
+  const own = new Set(families(primaryTerm(brief), language));
   const angle = brief.contentAngle === 'none' ? null : ANGLES[brief.contentAngle];
   const count = citedDocuments(draft).size;
   const counted = (subject: string) => (count > 1 ? [`${subject}: what ${sourceCount(count)} say`] : []);
   const ofTerm = (topic: string) =>
-    !isOnSubject || families(topic).some((word) => own.has(word)) ? topic : `${term}: ${uncapitalised(topic)}`;
+    !isOnSubject || families(topic, language).some((word) => own.has(word))
+      ? topic
+      : `${term}: ${uncapitalised(topic)}`;
   const topics = topicsOf(draft);
   const joined = topics.some((topic) => topic.endsWith('?'))
     ? []
@@ -107,7 +110,7 @@ function titleOf(brief: Brief, draft: Draft, text: string, term: string): string
   const byTopics = [...few.map(ofTerm), ...few];
   const candidates = [
     ...(focus && isAnswered
-      ? families(focus).some((word) => own.has(word))
+      ? families(focus, language).some((word) => own.has(word))
         ? [focus, ...counted(focus)]
         : [`${term}: ${uncapitalised(focus)}`, ...counted(focus), focus]
       : []),
@@ -129,11 +132,12 @@ const MOST = 0.5;
 
 function answers(brief: Brief, draft: Draft): boolean {
   const asked = askedIn(focusOf(brief), brief);
-  const headings = new Set(families(headingsOf(draft).join(' ')));
+  const language = languageOfBrief(brief);
+  const headings = new Set(families(headingsOf(draft).join(' '), language));
   const cited = draft.blocks
     .flatMap(sentencesOf)
     .filter(({ citations }) => citations.length > 0)
-    .map(({ text }) => new Set(families(text)));
+    .map(({ text }) => new Set(families(text, language)));
   const isSpokenOf = (word: string) =>
     headings.has(word) || cited.filter((there) => there.has(word)).length >= SPOKEN_OF * cited.length;
   return asked.length === 0 || asked.filter(isSpokenOf).length > MOST * asked.length;
@@ -200,8 +204,9 @@ function descriptionOf(
   sources: string,
 ): string {
   const { min, max } = META_DESCRIPTION;
-  const searched = new Set(families(`${primaryTerm(brief)} ${focusOf(brief)}`));
-  const names = ({ text }: Stretch) => families(text).some((word) => searched.has(word));
+  const language = languageOfBrief(brief);
+  const searched = new Set(families(`${primaryTerm(brief)} ${focusOf(brief)}`, language));
+  const names = ({ text }: Stretch) => families(text, language).some((word) => searched.has(word));
   const fills = ({ length }: string) => length >= min && length <= max;
   const others = nearest.filter((one) => !excerpt || !sharesSentence(one, excerpt));
   const least = NEAR * (others[0]?.worth ?? 0);

@@ -1,7 +1,7 @@
 import { pattern } from '../../../shared/domain/pattern.js';
 import { angleShare } from '../angle-fit.js';
 import type { Brief } from '../brief.js';
-import { primaryTerm } from '../brief.js';
+import { languageOfBrief, primaryTerm } from '../brief.js';
 import { FocusFit, focusOf } from '../evidence/focus-fit.js';
 import { standsAlone, tellsItself } from '../evidence/references.js';
 import { isImperative } from '../text/imperative.js';
@@ -72,7 +72,7 @@ export function nearestStretches(brief: Brief, draft: Draft): Stretch[] {
     return block.kind === 'list' ? texts.map((text) => ({ texts: [text], isList: true })) : [{ texts, isList: false }];
   });
   const fit = new FocusFit(
-    { specificFocus: phrase, keyPoints: [], terms: brief.terms, category: brief.category },
+    { specificFocus: phrase, keyPoints: [], terms: brief.terms, category: brief.category, website: brief.website },
     paragraphs.flatMap(({ texts }) => texts.map((text) => ({ title: '', text }))),
   );
   const firstParagraph = paragraphs.findIndex(({ texts, isList }) => texts.length > 0 && !isList);
@@ -93,7 +93,7 @@ export function nearestStretches(brief: Brief, draft: Draft): Stretch[] {
       (/\d/.test(text) ? WITH_FIGURES : 0) +
       (brief.contentAngle === 'none' ? 0 : FROM_ANGLE * angleShare(brief.contentAngle, { title: '', text })) +
       (isList && !isImperative(text) ? FINDING : 0) +
-      (containsPhrase(text, term) ? NAMES_TERM : 0) -
+      (containsPhrase(text, term, languageOfBrief(brief)) ? NAMES_TERM : 0) -
       LONGER * (sentences.length - 1) -
       FURTHER_DOWN * place -
       (saysHow(sentences.at(-1)!) || saysHow(sentences[0]!) ? IS_METHOD : 0) -

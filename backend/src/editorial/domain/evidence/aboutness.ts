@@ -1,6 +1,6 @@
 import type { Pausable } from '../../../shared/domain/pausable.js';
 import type { Brief } from '../brief.js';
-import { primaryTerm, termWeight } from '../brief.js';
+import { languageOfBrief, primaryTerm, termWeight } from '../brief.js';
 import { contentWords, StemmedText, stems } from '../text/words.js';
 import { normalised } from './bm25.js';
 import type { SourceDocument } from './source-document.js';
@@ -23,12 +23,13 @@ export function* aboutness(
   contents: readonly ReadonlySet<string>[],
   brief: Brief,
 ): Pausable<number[]> {
+  const language = languageOfBrief(brief);
   const phrases = weightedPhrases(brief);
   const scores: number[] = [];
   for (const [at, { title, text }] of documents.entries()) {
     const there = contents[at]!;
-    const inTitle = new StemmedText(title);
-    const inText = new StemmedText(text);
+    const inTitle = new StemmedText(title, language);
+    const inText = new StemmedText(text, language);
     const score = phrases.reduce((sum, { phrase, own, weight }) => {
       const mentions = inText.count(phrase) + TITLE_MENTIONS * inTitle.count(phrase);
       const scattered = own.length > 0 ? own.filter((word) => there.has(word)).length / own.length : 0;
@@ -48,6 +49,7 @@ interface WeightedPhrase {
 
 /** Returns each phrase once, regardless of inflection, with its highest weight. */
 function weightedPhrases(brief: Brief): WeightedPhrase[] {
+  const language = languageOfBrief(brief);
   const named = [primaryTerm(brief), brief.category.name, brief.specificFocus ?? '', ...brief.keyPoints].map(
     (phrase): [string, number] => [phrase, termWeight('high')],
   );
@@ -55,6 +57,6 @@ function weightedPhrases(brief: Brief): WeightedPhrase[] {
     ...named,
     ...brief.terms.map(({ term, priority }): [string, number] => [term, termWeight(priority)]),
   ].filter(([phrase]) => phrase.trim() !== '');
-  const once = new Map(all.toReversed().map((entry) => [stems(entry[0]).join(' '), entry]));
-  return [...once.values()].map(([phrase, weight]) => ({ phrase, own: contentWords(phrase), weight }));
+  const once = new Map(all.toReversed().map((entry) => [stems(entry[0], language).join(' '), entry]));
+  return [...once.values()].map(([phrase, weight]) => ({ phrase, own: contentWords(phrase, language), weight }));
 }

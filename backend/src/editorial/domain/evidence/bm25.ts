@@ -1,3 +1,5 @@
+import { ENGLISH } from '../language/en.js';
+import type { Language } from '../language/language.js';
 import { tally } from '../text/tf-idf.js';
 import { contentWords } from '../text/words.js';
 
@@ -18,7 +20,10 @@ export class Bm25 {
   private readonly inTexts: Map<string, number>;
   private readonly averageLength: number;
 
-  constructor(contents: readonly (readonly string[])[]) {
+  constructor(
+    contents: readonly (readonly string[])[],
+    private readonly language: Language = ENGLISH,
+  ) {
     this.counts = contents.map(tally);
     this.lengths = contents.map((content) => content.length);
     this.inTexts = tally(this.counts.flatMap((count) => [...count.keys()]));
@@ -27,7 +32,7 @@ export class Bm25 {
 
   /** Returns one score per text, in order; 0 for a text without any word of the query. */
   scores(query: string): number[] {
-    const asked = [...new Set(contentWords(query))];
+    const asked = [...new Set(contentWords(query, this.language))];
     return this.counts.map((count, index) => {
       const norm = K1 * (1 - B + (B * (this.lengths[index] ?? 0)) / this.averageLength);
       return asked.reduce((sum, word) => {

@@ -1,5 +1,7 @@
-import type { Brief } from '../brief.js';
-import { primaryTerm } from '../brief.js';
+import type { Brief, InLanguage } from '../brief.js';
+import { languageOfBrief, primaryTerm } from '../brief.js';
+import { ENGLISH } from '../language/en.js';
+import type { Language } from '../language/language.js';
 import { meaning } from '../text/near-synonyms.js';
 import { contentWords } from '../text/words.js';
 
@@ -35,25 +37,27 @@ export interface Readable {
 }
 
 /** The families of the content words of a text, in order and with repeats. Near synonyms are one family. */
-export const families = (text: string): string[] => contentWords(text).map(familyOf);
+export const families = (text: string, language: Language = ENGLISH): string[] =>
+  contentWords(text, language).map((word) => familyOf(word, language));
 
-const familyOf = (word: string): string => meaning(word).slice(0, FAMILY);
+/** Near synonyms are known in English only. */
+const familyOf = (word: string, language: Language): string =>
+  (language === ENGLISH ? meaning(word) : word).slice(0, FAMILY);
 
 /** Those of them that name something. */
-export function namedBy(phrase: string): Set<string> {
-  const all = contentWords(phrase);
-  const naming = all.filter((word) => !FRAMING.has(word));
-  return new Set((naming.length > 0 ? naming : all).map(familyOf));
+export function namedBy(phrase: string, language: Language = ENGLISH): Set<string> {
+  const all = contentWords(phrase, language);
+  const naming = language === ENGLISH ? all.filter((word) => !FRAMING.has(word)) : all;
+  return new Set((naming.length > 0 ? naming : all).map((word) => familyOf(word, language)));
 }
 
 /** What of a brief says what its post is to be about. */
-export type Asked = Pick<Brief, 'specificFocus' | 'keyPoints' | 'terms'> & {
-  readonly category: { readonly name: string };
-};
+export type Asked = Pick<Brief, 'specificFocus' | 'keyPoints' | 'terms'> &
+  InLanguage & { readonly category: { readonly name: string } };
 
 /** Families of the words of a brief's subject: what stands beside them in the focus is asked of it. */
 export const subjectWords = (brief: Asked): ReadonlySet<string> =>
-  new Set(families(`${primaryTerm(brief)} ${brief.category.name}`));
+  new Set(families(`${primaryTerm(brief)} ${brief.category.name}`, languageOfBrief(brief)));
 
 /** What a post is asked to be about: its focus, or its primary term where it has none. */
 export const focusOf = (brief: Asked): string => brief.specificFocus?.trim() || primaryTerm(brief);
@@ -70,6 +74,7 @@ export class FocusFit {
   private readonly inTexts = new Map<string, number>();
   private readonly inTitles: ReadonlySet<string>;
   private readonly subject: ReadonlySet<string>;
+  private readonly language: Language;
   private readonly read = new Map<string, ReadonlySet<string>>();
   private readonly asked: readonly { readonly weights: ReadonlyMap<string, number>; readonly worth: number }[];
 
@@ -77,11 +82,12 @@ export class FocusFit {
     brief: Asked,
     private readonly all: readonly Readable[],
   ) {
+    this.language = languageOfBrief(brief);
     this.subject = subjectWords(brief);
-    this.inTitles = new Set(all.flatMap(({ title }) => families(title)));
+    this.inTitles = new Set(all.flatMap(({ title }) => families(title, this.language)));
     for (const readable of all) {
-      const credit = creditIn(readable);
-      for (const word of new Set(families(`${readable.title}\n${readable.text}`)))
+      const credit = creditIn(readable, this.language);
+      for (const word of new Set(families(`${readable.title}\n${readable.text}`, this.language)))
         this.inTexts.set(word, (this.inTexts.get(word) ?? 0) + (this.inTitles.has(word) ? credit(word) : 1));
     }
     this.asked = [
@@ -92,13 +98,13 @@ export class FocusFit {
 
   /** 0 (names nothing of it) to 1 (its title names all of it). */
   of(readable: Readable): number {
-    const credit = creditIn(readable);
+    const credit = creditIn(readable, this.language);
     return Math.max(0, ...this.asked.map(({ weights, worth }) => worth * share(weights, credit)));
   }
 
   /** The same for a single phrase. */
   credit(phrase: string, readable: Readable): number {
-    return share(this.weightsOf(phrase), creditIn(readable));
+    return share(this.weightsOf(phrase), creditIn(readable, this.language));
   }
 
   /**
@@ -118,7 +124,7 @@ export class FocusFit {
 
   /** Long texts are asked for one phrase after another. */
   private familiesIn(text: string): ReadonlySet<string> {
-    const known = this.read.get(text) ?? new Set(families(text));
+    const known = this.read.get(text) ?? new Set(families(text, this.language));
     this.read.set(text, known);
     return known;
   }
@@ -130,19 +136,19 @@ export class FocusFit {
   /** The families that a phrase names, each with its weight: the rarer among the texts, the more. */
   rarity(phrase: string): Map<string, number> {
     const subject = /^(.+?): /.exec(phrase)?.[1];
-    const ofSubject = subject ? namedBy(subject) : new Set<string>();
+    const ofSubject = subject ? namedBy(subject, this.language) : new Set<string>();
     const rarity = (word: string) => Math.log(1 + this.all.length / (this.inTexts.get(word) ?? 0.5));
     const isQuestion = (word: string) => !this.subject.has(word) && this.inTitles.has(word);
     const weight = (word: string) => (ofSubject.has(word) ? OF_SUBJECT : 1) * (isQuestion(word) ? OF_QUESTION : 1);
-    return new Map([...namedBy(phrase)].map((word) => [word, weight(word) * rarity(word)]));
+    return new Map([...namedBy(phrase, this.language)].map((word) => [word, weight(word) * rarity(word)]));
   }
 }
 
 /** What a text earns for a word: 1 in its title, less in its body. */
-function creditIn({ title, text }: Readable): (word: string) => number {
-  const inTitle = new Set(families(title));
+function creditIn({ title, text }: Readable, language: Language): (word: string) => number {
+  const inTitle = new Set(families(title, language));
   const inText = new Map<string, number>();
-  for (const word of families(text)) inText.set(word, (inText.get(word) ?? 0) + 1);
+  for (const word of families(text, language)) inText.set(word, (inText.get(word) ?? 0) + 1);
   return (word) => {
     if (inTitle.has(word)) return 1;
     const mentions = inText.get(word) ?? 0;

@@ -1,6 +1,6 @@
 import type { Pausable } from '../../../shared/domain/pausable.js';
 import type { Brief } from '../brief.js';
-import { primaryTerm } from '../brief.js';
+import { languageOfBrief, primaryTerm } from '../brief.js';
 import type { Question } from '../plan.js';
 import { contentWords } from '../text/words.js';
 import type { Passage } from './passage.js';
@@ -19,14 +19,17 @@ export function* openQuestions(
   questions: readonly Question[],
   passages: readonly Passage[],
 ): Pausable<Question[]> {
-  const subject = new Set(contentWords(primaryTerm(brief)));
+  const language = languageOfBrief(brief);
+  const subject = new Set(contentWords(primaryTerm(brief), language));
   const contents: ReadonlySet<string>[] = [];
   for (const passage of passages) {
-    contents.push(new Set(contentWords(passage.text)));
+    contents.push(new Set(contentWords(passage.text, language)));
     yield;
   }
   return questions.filter((question) => {
-    const wanted = [...new Set(contentWords(`${question.text} ${question.cues}`))].filter((word) => !subject.has(word));
+    const wanted = [...new Set(contentWords(`${question.text} ${question.cues}`, language))].filter(
+      (word) => !subject.has(word),
+    );
     const needed = Math.min(WORDS_NEEDED, wanted.length);
     return (
       contents.filter((there) => wanted.filter((word) => there.has(word)).length >= needed).length < PASSAGES_NEEDED

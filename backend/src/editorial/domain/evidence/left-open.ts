@@ -1,4 +1,4 @@
-import { primaryTerm } from '../brief.js';
+import { languageOfBrief, primaryTerm } from '../brief.js';
 import { type Draft, sentencesOf } from '../draft/draft.js';
 import { contentWords } from '../text/words.js';
 import { type Asked, families, FocusFit, namedBy, type Readable, subjectWords } from './focus-fit.js';
@@ -21,10 +21,11 @@ const VAGUE = new Set(
  * only repeat the primary term are no question.
  */
 export function leftOpen(brief: Asked, documents: readonly Readable[]): string[] {
+  const language = languageOfBrief(brief);
   const fit = new FocusFit(brief, documents);
   const subject = subjectWords(brief);
-  const isQuestion = (part: string) => [...namedBy(part)].some((word) => !subject.has(word));
-  const isVague = (part: string) => contentWords(part).every((word) => VAGUE.has(word));
+  const isQuestion = (part: string) => [...namedBy(part, language)].some((word) => !subject.has(word));
+  const isVague = (part: string) => contentWords(part, language).every((word) => VAGUE.has(word));
   const partsOf = (phrases: readonly string[]) =>
     phrases.map((part) => withoutEnd(part.trim(), '.:;,?!')).filter(isQuestion);
   const isMentioned = (part: string, texts: readonly string[]) =>
@@ -50,8 +51,9 @@ export function leftOpen(brief: Asked, documents: readonly Readable[]): string[]
 export function namesSubject(brief: Asked, { blocks }: Draft): boolean {
   const sentences = blocks.flatMap(sentencesOf);
   const cited = sentences.filter(({ citations }) => citations.length > 0);
-  const noun = families(primaryTerm(brief)).at(-1);
-  const names = (text: string) => noun === undefined || families(text).includes(noun);
+  const language = languageOfBrief(brief);
+  const noun = families(primaryTerm(brief), language).at(-1);
+  const names = (text: string) => noun === undefined || families(text, language).includes(noun);
   return (
     blocks.some((block) => block.kind === 'heading' && names(block.text)) ||
     (cited.length > 0 ? cited : sentences).some(({ text }) => names(text))

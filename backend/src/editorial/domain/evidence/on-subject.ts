@@ -1,6 +1,6 @@
 import type { Pausable } from '../../../shared/domain/pausable.js';
 import type { Brief } from '../brief.js';
-import { primaryTerm } from '../brief.js';
+import { languageOfBrief, primaryTerm } from '../brief.js';
 import { contentWords, StemmedText } from '../text/words.js';
 import { sentences } from '../text/sentences.js';
 import { tally } from '../text/tf-idf.js';
@@ -32,9 +32,10 @@ export interface Subject {
  * sentence, because a cable has "insulation" too and there are many kinds of pumps. Pauses after each document.
  */
 export function* subjectOf(brief: Brief, documents: readonly SourceDocument[]): Pausable<Subject> {
+  const language = languageOfBrief(brief);
   const contents: ReadonlySet<string>[] = [];
   for (const { title, text } of documents) {
-    contents.push(new Set(contentWords(`${title} ${text}`)));
+    contents.push(new Set(contentWords(`${title} ${text}`, language)));
     yield;
   }
   const scores = yield* aboutness(documents, contents, brief);
@@ -51,15 +52,15 @@ export function* subjectOf(brief: Brief, documents: readonly SourceDocument[]): 
   ];
   const family = familyOf(ownWord(brief, documents, contents, scores));
   const hasFamily = (content: readonly string[]) => family !== '' && content.some((word) => word.startsWith(family));
-  const others = [...new Set(contentWords(primaryTerm(brief)))].filter((word) => !word.startsWith(family));
-  const telling = phrases.filter((phrase) => contentWords(phrase).length > (others.length === 0 ? 0 : 1));
+  const others = [...new Set(contentWords(primaryTerm(brief), language))].filter((word) => !word.startsWith(family));
+  const telling = phrases.filter((phrase) => contentWords(phrase, language).length > (others.length === 0 ? 0 : 1));
   const saysTerm = (sentence: string) => {
-    const content = contentWords(sentence);
+    const content = contentWords(sentence, language);
     return hasFamily(content) && others.every((word) => content.includes(word));
   };
   const namesSubject = (text: string) => {
-    const there = new StemmedText(text);
-    return telling.some((phrase) => there.count(phrase) > 0) || sentences(text).some(saysTerm);
+    const there = new StemmedText(text, language);
+    return telling.some((phrase) => there.count(phrase) > 0) || sentences(text, language).some(saysTerm);
   };
   const devoted = new Set(
     documents
@@ -68,7 +69,7 @@ export function* subjectOf(brief: Brief, documents: readonly SourceDocument[]): 
           about.get(document.id)! > 0 &&
           (about.get(document.id)! >= DEVOTED ||
             (brief.specificFocus !== null && focusFit.get(document.id)! >= ON_FOCUS) ||
-            hasFamily(contentWords(document.title))),
+            hasFamily(contentWords(document.title, language))),
       )
       .map((document) => document.id),
   );
@@ -91,13 +92,14 @@ function ownWord(
   contents: readonly ReadonlySet<string>[],
   scores: readonly number[],
 ): string {
+  const language = languageOfBrief(brief);
   const texts = tally(contents.flatMap((content) => [...content]));
-  const titles = documents.map((document) => new Set(contentWords(document.title)));
+  const titles = documents.map((document) => new Set(contentWords(document.title, language)));
   // The score is squared so that many titles of documents that are hardly about the subject do not outweigh a few good
   // ones.
   const telling = (word: string) =>
     scores.reduce((sum, score, at) => sum + (titles[at]!.has(word) ? score ** 2 : 0), 0) / texts.get(word)!;
-  const found = contentWords(primaryTerm(brief)).filter((word) => texts.has(word));
+  const found = contentWords(primaryTerm(brief), language).filter((word) => texts.has(word));
   return found.sort((a, b) => telling(b) - telling(a) || texts.get(a)! - texts.get(b)!)[0] ?? '';
 }
 

@@ -1,5 +1,7 @@
 import { pattern } from '../../../shared/domain/pattern.js';
 import type { Pausable } from '../../../shared/domain/pausable.js';
+import { ENGLISH } from '../language/en.js';
+import type { Language } from '../language/language.js';
 import type { Span } from '../text/sentences.js';
 import { sentenceSpans, trimmed } from '../text/sentences.js';
 import { sha256 } from '../text/sha256.js';
@@ -115,9 +117,9 @@ export const isCaseStudyPassage = (sentence: string): boolean =>
  * Cuts a document into passages. A passage never crosses a paragraph and groups up to three adjacent sentences, as long
  * as `MAX_WORDS` allows. Headings, menus and list marks are left out.
  */
-export function cutPassages(document: Pick<SourceDocument, 'id' | 'text'>): Passage[] {
+export function cutPassages(document: Pick<SourceDocument, 'id' | 'text'>, language: Language = ENGLISH): Passage[] {
   return paragraphs(document.text).flatMap((paragraph) =>
-    groups(statements(paragraph)).map((group) => {
+    groups(statements(paragraph, language)).map((group) => {
       const start = group[0]!.start;
       const end = group.at(-1)!.end;
       const text = document.text.slice(start, end);
@@ -127,10 +129,13 @@ export function cutPassages(document: Pick<SourceDocument, 'id' | 'text'>): Pass
 }
 
 /** Returns the passages of several documents. Pauses after each document. */
-export function* cutAll(documents: readonly Pick<SourceDocument, 'id' | 'text'>[]): Pausable<Passage[]> {
+export function* cutAll(
+  documents: readonly Pick<SourceDocument, 'id' | 'text'>[],
+  language: Language = ENGLISH,
+): Pausable<Passage[]> {
   const passages: Passage[] = [];
   for (const document of documents) {
-    for (const passage of cutPassages(document)) passages.push(passage);
+    for (const passage of cutPassages(document, language)) passages.push(passage);
     yield;
   }
   return passages;
@@ -168,10 +173,12 @@ const ENDING = /[.!?。！？।؟…]/;
 /**
  * Returns the complete sentences of a paragraph that are long enough to state something, with offsets in the document.
  */
-function statements(paragraph: Span): Span[] {
+function statements(paragraph: Span, language: Language): Span[] {
   // Most of a table or a menu has no sentence end, so the far more expensive segmentation is skipped.
   if (!ENDING.test(paragraph.text)) return [];
-  const ended = sentenceSpans(paragraph.text).filter((sentence) => /[.!?。！？।؟…]["”’»)\]]*$/.test(sentence.text));
+  const ended = sentenceSpans(paragraph.text, language).filter((sentence) =>
+    /[.!?。！？।؟…]["”’»)\]]*$/.test(sentence.text),
+  );
   const least = ended.some((sentence) => words(sentence.text).length >= MIN_WORDS) ? MIN_WORDS_BESIDE : MIN_WORDS;
   return ended
     .filter((sentence) => words(sentence.text).length >= least)

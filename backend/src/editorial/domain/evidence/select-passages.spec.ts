@@ -107,7 +107,7 @@ describe('selected passages', () => {
         ).join('\n\n'),
       ),
     );
-    const passages = plenty.flatMap(cutPassages);
+    const passages = plenty.flatMap((document) => cutPassages(document));
     const allBut = (count: number, focus: string | null = null) =>
       new Map(passages.slice(count).map((passage) => [passage.hash, new Set([focus])]));
     expect(

@@ -1,6 +1,7 @@
 import type { Pausable } from '../../../shared/domain/pausable.js';
 import type { Brief } from '../brief.js';
-import { primaryTerm } from '../brief.js';
+import { languageOfBrief, primaryTerm } from '../brief.js';
+import type { Language } from '../language/language.js';
 import type { Question } from '../plan.js';
 import { textVectors } from '../text/tf-idf.js';
 import { contentWords, wordCount } from '../text/words.js';
@@ -88,7 +89,7 @@ export function* relevantPassages({
   questions,
   documents,
 }: Pick<SelectionInput, 'brief' | 'questions' | 'documents'>): Pausable<RelevantPassage[]> {
-  const all = yield* usable(documents);
+  const all = yield* usable(documents, languageOfBrief(brief));
   const relevance = yield* relevanceOf(all, brief, questions, documents);
   return all
     .map((candidate, index) => ({ ...candidate, relevance: relevance[index]! }))
@@ -161,13 +162,14 @@ function isUsedUp(
 }
 
 /** Whether no post of a like focus quotes the passage. Without a focus of its own, a post tells nothing again. */
-export function mayReturn({ hash }: Passage, { specificFocus }: Brief, alreadyQuoted: QuotedPassages): boolean {
+export function mayReturn({ hash }: Passage, brief: Brief, alreadyQuoted: QuotedPassages): boolean {
   const earlier = alreadyQuoted.get(hash);
   if (!earlier) return true;
-  const asked = namedBy(specificFocus ?? '');
+  const language = languageOfBrief(brief);
+  const asked = namedBy(brief.specificFocus ?? '', language);
   if (asked.size === 0) return false;
   return [...earlier].every((focus) => {
-    const told = namedBy(focus ?? '');
+    const told = namedBy(focus ?? '', language);
     const shared = [...told].filter((word) => asked.has(word)).length;
     return told.size === 0 || shared < ALIKE * Math.min(told.size, asked.size);
   });
@@ -179,10 +181,10 @@ const best = <T extends { readonly relevance: number }>(candidates: readonly T[]
 type Readable = Omit<RelevantPassage, 'relevance'>;
 
 /** Returns each distinct passage that does not address a machine, with its content words. */
-function* usable(documents: readonly SourceDocument[]): Pausable<Readable[]> {
+function* usable(documents: readonly SourceDocument[], language: Language): Pausable<Readable[]> {
   const found: Readable[] = [];
-  for (const passage of distinct(yield* cutAll(documents))) {
-    if (!speaksToMachines(passage.text)) found.push({ passage, content: contentWords(passage.text) });
+  for (const passage of distinct(yield* cutAll(documents, language))) {
+    if (!speaksToMachines(passage.text)) found.push({ passage, content: contentWords(passage.text, language) });
     yield;
   }
   return found;
@@ -209,7 +211,10 @@ function* relevanceOf(
     ]),
   );
 
-  const index = new Bm25(passages.map(({ content }) => content));
+  const index = new Bm25(
+    passages.map(({ content }) => content),
+    languageOfBrief(brief),
+  );
   const bySubject = normalised(index.scores(subject));
   const answers = yield* rankings(
     index,

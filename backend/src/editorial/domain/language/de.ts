@@ -1,5 +1,7 @@
 import { stemmer } from '@orama/stemmers/german';
 import { pattern } from '../../../shared/domain/pattern.js';
+import { GERMAN_CLAIMS } from './claim-words.js';
+import { GERMAN_FIGURES } from './figures/de.js';
 import type { Language } from './language.js';
 import { sentenceRules } from './sentence-rules.js';
 import { wordList } from './word-list.js';
@@ -22,6 +24,9 @@ export const GERMAN: Language = {
   hasDictionary: true,
   quotes: ['„', '“'],
   stem: stemmer,
+  figures: GERMAN_FIGURES,
+  claims: GERMAN_CLAIMS,
+  quotationMarks: { '„': '“”', '»': '«', '“': '”', '"': '"' },
   clitics: /'s?$/,
   stopWords: new Set(
     wordList(`

@@ -27,4 +27,7 @@ export const ENGLISH: Language = {
   stopWords: new Set([...STOP_WORDS, ...FOREIGN_STOP_WORDS]),
   clitics: /'s?$/,
   sentences: ENGLISH_SENTENCES,
+  figures: null,
+  claims: null,
+  quotationMarks: { '“': '”', '"': '"' },
 };

@@ -1,4 +1,6 @@
 import { stemmer } from '@orama/stemmers/spanish';
+import { SPANISH_CLAIMS } from './claim-words.js';
+import { SPANISH_FIGURES } from './figures/es.js';
 import type { Language } from './language.js';
 import { sentenceRules } from './sentence-rules.js';
 import { wordList } from './word-list.js';
@@ -8,6 +10,9 @@ export const SPANISH: Language = {
   hasDictionary: true,
   quotes: ['«', '»'],
   stem: stemmer,
+  figures: SPANISH_FIGURES,
+  claims: SPANISH_CLAIMS,
+  quotationMarks: { '«': '»', '“': '”', '"': '"' },
   clitics: /'s?$/,
   stopWords: new Set(
     wordList(`

@@ -1,4 +1,6 @@
 import { stemmer } from '@orama/stemmers/french';
+import { FRENCH_CLAIMS } from './claim-words.js';
+import { FRENCH_FIGURES } from './figures/fr.js';
 import type { Language } from './language.js';
 import { sentenceRules } from './sentence-rules.js';
 import { wordList } from './word-list.js';
@@ -8,6 +10,9 @@ export const FRENCH: Language = {
   hasDictionary: true,
   quotes: ['« ', ' »'],
   stem: stemmer,
+  figures: FRENCH_FIGURES,
+  claims: FRENCH_CLAIMS,
+  quotationMarks: { '«': '»', '“': '”', '"': '"' },
   clitics: /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu|quelqu)'|'$/,
   stopWords: new Set(
     wordList(`

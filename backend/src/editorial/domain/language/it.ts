@@ -1,4 +1,6 @@
 import { stemmer } from '@orama/stemmers/italian';
+import { ITALIAN_CLAIMS } from './claim-words.js';
+import { ITALIAN_FIGURES } from './figures/it.js';
 import type { Language } from './language.js';
 import { sentenceRules } from './sentence-rules.js';
 import { wordList } from './word-list.js';
@@ -8,6 +10,9 @@ export const ITALIAN: Language = {
   hasDictionary: true,
   quotes: ['«', '»'],
   stem: stemmer,
+  figures: ITALIAN_FIGURES,
+  claims: ITALIAN_CLAIMS,
+  quotationMarks: { '«': '»', '“': '”', '"': '"' },
   clitics: /^\p{Ll}{1,7}'|'$/u,
   stopWords: new Set(
     wordList(`

@@ -1,3 +1,5 @@
+import type { ClaimWords } from './claim-words.js';
+import type { FigureWords } from './figures/figure-words.js';
 import type { SentenceRules } from './sentence-rules.js';
 
 /** What the analysis of a text has to know of its language. */
@@ -15,4 +17,10 @@ export interface Language {
   /** What is attached to a word by an apostrophe and is no part of it: “l’” of “l’isolation”, “’s” of “Anna’s”. */
   readonly clitics: RegExp;
   readonly sentences: SentenceRules;
+  /** How figures are written; null where they are read as in English. */
+  readonly figures: FigureWords | null;
+  /** How things are claimed and denied; null where as in English. */
+  readonly claims: ClaimWords | null;
+  /** For each opening quotation mark those that may close it. */
+  readonly quotationMarks: Readonly<Record<string, string>>;
 }

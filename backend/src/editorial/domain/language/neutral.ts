@@ -13,4 +13,7 @@ export const neutral = (code: string): Language => ({
   stopWords: ENGLISH.stopWords,
   clitics: /'s?$/,
   sentences: ENGLISH_SENTENCES,
+  figures: null,
+  claims: null,
+  quotationMarks: { '“': '”', '"': '"' },
 });

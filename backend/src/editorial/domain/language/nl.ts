@@ -1,4 +1,6 @@
 import { stemmer } from '@orama/stemmers/dutch';
+import { DUTCH_CLAIMS } from './claim-words.js';
+import { DUTCH_FIGURES } from './figures/nl.js';
 import type { Language } from './language.js';
 import { sentenceRules } from './sentence-rules.js';
 import { wordList } from './word-list.js';
@@ -8,6 +10,9 @@ export const DUTCH: Language = {
   hasDictionary: true,
   quotes: ['‘', '’'],
   stem: stemmer,
+  figures: DUTCH_FIGURES,
+  claims: DUTCH_CLAIMS,
+  quotationMarks: { '„': '”“', '“': '”', '"': '"' },
   clitics: /'s?$/,
   stopWords: new Set(
     wordList(`

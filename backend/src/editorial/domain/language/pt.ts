@@ -1,4 +1,6 @@
 import { stemmer } from '@orama/stemmers/portuguese';
+import { PORTUGUESE_CLAIMS } from './claim-words.js';
+import { PORTUGUESE_FIGURES } from './figures/pt.js';
 import type { Language } from './language.js';
 import { sentenceRules } from './sentence-rules.js';
 import { wordList } from './word-list.js';
@@ -8,6 +10,9 @@ export const PORTUGUESE: Language = {
   hasDictionary: true,
   quotes: ['“', '”'],
   stem: stemmer,
+  figures: PORTUGUESE_FIGURES,
+  claims: PORTUGUESE_CLAIMS,
+  quotationMarks: { '«': '»', '“': '”', '"': '"' },
   clitics: /^[dlnmt]'|'$/,
   stopWords: new Set(
     wordList(`

@@ -1,6 +1,8 @@
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import { quotedStretches } from '../citations/citation-contract.js';
 import { factsOf } from '../citations/facts.js';
+import { ENGLISH } from '../language/en.js';
+import type { Language } from '../language/language.js';
 import { blockText, type Draft, draftText, sentencesOf } from '../draft/draft.js';
 import { touchedBlocks } from './touched-blocks.js';
 
@@ -37,15 +39,15 @@ const withoutIds = ({ blocks }: Draft): string => JSON.stringify(blocks.map((blo
  * quotation is still there verbatim, and no passage has lost all its citations.
  * @throws RewriteLost
  */
-export function requireSameContent(before: Draft, after: Draft): void {
-  const [had, has] = [factsOf(draftText(before)), factsOf(draftText(after))];
+export function requireSameContent(before: Draft, after: Draft, language: Language = ENGLISH): void {
+  const [had, has] = [factsOf(draftText(before), language), factsOf(draftText(after), language)];
   const lost = without(had, has);
   if (lost.length > 0) throw new RewriteLost(`lost ${listed(lost.map(inWords))}`);
   const added = without(has, had);
   if (added.length > 0) throw new RewriteLost(`added ${listed(added.map(inWords))}`);
 
   const text = oneSpaced(draftText(after));
-  const words = quotationsIn(before).filter((quotation) => !text.includes(oneSpaced(quotation)));
+  const words = quotationsIn(before, language).filter((quotation) => !text.includes(oneSpaced(quotation)));
   if (words.length > 0) throw new RewriteLost(`lost the quotation “${words[0]}”`);
 
   const uncited = without(passagesIn(before), passagesIn(after));
@@ -53,9 +55,11 @@ export function requireSameContent(before: Draft, after: Draft): void {
     throw new RewriteLost(uncited.length === 1 ? 'lost a citation' : `lost ${uncited.length} citations`);
 }
 
-const quotationsIn = ({ blocks }: Draft): string[] =>
+const quotationsIn = ({ blocks }: Draft, language: Language): string[] =>
   blocks.flatMap((block) =>
-    block.kind === 'quote' ? [blockText(block)] : sentencesOf(block).flatMap(({ text }) => quotedStretches(text)),
+    block.kind === 'quote'
+      ? [blockText(block)]
+      : sentencesOf(block).flatMap(({ text }) => quotedStretches(text, language)),
   );
 
 const passagesIn = ({ blocks }: Draft): string[] => [

@@ -1,6 +1,6 @@
 import type { Pausable } from '../../../shared/domain/pausable.js';
 import type { Brief } from '../brief.js';
-import { briefPhrases } from '../brief.js';
+import { briefPhrases, languageOfBrief } from '../brief.js';
 import { headingIsCheckable, isCheckable } from '../citations/checkable.js';
 import { type Draft, type Sentence, type SentencePlace, sentencesOf } from '../draft/draft.js';
 import { citedDocuments, sourceCount, withoutCount } from '../draft/source-count.js';
@@ -27,12 +27,15 @@ export interface Support {
  */
 export function* supportOf(draft: Draft, brief: Brief): Pausable<Support> {
   const known = briefPhrases(brief);
+  const language = languageOfBrief(brief);
   const count = sourceCount(citedDocuments(draft).size);
   const sentences: { place: SentencePlace; citations: Sentence['citations']; checkable: boolean }[] = [];
   for (const block of draft.blocks) {
     for (const [index, { text, citations }] of sentencesOf(block).entries()) {
       const checkable =
-        block.kind === 'heading' ? headingIsCheckable(text, known) : isCheckable(withoutCount(text, count), known);
+        block.kind === 'heading'
+          ? headingIsCheckable(text, known, language)
+          : isCheckable(withoutCount(text, count), known, language);
       sentences.push({ place: { block: block.id, sentence: index + 1 }, citations, checkable });
       yield;
     }

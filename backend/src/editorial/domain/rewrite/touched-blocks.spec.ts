@@ -7,7 +7,7 @@ import { HEAT_PUMP_DOCUMENTS } from '../testing/heat-pump-documents.js';
 import { pick, seededRandom } from '../testing/random.js';
 import { settleTouched, touchedBlocks, withHandmadeAsBefore } from './touched-blocks.js';
 
-const passages = HEAT_PUMP_DOCUMENTS.flatMap(cutPassages);
+const passages = HEAT_PUMP_DOCUMENTS.flatMap((document) => cutPassages(document));
 const evidence: Evidence = {
   documents: HEAT_PUMP_DOCUMENTS,
   passages,

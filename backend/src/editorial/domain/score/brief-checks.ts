@@ -1,5 +1,5 @@
 import { angleShare } from '../angle-fit.js';
-import { type Brief, primaryTerm } from '../brief.js';
+import { type Brief, languageOfBrief, primaryTerm } from '../brief.js';
 import { sentencesOf } from '../draft/draft.js';
 import { askedIn } from '../draft/metadata.js';
 import { families, focusOf, type Readable } from '../evidence/focus-fit.js';
@@ -8,7 +8,7 @@ import { documentOf } from '../evidence/passage.js';
 import { words } from '../text/words.js';
 import { type BriefedPost, type BriefMeasure, naming } from './brief-measure.js';
 import type { Check } from './check.js';
-import { once } from './once.js';
+import { once } from '../once.js';
 
 /** From this share of the cited words on, a text keeps to its focus. */
 const ON_FOCUS = 0.9;
@@ -98,12 +98,16 @@ const onFocus = once((post: BriefedPost): number | null => {
 const servingFocus = ({ draft, brief, measure }: BriefedPost): number | null => {
   const serving = new Set(measure.serving);
   const namesAsked = naming(brief, measure);
+  const language = languageOfBrief(brief);
   let [on, all] = [0, 0];
   for (const { text, citations } of draft.blocks.flatMap(sentencesOf)) {
     if (citations.length === 0) continue;
     const size = words(text).length;
     all += size;
-    if (citations.some(({ passageId }) => serving.has(documentOf(passageId))) || namesAsked(new Set(families(text))))
+    if (
+      citations.some(({ passageId }) => serving.has(documentOf(passageId))) ||
+      namesAsked(new Set(families(text, language)))
+    )
       on += size;
   }
   return all === 0 ? null : on / all;
@@ -122,7 +126,8 @@ function answeringTitle({ title, brief, draft }: BriefedPost): number {
   const ofTitle = askedIn(title, brief);
   const asked = ofTitle.length > 0 ? ofTitle : askedIn(brief.specificFocus, brief);
   if (asked.length === 0) return 1;
-  const names = (text: string) => families(text).some((word) => asked.includes(word));
+  const language = languageOfBrief(brief);
+  const names = (text: string) => families(text, language).some((word) => asked.includes(word));
   let isUnder = false;
   let [on, all] = [0, 0];
   for (const block of draft.blocks) {

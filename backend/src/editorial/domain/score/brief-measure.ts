@@ -1,6 +1,6 @@
 import type { ContentAngle } from '../../../shared/domain/content-angles.js';
 import { angleShare } from '../angle-fit.js';
-import type { Brief } from '../brief.js';
+import { type Brief, languageOfBrief } from '../brief.js';
 import type { Draft } from '../draft/draft.js';
 import { FocusFit, focusOf, namedBy, type Readable, share } from '../evidence/focus-fit.js';
 
@@ -66,7 +66,10 @@ function focusBar(fits: readonly number[]): number {
 
 /** @returns whether a sentence, given as the families of its words, names what is asked for */
 export function naming(brief: Brief, { weights }: BriefMeasure): (there: ReadonlySet<string>) => boolean {
-  const asked = askedOf(brief).map((phrase) => new Map([...namedBy(phrase)].map((word) => [word, weights[word] ?? 0])));
+  const language = languageOfBrief(brief);
+  const asked = askedOf(brief).map(
+    (phrase) => new Map([...namedBy(phrase, language)].map((word) => [word, weights[word] ?? 0])),
+  );
   return (there) => asked.some((named) => share(named, (word) => (there.has(word) ? 1 : 0)) >= NAMED);
 }
 

@@ -53,6 +53,8 @@ export interface ScoredPost {
   readonly focus: string | null;
   readonly terms: readonly SeoTerm[];
   readonly readerLevel: ExpertiseLevel;
+  /** BCP 47 tag; English where it is absent. */
+  readonly language?: string;
   readonly evidence: EvidenceFigures;
   /** Highest share of the post's fingerprints that a single other post has too, 0 to 1. */
   readonly copiedShare: number;
@@ -85,6 +87,7 @@ export function scoredTextOf(
     focus: brief.specificFocus?.trim() || null,
     terms: brief.terms,
     readerLevel: readerLevel(brief),
+    language: brief.website.language,
     briefed: measure && { title, brief, draft, measure },
     ...of,
   };

@@ -4,7 +4,7 @@ import { sentences } from '../text/sentences.js';
 import { words } from '../text/words.js';
 import type { Check } from './check.js';
 import { met } from './check.js';
-import { once } from './once.js';
+import { once } from '../once.js';
 import type { PostStructure } from './post-structure.js';
 import { textParts } from './post-structure.js';
 

@@ -2,7 +2,7 @@ import { counted } from '../../../shared/domain/counted.js';
 import { wordCount } from '../text/words.js';
 import type { Check } from './check.js';
 import { met } from './check.js';
-import { once } from './once.js';
+import { once } from '../once.js';
 import type { PostStructure } from './post-structure.js';
 import { headingParts } from './post-structure.js';
 

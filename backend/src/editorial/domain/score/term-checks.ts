@@ -1,26 +1,29 @@
 import { termWeight } from '../brief.js';
+import { languageOf } from '../language/languages.js';
 import { slugOf } from '../draft/slug.js';
 import { containsPhrase, contentWords, StemmedText, stems } from '../text/words.js';
 import type { Check } from './check.js';
 import { met, yesNo } from './check.js';
-import { once } from './once.js';
-import type { PostStructure, ScoredPost } from './post-structure.js';
+import { once } from '../once.js';
+import type { ScoredPost } from './post-structure.js';
 import { headingParts, textParts, wholeText } from './post-structure.js';
 
 export const DENSITY = { min: 0.5, max: 3, stuffed: 4 } as const;
 
-const stemmedText = once((structure: PostStructure) => new StemmedText(wholeText(structure)));
+const stemmedText = once(
+  ({ structure, language }: ScoredPost) => new StemmedText(wholeText(structure), languageOf(language)),
+);
 
 /** Number of occurrences of the primary term per hundred words. */
-export const density = once(({ structure, primaryTerm }: ScoredPost): number => {
-  const text = stemmedText(structure);
-  return text.wordCount === 0 ? 0 : (text.count(primaryTerm) * 100) / text.wordCount;
+export const density = once((post: ScoredPost): number => {
+  const text = stemmedText(post);
+  return text.wordCount === 0 ? 0 : (text.count(post.primaryTerm) * 100) / text.wordCount;
 });
 
 const weightOf = (terms: ScoredPost['terms']): number =>
   terms.reduce((sum, term) => sum + termWeight(term.priority), 0);
-const missingTerms = once(({ structure, terms }: ScoredPost): ScoredPost['terms'] =>
-  terms.filter(({ term }) => stemmedText(structure).count(term) === 0),
+const missingTerms = once((post: ScoredPost): ScoredPost['terms'] =>
+  post.terms.filter(({ term }) => stemmedText(post).count(term) === 0),
 );
 
 /** Checks of terms, worth 37 points. Plurals and other inflected forms of a term count. */
@@ -60,7 +63,7 @@ export const TERM_CHECKS: readonly Check[] = [
     threshold: () => '1 subheading or more',
     look: (post) => {
       const count = headingParts(post.structure).filter((heading) =>
-        containsPhrase(heading.text, post.primaryTerm),
+        containsPhrase(heading.text, post.primaryTerm, languageOf(post.language)),
       ).length;
       return met(count, count > 0);
     },
@@ -103,10 +106,12 @@ export const TERM_CHECKS: readonly Check[] = [
  * Whether a short text has a content word of the primary term or of the focus, in any inflected form. A term that has
  * none must be there as it is.
  */
-export function namesSubject({ primaryTerm, focus }: ScoredPost, text: string): boolean {
-  const there = new Set(contentWords(text));
+export function namesSubject({ primaryTerm, focus, language: tag }: ScoredPost, text: string): boolean {
+  const language = languageOf(tag);
+  const there = new Set(contentWords(text, language));
   return (
-    contentWords(`${primaryTerm} ${focus ?? ''}`).some((word) => there.has(word)) || containsPhrase(text, primaryTerm)
+    contentWords(`${primaryTerm} ${focus ?? ''}`, language).some((word) => there.has(word)) ||
+    containsPhrase(text, primaryTerm, language)
   );
 }
 

@@ -18,7 +18,7 @@ const brief = aBrief();
 const material = {
   brief,
   documents: HEAT_PUMP_DOCUMENTS,
-  passages: HEAT_PUMP_DOCUMENTS.flatMap(cutPassages),
+  passages: HEAT_PUMP_DOCUMENTS.flatMap((document) => cutPassages(document)),
   toolCallIds: new Set(HEAT_PUMP_DOCUMENTS.map(({ toolCallId }) => toolCallId)),
 };
 const passageWith = (words: string): Passage => material.passages.find(({ text }) => text.includes(words))!;

@@ -8,9 +8,10 @@ import {
   type Draft,
   excerptsOf,
   FULL_LENGTH,
+  hasEvidence,
+  languageOfBrief,
   MIN_DOCUMENTS,
   MIN_PASSAGES,
-  hasEvidence,
   nextBlockId,
   type Outline,
   type Passage,
@@ -20,11 +21,11 @@ import {
   type Question,
   requireEvidence,
   type Sentence,
-  SHORT_LENGTH,
-  widened,
   sentencesOf,
+  SHORT_LENGTH,
   TooLittleEvidence,
   type Verification,
+  widened,
   withoutEmptyParts,
   wordCount,
 } from '../../../editorial/index.js';
@@ -177,8 +178,8 @@ function citedPassages({ passages }: Material, draft: Draft): Passage[] {
 }
 
 /** @throws TooLittleEvidence when too few passages can be used in an article */
-function usableExcerpts({ passages, documents }: Material): ReturnType<typeof excerptsOf> {
-  const excerpts = excerptsOf(passages, documents);
+function usableExcerpts({ brief, passages, documents }: Material): ReturnType<typeof excerptsOf> {
+  const excerpts = excerptsOf(passages, documents, languageOfBrief(brief));
   const standing = excerpts.filter(({ sentences }) => sentences.length > 0);
   const from = new Set(standing.map((excerpt) => excerpt.document.id)).size;
   if (standing.length < MIN_PASSAGES || from < MIN_DOCUMENTS) throw new TooLittleEvidence(standing.length, from);

@@ -1,4 +1,11 @@
-import type { Block, Draft, FigureBlock, FixedBlock, PassageCitation } from '../../../editorial/index.js';
+import {
+  type Block,
+  type Draft,
+  type FigureBlock,
+  type FixedBlock,
+  type Language,
+  type PassageCitation,
+} from '../../../editorial/index.js';
 import type { CitablePassages } from './citable-passages.js';
 import { type CitedPiece, CitedText } from './cited-text.js';
 import type { ModelAnswer } from './model-provider.js';
@@ -14,6 +21,7 @@ export class DraftParser {
   constructor(
     { pieces }: ModelAnswer,
     private readonly passages: CitablePassages,
+    private readonly language: Language,
   ) {
     this.text = CitedText.fromPieces(
       pieces.map(({ text, citations }): CitedPiece => {
@@ -48,7 +56,9 @@ export class DraftParser {
   }
 
   private blocksOf(text: CitedText): NewBlock[] {
-    return readLayout(text, (address) => this.passages.isSource(address)).map((block) => this.cited(block));
+    return readLayout(text, (address) => this.passages.isSource(address), this.language).map((block) =>
+      this.cited(block),
+    );
   }
 
   private cited(block: LooseBlock): NewBlock {

@@ -111,7 +111,9 @@ export abstract class LanguageModelWriter extends Writer {
       .map(({ heading, passageIds }) => `- ${field(heading)}: ${passages.namesOf(passageIds).join(', ')}`)
       .join('\n');
     const question = this.questions.written('draft', 'draft', material.brief, passages, { sections }, 'draft');
-    return this.client.ask(question, context, (answer) => this.questions.draftOf(answer, passages).draft());
+    return this.client.ask(question, context, (answer) =>
+      this.questions.draftOf(answer, passages, material.brief).draft(),
+    );
   }
 
   /** @throws ModelFailure */
@@ -134,7 +136,7 @@ export abstract class LanguageModelWriter extends Writer {
       'revise',
     );
     return this.client.ask(question, context, (answer) => {
-      const written = this.questions.draftOf(answer, passages).byBlock();
+      const written = this.questions.draftOf(answer, passages, material.brief).byBlock();
       if (![...failed].some((id) => written.has(id))) throw new UnexpectedModelOutput();
       return withChangedBlocks(draft, failed, written);
     });

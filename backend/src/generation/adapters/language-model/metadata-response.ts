@@ -8,6 +8,7 @@ import {
   type Draft,
   draftText,
   factsOf,
+  languageOfBrief,
   MAX_TITLE,
   META_DESCRIPTION,
   META_TITLE,
@@ -37,13 +38,14 @@ export const metadataForm = formOf(
 /** Returns the model's metadata. Each field that breaks the rules is replaced by one composed from the draft. */
 export function metadataOf(answer: ReturnType<typeof metadataForm.read>, brief: Brief, draft: Draft): PostMetadata {
   const ruled = composeMetadata(brief, draft);
-  const stated = new Set(factsOf(draftText(draft)));
+  const language = languageOfBrief(brief);
+  const stated = new Set(factsOf(draftText(draft), language));
   const known = briefPhrases(brief);
   const taken = new Set(brief.existingTitles.map(plain));
   const validOr = (text: string, otherwise: string, least: number, most: number) => {
     const said = oneLine(text);
     const invents =
-      addressesIn(said).length > 0 || factsOf(withoutPhrases(said, known)).some((fact) => !stated.has(fact));
+      addressesIn(said).length > 0 || factsOf(withoutPhrases(said, known), language).some((fact) => !stated.has(fact));
     return said.length >= least && said.length <= most && !invents ? said : otherwise;
   };
   const title = validOr(taken.has(plain(answer.title)) ? '' : answer.title, ruled.title, 1, MAX_TITLE);

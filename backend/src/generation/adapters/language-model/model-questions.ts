@@ -1,5 +1,5 @@
 import type { WriterStep } from '../../application/writer.js';
-import type { Brief } from '../../../editorial/index.js';
+import { type Brief, languageOfBrief } from '../../../editorial/index.js';
 import type { CallKind } from './answer-limits.js';
 import { briefText } from './brief-text.js';
 import type { CitablePassages } from './citable-passages.js';
@@ -66,8 +66,8 @@ export class ModelQuestions {
   }
 
   /** @throws UnexpectedModelOutput when the response has no text */
-  draftOf(answer: ModelAnswer, passages: CitablePassages): DraftParser {
-    const parsed = new DraftParser(answer, passages);
+  draftOf(answer: ModelAnswer, passages: CitablePassages, brief: Brief): DraftParser {
+    const parsed = new DraftParser(answer, passages, languageOfBrief(brief));
     if (parsed.isEmpty) throw new UnexpectedModelOutput(true);
     return parsed;
   }

@@ -1,6 +1,8 @@
 import { pattern } from '../../../shared/domain/pattern.js';
 import {
   type HeadingBlock,
+  type Language,
+  languageOf,
   type ListBlock,
   type ParagraphBlock,
   type QuoteBlock,
@@ -43,8 +45,12 @@ const PREAMBLE = pattern('i')`
  * Parses the layout that the prompts ask for and the variations that models produce: any Markdown, wrapped lines,
  * tables, stray HTML. Anything unknown becomes a paragraph.
  */
-export function readLayout(text: CitedText, isSource: (address: string) => boolean = () => false): LooseBlock[] {
-  const reader = new LayoutReader(isSource);
+export function readLayout(
+  text: CitedText,
+  isSource: (address: string) => boolean = () => false,
+  language: Language = languageOf(),
+): LooseBlock[] {
+  const reader = new LayoutReader(isSource, language);
   for (const line of text.lines()) reader.read(line);
   return reader.end();
 }
@@ -64,7 +70,10 @@ class LayoutReader {
   private parts: CitedText[] = [];
   private ordered = false;
 
-  constructor(private readonly isSource: (address: string) => boolean) {}
+  constructor(
+    private readonly isSource: (address: string) => boolean,
+    private readonly language: Language,
+  ) {}
 
   read(line: CitedText): void {
     const part = (pattern: RegExp, group = 1) => {
@@ -128,7 +137,7 @@ class LayoutReader {
     if (kind === 'quote') return this.quote(parts);
     const paragraph = this.clean(CitedText.joined(parts, ' '));
     if (paragraph.text && !(this.blocks.length === 0 && PREAMBLE.test(paragraph.text)))
-      this.blocks.push({ kind, sentences: sentencesOf(paragraph) });
+      this.blocks.push({ kind, sentences: sentencesOf(paragraph, this.language) });
   }
 
   /**
@@ -153,7 +162,7 @@ class LayoutReader {
       /^[“"«„]|[”"»“]$/g,
       () => [],
     );
-    const sentences = sentencesOf(words);
+    const sentences = sentencesOf(words, this.language);
     if (sentences.length === 0) return;
     const cited = sentences.some(({ claims }) => claims.length > 0);
     this.blocks.push(cited ? { kind: 'quote', sentences, attribution: said ?? '' } : { kind: 'paragraph', sentences });
@@ -164,5 +173,5 @@ class LayoutReader {
   }
 }
 
-const sentencesOf = (text: CitedText): ClaimedSentence[] =>
-  sentenceSpans(text.text).map((span) => ({ text: span.text, claims: text.claimsIn(span.start, span.end) }));
+const sentencesOf = (text: CitedText, language: Language): ClaimedSentence[] =>
+  sentenceSpans(text.text, language).map((span) => ({ text: span.text, claims: text.claimsIn(span.start, span.end) }));

@@ -50,7 +50,7 @@ export class Rewrites {
       'rewrite',
     );
     return this.client.ask(question, context, (answer) =>
-      this.questions.draftOf(answer, passages).draft(Number(nextBlockId(draft.blocks).slice(1))),
+      this.questions.draftOf(answer, passages, material.brief).draft(Number(nextBlockId(draft.blocks).slice(1))),
     );
   }
 
@@ -69,7 +69,7 @@ export class Rewrites {
       toolCallIds: new Set(material.documents.map(({ toolCallId }) => toolCallId)),
     };
     const written = await this.client.ask(question, context, (answer) => {
-      const blocks = this.questions.draftOf(answer, passages).byBlock();
+      const blocks = this.questions.draftOf(answer, passages, material.brief).byBlock();
       if (blocks.size === 0) throw new UnexpectedModelOutput();
       return blocks;
     });
@@ -110,7 +110,7 @@ export class Rewrites {
       'rewrite',
     );
     return this.client.ask(question, context, (answer) => {
-      const written = this.questions.draftOf(answer, passages).byBlock();
+      const written = this.questions.draftOf(answer, passages, material.brief).byBlock();
       if (![...chosen].some((id) => written.has(id))) throw new UnexpectedModelOutput();
       return withChangedBlocks(draft, chosen, written);
     });

@@ -5,6 +5,7 @@ import {
   type Draft,
   type Evidence,
   foundIn,
+  languageOfBrief,
   type PostMetadata,
   requireChange,
   requireSameContent,
@@ -108,7 +109,7 @@ export class RewriteSteps {
       draft = await this.writer.revise(material, draft, found, createWriterContext(this.records, scope, run, signal));
     }
     const settled = settleTouched(before, draft, evidence, brief);
-    if (post.rewriteType === 'tone_change') requireSameContent(before, settled);
+    if (post.rewriteType === 'tone_change') requireSameContent(before, settled, languageOfBrief(brief));
     requireChange(before, settled);
     if (first === 0) return { output: settled, detail: 'Every citation stands.', skipped: true };
     return { output: settled, detail: `${counted(first, 'sentence')} revised.` };

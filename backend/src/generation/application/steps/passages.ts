@@ -1,5 +1,5 @@
 import { inSlices } from '../../../shared/application/in-slices.js';
-import { cutAll, type SourceDocument } from '../../../editorial/index.js';
+import { cutAll, type Language, type SourceDocument } from '../../../editorial/index.js';
 import type { Outcome } from '../run-journal.js';
 
 /**
@@ -8,8 +8,9 @@ import type { Outcome } from '../run-journal.js';
  */
 export async function cutDocuments(
   documents: readonly SourceDocument[],
+  language: Language,
 ): Promise<Outcome<{ passages: number; documents: number }>> {
-  const passages = (await inSlices(cutAll(documents))).length;
+  const passages = (await inSlices(cutAll(documents, language))).length;
   return {
     output: { passages, documents: documents.length },
     detail: `${passages} passages in ${documents.length} documents.`,

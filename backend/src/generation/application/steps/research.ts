@@ -6,6 +6,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import {
   type Brief,
   cutAll,
+  languageOfBrief,
   hostOf,
   openQuestions,
   type Question,
@@ -119,7 +120,9 @@ export class Research {
         }),
       );
     await askAll(plan.asks);
-    const open = await inSlices(openQuestions(brief, plan.questions, await inSlices(cutAll(found.citable()))));
+    const open = await inSlices(
+      openQuestions(brief, plan.questions, await inSlices(cutAll(found.citable(), languageOfBrief(brief)))),
+    );
     const answered = plan.asks.filter((planned) => found.answered(planned.server));
     await askAll(secondCalls(brief, open, plan.asks, answered));
     return found;
