@@ -5,6 +5,7 @@ import { UserScopes } from '../shared/application/user-scopes.js';
 import { personalTables } from '../shared/adapters/personal-data/personal-tables.js';
 import { SecretBox } from '../shared/application/secret-box.js';
 import { Argon2PasswordHasher } from './adapters/crypto/argon2-password-hasher.js';
+import { SimpleWebAuthn } from './adapters/webauthn/simple-webauthn.js';
 import { TotpCodes } from './adapters/crypto/totp-codes.js';
 import { HmacRefreshTokens } from './adapters/crypto/hmac-refresh-tokens.js';
 import { JwtAccessTokens } from './adapters/crypto/jwt-access-tokens.js';
@@ -14,6 +15,7 @@ import { JwtSecrets } from './adapters/crypto/jwt-secrets.js';
 import { SecondFactorController } from './adapters/http/second-factor.controller.js';
 import { JwtStrategy } from './adapters/http/jwt.strategy.js';
 import { LargeBodies } from './adapters/http/large-bodies.js';
+import { PasskeysController } from './adapters/http/passkeys.controller.js';
 import { PasswordsController } from './adapters/http/passwords.controller.js';
 import { ProfileController } from './adapters/http/profile.controller.js';
 import { TokensController } from './adapters/http/tokens.controller.js';
@@ -24,6 +26,7 @@ import { MikroOrmSessions } from './adapters/persistence/mikro-orm-sessions.js';
 import { MikroOrmUsers } from './adapters/persistence/mikro-orm-users.js';
 import { MikroOrmSecondFactors } from './adapters/persistence/mikro-orm-second-factors.js';
 import { MikroOrmSignInChallenges } from './adapters/persistence/mikro-orm-sign-in-challenges.js';
+import { MikroOrmPasskeyChallenges, MikroOrmPasskeys } from './adapters/persistence/mikro-orm-passkeys.js';
 import { AUTH_TABLES } from './adapters/persistence/personal-tables.js';
 import { SqlCallers } from './adapters/persistence/sql-callers.js';
 import { SqlTokenCallers } from './adapters/persistence/sql-token-callers.js';
@@ -54,6 +57,11 @@ import { ManageSecondFactor } from './application/second-factor/manage-second-fa
 import { OneTimeCodes, SecondFactors, SignInChallenges } from './application/second-factor/ports.js';
 import { ProveAgain } from './application/second-factor/prove-again.js';
 import { SignInWithCode } from './application/second-factor/sign-in-with-code.js';
+import { AskPasskey } from './application/passkeys/ask-passkey.js';
+import { ManagePasskeys } from './application/passkeys/manage-passkeys.js';
+import { PasskeyChallenges, Passkeys, WebAuthn } from './application/passkeys/ports.js';
+import { ProveWithPasskey } from './application/passkeys/prove-with-passkey.js';
+import { SignInWithPasskey } from './application/passkeys/sign-in-with-passkey.js';
 import { AllowApprove } from './application/tokens/allow-approve.js';
 import { MakeToken } from './application/tokens/make-token.js';
 import { PersonalTokens } from './application/tokens/ports.js';
@@ -86,6 +94,7 @@ export class AuthModule {
         UsersController,
         TokensController,
         SecondFactorController,
+        PasskeysController,
       ],
       providers: [
         CheckPassword,
@@ -96,6 +105,10 @@ export class AuthModule {
         CheckCode,
         ManageSecondFactor,
         ProveAgain,
+        AskPasskey,
+        ManagePasskeys,
+        SignInWithPasskey,
+        ProveWithPasskey,
         SignIn,
         RefreshSession,
         SignOut,
@@ -124,6 +137,9 @@ export class AuthModule {
         { provide: SecondFactors, useClass: MikroOrmSecondFactors },
         { provide: SignInChallenges, useClass: MikroOrmSignInChallenges },
         { provide: OneTimeCodes, useClass: TotpCodes },
+        { provide: Passkeys, useClass: MikroOrmPasskeys },
+        { provide: PasskeyChallenges, useClass: MikroOrmPasskeyChallenges },
+        { provide: WebAuthn, useClass: SimpleWebAuthn },
         SqlUserDirectory,
         { provide: Callers, useClass: SqlCallers },
         { provide: UserScopes, useExisting: Callers },

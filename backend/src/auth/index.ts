@@ -7,6 +7,7 @@ export { passwordOf, passwordsFrom } from './application/limits.js';
 export { ContinueSignIn } from './application/second-factor/continue-sign-in.js';
 export { Callers, Users } from './application/ports.js';
 export { MembershipColumns } from './adapters/persistence/membership-columns.js';
+export { PasskeyChallengeSchema, PasskeySchema } from './adapters/persistence/passkey.schemas.js';
 export { PersonalTokenSchema } from './adapters/persistence/personal-token.schema.js';
 export { ApiSignIn, type SignInResponse, signInResponse } from './adapters/http/sign-in.dto.js';
 export {

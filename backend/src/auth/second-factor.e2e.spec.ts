@@ -49,7 +49,11 @@ describe('a second factor', () => {
     const { recoveryCodes } = (await agent.post('/api/user/totp/confirm').send({ code }).expect(200)).body;
     expect(new Set(recoveryCodes).size).toBe(10);
     const { body: shown } = await agent.get('/api/user/second-factor').expect(200);
-    expect(shown).toEqual({ authenticatorSince: expect.any(String), recoveryCodesLeft: 10 });
+    expect(shown).toEqual({
+      authenticatorSince: expect.any(String),
+      methods: ['totp', 'recovery_code'],
+      recoveryCodesLeft: 10,
+    });
     expect((await signIn(email).expect(200)).body).toEqual({
       mfaRequired: true,
       mfaToken: expect.any(String),

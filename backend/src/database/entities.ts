@@ -7,6 +7,8 @@ import {
 } from '../content-servers/index.js';
 import {
   AuthenticatorSchema,
+  PasskeyChallengeSchema,
+  PasskeySchema,
   PersonalTokenSchema,
   RecoveryCodeSchema,
   SessionSchema,
@@ -94,6 +96,8 @@ export const entities = [
   AuthenticatorSchema,
   RecoveryCodeSchema,
   SignInChallengeSchema,
+  PasskeySchema,
+  PasskeyChallengeSchema,
   WebsiteSchema,
   WebsiteKeySchema,
   MembershipSchema,

@@ -37,6 +37,7 @@ const SHARED: Readonly<Record<string, string>> = {
   RunStatus: 'RunResponse.status',
   RunStepName: 'RunStepResponse.name',
   ScheduleFrequency: 'FocusTopicResponse.scheduleFrequency',
+  SecondFactor: 'SecondFactorResponse.methods',
   SeoTermPriority: 'SeoTermResponse.priority',
   SimilarKind: 'SimilarTitleResponse.kind',
   TemplateType: 'PublishingConfigResponse.templateType',

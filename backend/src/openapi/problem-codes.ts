@@ -51,6 +51,10 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
       'An allowed origin is not written as a browser sends it.',
       'Write scheme and host, such as `https://www.example.com`.',
     ],
+    'passkey-not-made': [
+      'The new passkey was made for another challenge or address, or its device did not verify the person.',
+      'Ask for new options.',
+    ],
     'password-is-blank': ['The password is of spaces only.', 'Choose another password.'],
     'password-is-common': ['The password is one of the most used.', 'Choose another password.'],
     'password-too-long': ['The password is too long.', 'Choose a shorter password.'],
@@ -94,6 +98,7 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'wrong-code': ['The first code of an authenticator app is wrong.', 'Send the code that the app shows now.'],
     'wrong-current-password': ['The current password is wrong.', 'Send the password that is in use.'],
     'wrong-lines': ['Lines of a list are wrong; nothing was added.', '`errors` names the lines.'],
+    'wrong-passkey-proof': ['The passkey is not yours, or its signature is wrong.', 'Use one of your passkeys.'],
     'wrong-password-of-account': [
       'The address has an account with another password.',
       'Send the password of that account.',
@@ -104,6 +109,10 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     ],
   },
   401: {
+    'passkey-refused': [
+      'The passkey is unknown, was made elsewhere, or its signature is wrong.',
+      'Try again, or sign in with the password.',
+    ],
     'session-ended': ['The session has ended, or the refresh token was used.', 'Sign in again.'],
     'sign-in-expired': [
       'The sign-in that waited for a second factor is over: after ten minutes, a new password, or because it was finished.',
@@ -182,6 +191,7 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'no-approved-post': ['The website has no approved post of this slug.', 'List the approved posts.'],
     'nothing-of-this-id': ['The id is none that could exist.', CHECK_ID],
     'notification-not-found': ['There is no such notification.', CHECK_ID],
+    'passkey-not-found': ['There is no such passkey of yours.', 'List the passkeys again.'],
     'picture-not-found': ['There is no such picture.', CHECK_ID],
     'post-feed-not-found': ['There is no such feed of posts, or it was revoked.', 'Make a new feed.'],
     'post-not-found': ['There is no such post.', CHECK_ID],
@@ -257,12 +267,17 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'no-gap': ['There is no gap on this day any more.', 'Load the calendar again.'],
     'no-room-for-file': ['The data source has too many or too large files.', 'Delete files first.'],
     'no-room-for-picture': ['The library of the website is full.', 'Delete pictures that no post shows.'],
+    'no-second-factor': ['The account has neither a passkey nor an authenticator app.', 'Set one up first.'],
     'no-topic-for-day': ['No active focus topic covers the day.', 'Make or resume a focus topic.'],
     'no-receiver': ['The destination takes no signed JSON.', 'Test the connection instead.'],
     'not-carried-out': ['A mark of this kind cannot be carried out.', 'Edit the text by hand.'],
     'not-on-schedule': ['The posts of the website are not released on schedule.', 'Publish the post now instead.'],
     'nothing-to-publish': ['The post has no approved version.', 'Approve it first.'],
     'nothing-to-release': ['The post does not wait for its release.', 'Read the planned releases again.'],
+    'passkey-exists': [
+      'The passkey was added before, by you or by somebody else.',
+      'Use another device or password manager.',
+    ],
     'period-taken': ['Another post is released in this period.', 'Move that one first.'],
     'place-unknown': [
       'It is not known where the post is live.',
@@ -304,6 +319,7 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'token-name-taken': ['You have a token of this name.', 'Choose another name.'],
     'too-many-answers': ['The comment has all the answers it may have.', 'Write a new comment.'],
     'too-many-feeds': ['You have too many calendar feeds.', 'Revoke one.'],
+    'too-many-passkeys': ['You have too many passkeys.', 'Remove one.'],
     'too-many-post-feeds': ['The website has too many feeds.', 'Revoke one.'],
     'too-many-sources': ['The website has too many data sources.', 'Delete one.'],
     'too-many-tokens': ['You have too many tokens.', 'Revoke one.'],
@@ -339,6 +355,10 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'invalid-invitation': ['The invitation was used, withdrawn or is older than 7 days.', 'Ask for a new one.'],
     'invalid-reset-link': ['The reset link was used or is older than an hour.', NEW_LINK],
     'no-approval-of-link': ['No approval with this link can be undone.', 'Look at the post.'],
+    'passkey-request-expired': [
+      'The challenge is older than ten minutes, was answered before, or was given for something else.',
+      'Ask for new options.',
+    ],
     'post-changed-since-mail': ['The post was changed after the mail was sent.', 'Look at the new version.'],
     'receipt-withdrawn': ['The post was withdrawn.', 'Take the post down where it is shown.'],
     'unknown-decision-link': ['The link is not valid, or its post is gone.', 'Decide in Galley.'],

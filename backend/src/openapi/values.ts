@@ -348,7 +348,8 @@ const VALUES: Readonly<Record<string, Values>> = {
     evidence: 'Whether its statements are proved',
     brief: 'Whether it does what was asked for',
   },
-  SecondFactorNeededMethods: {
+  SecondFactor: {
+    passkey: 'A passkey, for `POST /api/passkeys/sign-in`',
     totp: 'A code of the authenticator app',
     recovery_code: 'One of the recovery codes',
   },

@@ -56,6 +56,14 @@ export class RequestTimedOut extends Error {
   }
 }
 
+/** The browser or the device has not used or made a passkey. The message says why, and what to do. */
+export class PasskeyFailed extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = 'PasskeyFailed';
+  }
+}
+
 /** The server could not be reached. */
 export class ConnectionFailed extends Error {
   constructor(cause: unknown) {
@@ -78,11 +86,12 @@ export const isUnauthorized = (error: unknown): boolean =>
 /** Whether the server refused a request because of its rate limit. The error's message says how long to wait. */
 export const isThrottled = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
+const OWN = [RequestTimedOut, ConnectionFailed, AuthenticationFailed, PasskeyFailed];
+
 /** Returns the message of an error for a person: that of the server if there is one, otherwise `fallback`. */
 export function sentenceOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.problem.message ?? error.problem.detail ?? fallback;
-  if (error instanceof RequestTimedOut || error instanceof ConnectionFailed || error instanceof AuthenticationFailed)
-    return error.message;
+  if (OWN.some((kind) => error instanceof kind)) return (error as Error).message;
   return fallback;
 }
 

@@ -2,7 +2,9 @@ import type { ApiError } from './errors.js';
 import { isProblem } from './problem-code.js';
 import type { paths } from './schema.js';
 
-export type ProofMethod = paths['/api/user/proof']['post']['requestBody']['content']['application/json']['method'];
+/** A proof that is typed. */
+export type TypedProof = paths['/api/user/proof']['post']['requestBody']['content']['application/json']['method'];
+export type ProofMethod = TypedProof | 'passkey';
 
 /** Asks the person to prove that it is them. Resolves with whether they did. */
 type Ask = (methods: readonly ProofMethod[]) => Promise<boolean>;

@@ -2,6 +2,7 @@ import { api, data } from '../api/client.js';
 import { endSession } from '../api/end-session.js';
 import { isUnauthorized, sentenceOf, UnexpectedResponse } from '../api/errors.js';
 import { onRenewal } from '../api/refresh.js';
+import { type PasskeyAnswer, type PasskeyRequest, signWithPasskey } from '../api/passkeys.js';
 import type { paths } from '../api/schema.js';
 import {
   accessToken,
@@ -22,7 +23,7 @@ type SignedIn = Extract<SignIn, { accessToken: string }>;
 
 export type User = SignedIn['user'];
 
-/** A sign-in whose password was right, and that waits for a code. */
+/** A sign-in whose password was right, and that waits for a second factor. */
 export type WaitingSignIn = Extract<SignIn, { mfaToken: string }>;
 
 /**
@@ -97,7 +98,7 @@ export async function resolve(): Promise<void> {
 
 /**
  * Signs in and stores the tokens.
- * @returns what goes with the code when the account has a second factor, null when the person is signed in
+ * @returns what goes with the second factor when the account has one, null when the person is signed in
  * @throws Error with the server's message, otherwise 'Login failed'
  */
 export function login(email: string, password: string): Promise<WaitingSignIn | null> {
@@ -110,13 +111,40 @@ export function login(email: string, password: string): Promise<WaitingSignIn | 
  */
 export function loginWithCode(
   { mfaToken }: WaitingSignIn,
-  method: WaitingSignIn['methods'][number],
+  method: Exclude<WaitingSignIn['methods'][number], 'passkey'>,
   code: string,
 ): Promise<void> {
   const path = method === 'totp' ? '/api/login/totp' : '/api/login/recovery-code';
   return attempt(async () => {
     enter(await data(api.POST(path, { body: { mfaToken, code } })));
   });
+}
+
+/**
+ * Signs in with a passkey.
+ * @param waiting the sign-in that waits for it; without one, the passkey alone signs in
+ * @throws Error with the server's or the browser's message, otherwise 'Login failed'
+ */
+export function loginWithPasskey(waiting: WaitingSignIn | null = null): Promise<void> {
+  return attempt(async () => admit(await signWithPasskey(await passkeyRequest(waiting)), waiting));
+}
+
+/**
+ * Waits until the person chooses a passkey in the browser's list at the email field, and signs in with it.
+ * @throws PasskeyFailed when something else has begun; Error with the server's message when it is refused
+ */
+export async function loginWithPasskeyAtField(): Promise<void> {
+  const answer = await signWithPasskey(await passkeyRequest(null), { atField: true });
+  return attempt(() => admit(answer, null));
+}
+
+const tokenOf = (waiting: WaitingSignIn | null) => (waiting ? { mfaToken: waiting.mfaToken } : {});
+
+const passkeyRequest = (waiting: WaitingSignIn | null): Promise<PasskeyRequest> =>
+  data(api.POST('/api/passkeys/sign-in/options', { body: tokenOf(waiting) }));
+
+async function admit(answer: PasskeyAnswer, waiting: WaitingSignIn | null): Promise<void> {
+  enter(await data(api.POST('/api/passkeys/sign-in', { body: { ...answer, ...tokenOf(waiting) } })));
 }
 
 async function attempt<T>(signIn: () => Promise<T>): Promise<T> {

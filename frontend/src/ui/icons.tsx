@@ -82,6 +82,9 @@ export const ServerIcon = icon(
 export const PlusIcon = icon(<path d="M10 4v12M4 10h12" />);
 export const SparkIcon = icon(<path d="M10 2.5l1.7 5.8L17.5 10l-5.8 1.7L10 17.5l-1.7-5.8L2.5 10l5.8-1.7z" />);
 export const CheckIcon = icon(<path d="M3.5 10.5l4.25 4.25L16.5 5.5" />);
+export const KeyIcon = icon(
+  <path d="M6.750 9.750a3.500 3.500 0 100 7 3.500 3.500 0 000-7zM9.250 10.750L16.500 3.500M13.250 6.750L15.750 9.250" />,
+);
 export const ShieldIcon = icon(
   <path d="M10 2.5l6.5 2.5v5c0 4-2.7 6.3-6.5 7.5-3.8-1.2-6.5-3.5-6.5-7.5v-5zM7.25 10l2 2 3.5-4" />,
 );

@@ -1,5 +1,5 @@
 import { Conflict, DomainError, Forbidden, Invalid } from '../../shared/domain/domain-error.js';
-import type { ProofMethod } from './proof.js';
+import type { CodeMethod, ProofMethod, TypedProof } from './proof.js';
 
 /** The same error when the time is up, the password was changed, or the code was given elsewhere. */
 export class SignInExpired extends DomainError {
@@ -17,7 +17,7 @@ const WRONG_RECOVERY_CODE = 'This recovery code is wrong or was used already.';
 export class WrongSignInCode extends DomainError {
   readonly kind = 'unauthenticated';
 
-  constructor(method: 'totp' | 'recovery_code') {
+  constructor(method: CodeMethod) {
     super(method === 'totp' ? WRONG_CODE : WRONG_RECOVERY_CODE);
   }
 }
@@ -29,7 +29,7 @@ export class WrongCode extends Invalid {
 }
 
 export class WrongProof extends Invalid {
-  constructor(method: ProofMethod) {
+  constructor(method: TypedProof) {
     super(
       method === 'password' ? 'This is not your password.' : method === 'totp' ? WRONG_CODE : WRONG_RECOVERY_CODE,
       method === 'password' ? 'password' : 'code',
@@ -46,6 +46,12 @@ export class AuthenticatorExists extends Conflict {
 export class NoAuthenticator extends Conflict {
   constructor() {
     super('You have no authenticator app. Set one up first.');
+  }
+}
+
+export class NoSecondFactor extends Conflict {
+  constructor() {
+    super('You have neither a passkey nor an authenticator app. Set one up first.');
   }
 }
 

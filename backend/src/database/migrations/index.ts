@@ -29,6 +29,7 @@ import { WaitingRuns } from './Migration20261128160853_waiting_runs.js';
 import { Covers } from './Migration20261128165900_covers.js';
 import { DelayedDeliveries } from './Migration20261128161724_delayed_deliveries.js';
 import { SecondFactors } from './Migration20261128155506_second_factors.js';
+import { Passkeys } from './Migration20261128190122_passkeys.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   DelayedDeliveries,
   SecondFactors,
   PublishedPictures,
+  Passkeys,
 ];

@@ -28,6 +28,8 @@ export const OPEN: Readonly<Record<string, string>> = {
   'POST /api/login': 'the password is the key',
   'POST /api/login/recovery-code': 'the token and the code are the keys',
   'POST /api/login/totp': 'the token and the code are the keys',
+  'POST /api/passkeys/sign-in': 'the passkey is the key',
+  'POST /api/passkeys/sign-in/options': 'names the passkeys of whoever has the token of a sign-in, else nobody’s',
   'POST /api/refresh': 'the token is the key',
   'POST /api/register': 'makes an account that reaches nothing',
 };

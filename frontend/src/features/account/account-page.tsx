@@ -3,6 +3,7 @@ import { PageHeader } from '../../ui/page-header.js';
 import './account.css';
 import { DataPanel } from './data-panel.js';
 import { MailPanel } from './mail-panel.js';
+import { PasskeysPanel } from './passkeys-panel.js';
 import { PasswordPanel } from './password-panel.js';
 import { ProfilePanel } from './profile-panel.js';
 import { SecondFactorPanel } from './second-factor-panel.js';
@@ -23,6 +24,7 @@ export default function AccountPage() {
         </div>
         <div>
           <PasswordPanel />
+          <PasskeysPanel />
           <SecondFactorPanel />
           <SessionsPanel />
           <DataPanel />

@@ -27,7 +27,7 @@ export function SecondFactorPanel() {
     refreshes: [...READS],
   });
   const remove = useAction(() => api.DELETE('/api/user/totp'), {
-    success: 'Two-step sign-in is off',
+    success: 'Authenticator app removed',
     failure: 'Failed to remove the app',
     refreshes: [...READS],
   });
@@ -42,13 +42,21 @@ export function SecondFactorPanel() {
     )
       void renew.run();
   };
-  const askRemove = async () => {
+  const askRemove = async (hasPasskey: boolean) => {
     if (
-      await confirm({
-        title: 'Switch off two-step sign-in?',
-        children: 'Your password alone signs you in then. Your recovery codes stop working.',
-        confirm: 'Switch off',
-      })
+      await confirm(
+        hasPasskey
+          ? {
+              title: 'Remove the authenticator app?',
+              children: 'Your passkeys and your recovery codes go on working.',
+              confirm: 'Remove app',
+            }
+          : {
+              title: 'Switch off two-step sign-in?',
+              children: 'Your password alone signs you in then. Your recovery codes stop working.',
+              confirm: 'Switch off',
+            },
+      )
     )
       void remove.run();
   };
@@ -57,36 +65,45 @@ export function SecondFactorPanel() {
     <Panel title="Two-step sign-in">
       <Sheet>
         <PageState of={read}>
-          {({ authenticatorSince, recoveryCodesLeft }) =>
-            authenticatorSince === null ? (
-              <>
+          {({ authenticatorSince, recoveryCodesLeft, methods }) => (
+            <>
+              {authenticatorSince === null ? (
                 <p className="quiet">
-                  Signing in takes your password and a code of an authenticator app on your telephone, so a stolen
-                  password opens nothing.
+                  {methods.includes('passkey')
+                    ? 'After your password, a passkey or a recovery code is needed. An authenticator app on your telephone can take its place.'
+                    : 'Signing in takes your password and a code of an authenticator app on your telephone, so a stolen password opens nothing.'}
                 </p>
-                <Button loading={begin.running} onClick={() => void begin.run()}>
-                  Set up authenticator app
-                </Button>
-              </>
-            ) : (
-              <>
+              ) : (
                 <p>
-                  On since <time dateTime={authenticatorSince}>{dateAndTime(authenticatorSince)}</time>.{' '}
+                  On since <time dateTime={authenticatorSince}>{dateAndTime(authenticatorSince)}</time>.
+                </p>
+              )}
+              {methods.length > 0 && (
+                <p>
                   {recoveryCodesLeft === 0
                     ? 'No recovery codes are left: make new ones.'
                     : `${counted(recoveryCodesLeft, 'recovery code')} left.`}
                 </p>
-                <div className="account-buttons">
+              )}
+              <div className="account-buttons">
+                {authenticatorSince === null && (
+                  <Button loading={begin.running} onClick={() => void begin.run()}>
+                    Set up authenticator app
+                  </Button>
+                )}
+                {methods.length > 0 && (
                   <Button loading={renew.running} onClick={() => void askRenew()}>
                     New recovery codes
                   </Button>
-                  <Button danger loading={remove.running} onClick={() => void askRemove()}>
-                    Switch off
+                )}
+                {authenticatorSince !== null && (
+                  <Button danger loading={remove.running} onClick={() => void askRemove(methods.includes('passkey'))}>
+                    {methods.includes('passkey') ? 'Remove app' : 'Switch off'}
                   </Button>
-                </div>
-              </>
-            )
-          }
+                )}
+              </div>
+            </>
+          )}
         </PageState>
       </Sheet>
       <AuthenticatorDialog
@@ -94,7 +111,7 @@ export function SecondFactorPanel() {
         onClose={() => setSetUp(null)}
         onConfirmed={(made) => {
           setSetUp(null);
-          setCodes(made);
+          if (made.length > 0) setCodes(made);
         }}
         refreshes={[...READS]}
       />

@@ -4,15 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { aServer, problem, type FakeApi } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
+const METHODS = ['totp', 'recovery_code'];
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const CODES = Array.from({ length: 10 }, (_, at) => `4kd82m-qrt7xa-9bnw3c-hz6fu${at}`);
 
 const anAccount = (since: string | null = null, left = 0): FakeApi => {
-  const state = { authenticatorSince: since, recoveryCodesLeft: left };
+  const state = { authenticatorSince: since, recoveryCodesLeft: left, methods: since ? METHODS : [] };
   return aServer()
     .on('GET /api/sessions', () => [])
     .on('GET /api/user/notifications', () => ({ posts: 'immediately' }))
     .on('GET /api/tokens', () => [])
+    .on('GET /api/passkeys', () => [])
     .on('GET /api/user/second-factor', () => state)
     .on('POST /api/user/totp', () => ({
       secret: SECRET,
@@ -21,11 +23,11 @@ const anAccount = (since: string | null = null, left = 0): FakeApi => {
     .on('POST /api/user/totp/confirm', (_, body) => {
       if ((body as { code: string }).code !== '492039')
         return problem(400, 'This code is wrong.', { errors: [{ field: 'code', message: 'This code is wrong.' }] });
-      Object.assign(state, { authenticatorSince: '2026-11-28T08:00:00.000Z', recoveryCodesLeft: 10 });
+      Object.assign(state, { authenticatorSince: '2026-11-28T08:00:00.000Z', recoveryCodesLeft: 10, methods: METHODS });
       return { recoveryCodes: CODES };
     })
     .on('DELETE /api/user/totp', () => {
-      Object.assign(state, { authenticatorSince: null, recoveryCodesLeft: 0 });
+      Object.assign(state, { authenticatorSince: null, recoveryCodesLeft: 0, methods: [] });
       return new Response(null, { status: 204 });
     });
 };

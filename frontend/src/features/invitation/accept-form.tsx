@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, sentenceOf } from '../../api/errors.js';
 import { givenPassword, nameRule } from '../../entities/account/account-rules.js';
-import { CodeStep } from '../../entities/account/code-step.js';
+import { SecondStep } from '../../entities/account/second-step.js';
 import { NewPasswordFields } from '../../entities/account/new-password-fields.js';
 import { UsernameHint } from '../../entities/account/username-hint.js';
 import { acceptInvitation, type WaitingSignIn } from '../../session/session.js';
@@ -58,7 +58,7 @@ export function AcceptForm({ token, email, hasAccount, websites, onRefused }: Ac
     if (await run(details)) await goIn();
   };
   // The link is used up: going back leads to the sign-in screen.
-  if (waiting) return <CodeStep waiting={waiting} onBack={() => void goIn()} onSignedIn={() => void goIn()} />;
+  if (waiting) return <SecondStep waiting={waiting} onBack={() => void goIn()} onSignedIn={() => void goIn()} />;
 
   return (
     <Form<Details>

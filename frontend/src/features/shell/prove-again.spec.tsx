@@ -18,7 +18,8 @@ function aGuard(...methods: string[]): { server: FakeApi; proofs: unknown[] } {
     .on('GET /api/sessions', () => [])
     .on('GET /api/user/notifications', () => ({ posts: 'immediately' }))
     .on('GET /api/tokens', () => [])
-    .on('GET /api/user/second-factor', () => ({ authenticatorSince: null, recoveryCodesLeft: 0 }))
+    .on('GET /api/passkeys', () => [])
+    .on('GET /api/user/second-factor', () => ({ authenticatorSince: null, recoveryCodesLeft: 0, methods: [] }))
     .on('POST /api/user/totp', () => (isProved ? { secret: 'ABCD', address: 'otpauth://totp/x' } : needed(...methods)))
     .on('POST /api/user/proof', (_, body) => {
       proofs.push(body);

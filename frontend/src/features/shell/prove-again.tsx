@@ -1,9 +1,11 @@
 import { Form, Input, Modal } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { api } from '../../api/client.js';
+import { api, data } from '../../api/client.js';
+import { signWithPasskey } from '../../api/passkeys.js';
 import { onProofNeeded, type ProofMethod } from '../../api/proof.js';
 import { givenPassword } from '../../entities/account/account-rules.js';
-import { CodeField, otherMethod } from '../../entities/account/code-field.js';
+import { CodeField } from '../../entities/account/code-field.js';
+import { OtherMethods, usableOf } from '../../entities/account/other-methods.js';
 import { UsernameHint } from '../../entities/account/username-hint.js';
 import { useAction } from '../../session/use-action.js';
 import { useUser } from '../../session/use-session.js';
@@ -17,11 +19,21 @@ interface Proof {
   code?: string;
 }
 
-/** Asks for the password, or for a code, when a call wants a recent proof that it is still the person. */
+async function prove(method: ProofMethod, { password = '', code = '' }: Proof): Promise<void> {
+  if (method === 'passkey') {
+    const answer = await signWithPasskey(await data(api.POST('/api/passkeys/proof/options')));
+    await api.POST('/api/passkeys/proof', { body: answer });
+    return;
+  }
+  await api.POST('/api/user/proof', { body: { method, secret: method === 'password' ? password : code.trim() } });
+}
+
+/** Asks for the password, or for a second factor, when a call wants a recent proof that it is still the person. */
 export function ProveAgain() {
   const id = useId();
   const { email } = useUser();
   const [form] = Form.useForm<Proof>();
+  const [methods, setMethods] = useState<ProofMethod[]>([]);
   const [method, setMethod] = useState<ProofMethod>('password');
   const [open, setOpen] = useState(false);
   const answer = useRef<(proved: boolean) => void>(() => undefined);
@@ -29,10 +41,12 @@ export function ProveAgain() {
   useEffect(
     () =>
       onProofNeeded(
-        ([first = 'password']) =>
+        (asked) =>
           new Promise((resolve) => {
             answer.current = resolve;
-            setMethod(first);
+            const usable = usableOf(asked);
+            setMethods(usable);
+            setMethod(usable[0] ?? 'password');
             setOpen(true);
           }),
       ),
@@ -43,8 +57,8 @@ export function ProveAgain() {
     answer.current(proved);
   };
   const { run, running } = useAction(
-    async ({ password = '', code = '' }: Proof) => {
-      await api.POST('/api/user/proof', { body: { method, secret: method === 'password' ? password : code.trim() } });
+    async (proof: Proof) => {
+      await prove(method, proof);
       close(true);
     },
     { failure: 'This could not be checked. Please try again.', form },
@@ -83,16 +97,19 @@ export function ProveAgain() {
           >
             <Input.Password autoComplete="current-password" />
           </Form.Item>
+        ) : method === 'passkey' ? (
+          <p>Continue, and confirm with your passkey.</p>
         ) : (
-          <CodeField
-            method={method}
-            size="middle"
-            onOther={() => {
-              form.resetFields();
-              setMethod(otherMethod(method));
-            }}
-          />
+          <CodeField method={method} size="middle" />
         )}
+        <OtherMethods
+          methods={methods}
+          current={method}
+          onChoose={(chosen) => {
+            form.resetFields();
+            setMethod(chosen);
+          }}
+        />
       </Form>
     </Modal>
   );

@@ -2,7 +2,7 @@ import { Form, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { signInPasswordRule } from '../../entities/account/account-rules.js';
-import { CodeStep } from '../../entities/account/code-step.js';
+import { SecondStep } from '../../entities/account/second-step.js';
 import { UsernameHint } from '../../entities/account/username-hint.js';
 import { abandon, login, type WaitingSignIn } from '../../session/session.js';
 import { useAction } from '../../session/use-action.js';
@@ -60,7 +60,7 @@ export function SignInAgain() {
     >
       <p>Your session has ended. What you typed is still here: sign in as {email} to go on with it.</p>
       {waiting ? (
-        <CodeStep waiting={waiting} onBack={() => setWaiting(null)} onSignedIn={() => void mutate(() => true)} />
+        <SecondStep waiting={waiting} onBack={() => setWaiting(null)} onSignedIn={() => void mutate(() => true)} />
       ) : (
         <Form<{ password: string }> name={id} layout="vertical" onFinish={(typed) => void run(typed)} noValidate>
           <UsernameHint email={email} />

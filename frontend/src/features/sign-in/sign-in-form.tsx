@@ -3,16 +3,22 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { isThrottled } from '../../api/errors.js';
 import { emailRule, signInPasswordRule } from '../../entities/account/account-rules.js';
-import { CodeStep } from '../../entities/account/code-step.js';
+import { SecondStep } from '../../entities/account/second-step.js';
 import { isRegistrationOpen } from '../../session/registration.js';
-import { login, type WaitingSignIn } from '../../session/session.js';
+import { supportsPasskeys } from '../../api/passkeys.js';
+import { login, loginWithPasskey, type WaitingSignIn } from '../../session/session.js';
+import { KeyIcon } from '../../ui/icons.js';
+import { toast } from '../../ui/toast-queue.js';
 import { useAction } from '../../session/use-action.js';
+import { usePasskeysAtField } from './use-passkeys-at-field.js';
 import { StandaloneFooter, StandaloneNotice } from '../../ui/standalone-layout.js';
 
 interface Credentials {
   email: string;
   password: string;
 }
+
+const SIGNED_IN = { title: 'Success', description: 'Logged in successfully' };
 
 export function SignInForm() {
   const [wait, setWait] = useState<string | null>(null);
@@ -24,26 +30,38 @@ export function SignInForm() {
       return waits === null;
     },
     {
-      success: (isIn) => (isIn ? { title: 'Success', description: 'Logged in successfully' } : undefined),
-      failure: (error) => {
-        const words = error instanceof Error ? error.message : 'Login failed';
-        if (error instanceof Error && isThrottled(error.cause)) setWait(words);
-        return { title: 'Error', description: words, destructive: true };
-      },
+      success: (isIn) => (isIn ? SIGNED_IN : undefined),
+      failure: (error) => refused(error),
     },
   );
+  const passkey = useAction(() => loginWithPasskey(), {
+    success: SIGNED_IN,
+    failure: (error) => {
+      offerAgain();
+      return refused(error);
+    },
+  });
+  const offerAgain = usePasskeysAtField(waiting === null, {
+    onSignedIn: () => toast(SIGNED_IN),
+    onRefused: (error) => toast({ failed: true, ...refused(error) }),
+  });
+  const refused = (error: unknown) => {
+    const words = error instanceof Error ? error.message : 'Login failed';
+    if (error instanceof Error && isThrottled(error.cause)) setWait(words);
+    return { title: 'Error', description: words, destructive: true };
+  };
   const signIn = (credentials: Credentials) => {
     setWait(null);
     void run(credentials);
   };
 
-  if (waiting) return <CodeStep waiting={waiting} onBack={() => setWaiting(null)} />;
+  if (waiting) return <SecondStep waiting={waiting} onBack={() => setWaiting(null)} />;
   return (
     <>
       {wait && <StandaloneNotice>{wait} Until then the right password is refused, too.</StandaloneNotice>}
       <Form<Credentials> layout="vertical" onFinish={signIn} scrollToFirstError={{ focus: true }} noValidate>
         <Form.Item name="email" label="Email" validateTrigger="onBlur" rules={[emailRule()]}>
-          <Input type="email" autoComplete="username" size="large" autoFocus />
+          <Input type="email" autoComplete="username webauthn" size="large" autoFocus />
         </Form.Item>
         <Form.Item name="password" label="Password" validateTrigger="onBlur" rules={[signInPasswordRule]}>
           <Input.Password autoComplete="current-password" size="large" />
@@ -51,6 +69,18 @@ export function SignInForm() {
         <Button type="primary" htmlType="submit" size="large" block loading={running}>
           Sign in
         </Button>
+        {supportsPasskeys() && (
+          <Button
+            className="sign-in-passkey"
+            size="large"
+            block
+            icon={<KeyIcon />}
+            loading={passkey.running}
+            onClick={() => void passkey.run()}
+          >
+            Sign in with a passkey
+          </Button>
+        )}
       </Form>
       <StandaloneFooter>
         <Link to="/forgot-password">Forgot password?</Link>

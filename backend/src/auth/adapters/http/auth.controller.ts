@@ -30,7 +30,7 @@ export class AuthController {
   @ApiSignIn({ status: 200 })
   @ApiOperation({
     operationId: 'accounts.login',
-    summary: 'Sign in; with a second factor, a code is to follow',
+    summary: 'Sign in with a password; a second factor is to follow, if there is one',
   })
   async login(
     @Body() body: SignInBody,

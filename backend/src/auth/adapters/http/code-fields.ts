@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsString, Matches, MaxLength } from 'class-validator';
+import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 
 const SIX_DIGITS = 'The code has six digits';
 const RECOVERY_CODE = 'A recovery code has 24 letters and digits';
@@ -37,9 +38,16 @@ export const RecoveryCodeField = () =>
     IsString({ message: RECOVERY_CODE }),
   );
 
-export const SignInTokenField = () =>
+/** @param optional for what also begins a sign-in */
+export const SignInTokenField = ({ optional = false } = {}) =>
   applyDecorators(
-    ApiProperty({ type: String, maxLength: 100, description: 'The `mfaToken` of the sign-in.' }),
+    ApiProperty({
+      type: String,
+      maxLength: 100,
+      required: !optional,
+      description: 'The `mfaToken` of the sign-in that waits for a second factor.',
+    }),
+    ...(optional ? [WhenGiven()] : []),
     MaxLength(100),
     IsString(),
   );

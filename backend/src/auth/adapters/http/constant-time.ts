@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { catchError, from, type Observable, switchMap } from 'rxjs';
 import { WrongCredentials } from '../../domain/errors.js';
+import { PasskeyRefused } from '../../domain/passkey-errors.js';
 
 /** Longer than the work behind it takes on a machine that is not overrun, milliseconds. */
 const AFTER_MS = 300;
@@ -33,7 +34,7 @@ export class RefusesInConstantTime implements NestInterceptor {
     const due = dueTime();
     return next.handle().pipe(
       catchError((error: unknown) =>
-        until(error instanceof WrongCredentials ? due : 0, () => {
+        until(error instanceof WrongCredentials || error instanceof PasskeyRefused ? due : 0, () => {
           throw error;
         }),
       ),

@@ -68,6 +68,7 @@ export class SecondFactorController {
     const authenticator = await this.factors.authenticatorOf(scope, scope.userId);
     return {
       authenticatorSince: authenticator?.confirmedAt ?? null,
+      methods: await this.factors.methodsOf(scope, scope.userId),
       recoveryCodesLeft: await this.factors.codesLeft(scope, scope.userId),
     };
   }
@@ -104,7 +105,7 @@ export class SecondFactorController {
   @ApiProblems(409)
   @ApiOperation({
     operationId: 'accounts.removeAuthenticator',
-    summary: 'Remove the authenticator app and its recovery codes: the password alone signs in',
+    summary: 'Remove the authenticator app; without a passkey, the password alone signs in',
   })
   remove(@CallerScope() scope: Scope): Promise<void> {
     return this.manage.remove(scope);

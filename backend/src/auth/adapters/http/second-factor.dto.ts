@@ -1,12 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsString, MaxLength } from 'class-validator';
-import { PROOF_METHODS, type ProofMethod } from '../../domain/proof.js';
+import { SECOND_FACTORS, type SecondFactor, TYPED_PROOFS, type TypedProof } from '../../domain/proof.js';
 import { CodeField } from './code-fields.js';
 
 /** How an account is guarded beside its password. */
 export class SecondFactorResponse {
   /** When the authenticator app was set up; null without one. */
   authenticatorSince: Date | null;
+  /** What signing in takes beside the password; empty when the password alone signs in. */
+  @ApiProperty({ enum: SECOND_FACTORS, isArray: true })
+  methods: readonly SecondFactor[];
   /** Recovery codes that were not used yet. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: 10 })
   recoveryCodesLeft: number;
@@ -28,7 +31,10 @@ export class ConfirmAuthenticatorBody {
 
 /** Codes for the day on which the telephone is lost. They are answered this once. */
 export class RecoveryCodesResponse {
-  @ApiProperty({ type: [String], description: 'Ten codes; each signs in once.' })
+  @ApiProperty({
+    type: [String],
+    description: 'Ten codes, each of which signs in once; none if the earlier ones go on.',
+  })
   recoveryCodes: string[];
 }
 
@@ -36,10 +42,10 @@ const MAX_SECRET = 1000;
 
 /** A proof, in the middle of a session, that it is still its person. */
 export class ProveAgainBody {
-  /** Without a second factor the password; with one, a code. */
-  @ApiProperty({ enum: PROOF_METHODS })
-  @IsIn(PROOF_METHODS, { message: `method must be one of ${PROOF_METHODS.join(', ')}` })
-  method: ProofMethod;
+  /** Without a second factor the password; with one, a code. A passkey is given to `POST /api/passkeys/proof`. */
+  @ApiProperty({ enum: TYPED_PROOFS })
+  @IsIn(TYPED_PROOFS, { message: `method must be one of ${TYPED_PROOFS.join(', ')}` })
+  method: TypedProof;
 
   /** The password, or the code. */
   @ApiProperty({ maxLength: MAX_SECRET, format: 'password' })

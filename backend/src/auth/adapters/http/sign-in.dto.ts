@@ -5,13 +5,13 @@ import { SECOND_FACTORS, type SecondFactor } from '../../domain/proof.js';
 import { SignedInResponse } from './auth.dto.js';
 import { CodeField, RecoveryCodeField, SignInTokenField } from './code-fields.js';
 
-/** The password was right, and the account has a second factor: a code is to follow. */
+/** The password was right, and the account has a second factor, which is to follow. */
 export class SecondFactorNeededResponse {
   /** Tells this answer from tokens. */
   @ApiProperty({ enum: [true] })
   mfaRequired: true;
 
-  /** Goes with the code. It is good for one sign-in, within ten minutes. */
+  /** Goes with the second factor. It is good for one sign-in, within ten minutes. */
   mfaToken: string;
 
   /** What the person can continue with. */

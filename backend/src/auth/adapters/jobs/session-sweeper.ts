@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../../shared/domain/clock.js';
 import { Sessions } from '../../application/ports.js';
+import { PasskeyChallenges } from '../../application/passkeys/ports.js';
 import { SignInChallenges } from '../../application/second-factor/ports.js';
 
 const SECOND_MS = 1_000;
@@ -13,6 +14,7 @@ export class SessionSweeper {
   constructor(
     private readonly sessions: Sessions,
     private readonly challenges: SignInChallenges,
+    private readonly passkeyChallenges: PasskeyChallenges,
     private readonly clock: Clock,
   ) {}
 
@@ -25,5 +27,6 @@ export class SessionSweeper {
   async deleteOver(): Promise<void> {
     await this.sessions.deleteOver(this.clock.now());
     await this.challenges.deleteOver(this.clock.now());
+    await this.passkeyChallenges.deleteOver(this.clock.now());
   }
 }

@@ -3,6 +3,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { SecondFactors } from '../../application/second-factor/ports.js';
+import type { SecondFactor } from '../../domain/proof.js';
 import { Authenticator, RecoveryCode } from '../../domain/second-factor.js';
 
 @Injectable()
@@ -23,19 +24,23 @@ export class MikroOrmSecondFactors extends SecondFactors {
     await this.managers.save(authenticator);
   }
 
-  async removeAll(scope: Scope, userId: UserId): Promise<boolean> {
-    const manager = this.managers.forScope(scope);
-    const wasGuarded = await this.isGuarded(scope, userId);
-    await manager.nativeDelete(RecoveryCode, { userId });
-    await manager.nativeDelete(Authenticator, { userId });
-    return wasGuarded;
+  async remove(scope: Scope, { userId }: Authenticator): Promise<void> {
+    await this.managers.forScope(scope).nativeDelete(Authenticator, { userId });
   }
 
-  async isGuarded(scope: Scope, userId: UserId): Promise<boolean> {
-    const found = await this.managers
-      .forScope(scope)
-      .execute('select from authenticators where user_id = ? and confirmed_at is not null', [userId]);
-    return found.length > 0;
+  async methodsOf(scope: Scope, userId: UserId): Promise<readonly SecondFactor[]> {
+    const [found] = await this.managers.forScope(scope).execute<{ passkey: boolean; totp: boolean }[]>(
+      `select exists (select from passkeys where user_id = :userId) as passkey,
+        exists (select from authenticators where user_id = :userId and confirmed_at is not null) as totp`,
+      { userId },
+    );
+    const own = (['passkey', 'totp'] as const).filter((method) => found![method]);
+    return own.length > 0 ? [...own, 'recovery_code'] : [];
+  }
+
+  async removeUnneededCodes(scope: Scope, userId: UserId): Promise<void> {
+    if ((await this.methodsOf(scope, userId)).length === 0)
+      await this.managers.forScope(scope).nativeDelete(RecoveryCode, { userId });
   }
 
   async replaceCodes(scope: Scope, userId: UserId, codes: readonly RecoveryCode[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PersonalTables } from '../../../shared/adapters/personal-data/personal-tables.js';
 
-/** The account is deleted by itself; its sessions, tokens and second factors go with it. */
+/** The account is deleted by itself; its sessions, tokens, passkeys and second factors go with it. */
 export const AUTH_TABLES: PersonalTables = {
   records: {
     account: `select created_at as at, id, email, first_name as "firstName", last_name as "lastName",
@@ -11,6 +11,8 @@ export const AUTH_TABLES: PersonalTables = {
     tokens: `select created_at as at, name, prefix, scopes, last_used_at as "lastUsedAt", expires_at as "expiresAt"
         from personal_tokens where user_id = :id`,
     authenticators: `select created_at as at, confirmed_at as "confirmedAt" from authenticators where user_id = :id`,
+    passkeys: `select created_at as at, name, last_used_at as "lastUsedAt", is_synced as synced
+        from passkeys where user_id = :id`,
     recoveryCodes: `select created_at as at, used_at as "usedAt" from recovery_codes where user_id = :id`,
   },
   names: [

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../../shared/application/secret-box.js';
 import type { UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import type { SecondFactor } from '../../domain/proof.js';
+import type { CodeMethod } from '../../domain/proof.js';
 import { type Authenticator, digestOfRecoveryCode } from '../../domain/second-factor.js';
 import { OneTimeCodes, SecondFactors } from './ports.js';
 
@@ -18,7 +18,7 @@ export class CheckCode {
     private readonly box: SecretBox,
   ) {}
 
-  async execute(scope: Scope, userId: UserId, method: SecondFactor, code: string, at: Date): Promise<boolean> {
+  async execute(scope: Scope, userId: UserId, method: CodeMethod, code: string, at: Date): Promise<boolean> {
     if (method === 'recovery_code') return this.factors.useCode(scope, userId, digestOfRecoveryCode(code), at);
     const authenticator = await this.factors.authenticatorOf(scope, userId);
     return authenticator !== null && authenticator.confirmedAt !== null && this.spend(authenticator, code, at);

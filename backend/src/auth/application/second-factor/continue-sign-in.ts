@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { SECOND_FACTORS } from '../../domain/proof.js';
 import { SignInChallenge } from '../../domain/sign-in-challenge.js';
 import type { User } from '../../domain/user.js';
 import { OpenSession } from '../open-session.js';
@@ -20,9 +19,10 @@ export class ContinueSignIn {
 
   /** @throws WrongCredentials when the password was changed or the account disabled in the meantime */
   async execute(scope: Scope, proved: User, userAgent: string | null): Promise<SignInResult> {
-    if (!(await this.factors.isGuarded(scope, proved.id))) return this.openSession.execute(scope, proved, userAgent);
+    const methods = await this.factors.methodsOf(scope, proved.id);
+    if (methods.length === 0) return this.openSession.execute(scope, proved, userAgent);
     const { challenge, token } = SignInChallenge.make(proved, this.clock.now());
     await this.challenges.add(scope, challenge);
-    return { mfaToken: token, methods: SECOND_FACTORS };
+    return { mfaToken: token, methods };
   }
 }

@@ -4,7 +4,7 @@ import { counted } from '../../../shared/domain/counted.js';
 
 type Text = Omit<Mail, 'to'>;
 
-const NOT_YOU = 'If that was not you, change your password at once and tell a platform administrator.';
+export const NOT_YOU = 'If that was not you, change your password at once and tell a platform administrator.';
 
 export const recoveryCodeUsed = (left: number, url: string): Text =>
   composeMail({
@@ -15,6 +15,14 @@ export const recoveryCodeUsed = (left: number, url: string): Text =>
       left === 0 ? 'None is left: make new ones now.' : `You have ${counted(left, 'code')} left.`,
       NOT_YOU,
     ],
+    action: { label: 'Open your account', url },
+  });
+
+export const authenticatorRemoved = (url: string): Text =>
+  composeMail({
+    subject: 'The authenticator app was removed from your Galley account',
+    heading: 'The authenticator app was removed',
+    paragraphs: ['From now on, signing in takes a passkey, or your password and a recovery code.', NOT_YOU],
     action: { label: 'Open your account', url },
   });
 

@@ -5,14 +5,15 @@ import { SecretBox } from '../../../shared/application/secret-box.js';
 import { Throttle } from '../../../shared/application/throttle.js';
 import { type Unit, UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { AuthenticatorExists, NoAuthenticator, WrongCode } from '../../domain/second-factor-errors.js';
-import { Authenticator, makeRecoveryCode, RECOVERY_CODES, RecoveryCode } from '../../domain/second-factor.js';
+import { AuthenticatorExists, NoAuthenticator, NoSecondFactor, WrongCode } from '../../domain/second-factor-errors.js';
+import { Authenticator } from '../../domain/second-factor.js';
 import type { User } from '../../domain/user.js';
 import { codesOf } from '../limits.js';
 import { Users } from '../ports.js';
 import { CheckCode } from './check-code.js';
 import { countingWrong } from './counting-wrong.js';
-import { secondFactorChanged } from './mails.js';
+import { authenticatorRemoved, secondFactorChanged } from './mails.js';
+import { newRecoveryCodes } from './new-recovery-codes.js';
 import { OneTimeCodes, SecondFactors } from './ports.js';
 
 export interface NewAuthenticator {
@@ -42,7 +43,7 @@ export class ManageSecondFactor {
     return this.ofCaller(scope, async (unit, user) => {
       const earlier = await this.factors.authenticatorOf(scope, user.id);
       if (earlier?.confirmedAt) throw new AuthenticatorExists();
-      if (earlier) await this.factors.removeAll(scope, user.id);
+      if (earlier) await this.factors.remove(scope, earlier);
       const secret = this.codes.makeSecret();
       await this.factors.add(scope, new Authenticator(user.id, this.box.seal(secret), unit.now()));
       return { secret, address: this.codes.address(secret, user.email) };
@@ -51,7 +52,7 @@ export class ManageSecondFactor {
 
   /**
    * Signing in takes a code from now on.
-   * @returns the recovery codes, this once
+   * @returns the recovery codes, this once; none when the person had a second factor before
    * @throws WrongCode, NoAuthenticator, AuthenticatorExists, TooManyAttempts
    */
   async confirm(scope: Scope, code: string): Promise<string[]> {
@@ -62,27 +63,31 @@ export class ManageSecondFactor {
         if (authenticator.confirmedAt) throw new AuthenticatorExists();
         const now = unit.now();
         if (!(await this.checkCode.spend(authenticator, code, now))) throw new WrongCode();
+        const wasGuarded = await this.isGuarded(scope, user);
         authenticator.confirm(now);
         await this.factors.save(authenticator);
         await this.tell(unit, scope, user, true);
-        return this.newCodes(scope, user, now);
+        return wasGuarded ? [] : newRecoveryCodes(this.factors, scope, user.id, now);
       }),
     );
   }
 
-  /** @returns new recovery codes, this once; the earlier ones end @throws NoAuthenticator */
+  /** @returns new recovery codes, this once; the earlier ones end @throws NoSecondFactor */
   renewCodes(scope: Scope): Promise<string[]> {
     return this.ofCaller(scope, async (unit, user) => {
-      if (!(await this.factors.isGuarded(scope, user.id))) throw new NoAuthenticator();
+      if (!(await this.isGuarded(scope, user))) throw new NoSecondFactor();
       await unit.audit({ action: 'user.recovery_codes_renewed', websiteId: null, subject: subjectOf(user) });
-      return this.newCodes(scope, user, unit.now());
+      return newRecoveryCodes(this.factors, scope, user.id, unit.now());
     });
   }
 
-  /** The password alone signs in from now on. @throws NoAuthenticator */
+  /** The password alone signs in from now on, unless there is a passkey. @throws NoAuthenticator */
   remove(scope: Scope): Promise<void> {
     return this.ofCaller(scope, async (unit, user) => {
-      if (!(await this.factors.removeAll(scope, user.id))) throw new NoAuthenticator();
+      const authenticator = await this.factors.authenticatorOf(scope, user.id);
+      if (!authenticator?.confirmedAt) throw new NoAuthenticator();
+      await this.factors.remove(scope, authenticator);
+      await this.factors.removeUnneededCodes(scope, user.id);
       await this.tell(unit, scope, user, false);
     });
   }
@@ -92,18 +97,15 @@ export class ManageSecondFactor {
     return this.unitOfWork.run(scope, async (unit) => work(unit, await this.users.lock(scope, scope.userId)));
   }
 
-  private async newCodes(scope: Scope, user: User, at: Date): Promise<string[]> {
-    const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
-    await this.factors.replaceCodes(
-      scope,
-      user.id,
-      codes.map((code) => new RecoveryCode(user.id, code, at)),
-    );
-    return codes;
+  private async isGuarded(scope: Scope, user: User): Promise<boolean> {
+    return (await this.factors.methodsOf(scope, user.id)).length > 0;
   }
 
   private async tell(unit: Unit, scope: Scope, user: User, isOn: boolean): Promise<void> {
-    await this.mailer.queue(scope, [{ to: user.email, ...secondFactorChanged(isOn, this.publicUrl.link('/account')) }]);
+    const link = this.publicUrl.link('/account');
+    const isStillGuarded = !isOn && (await this.isGuarded(scope, user));
+    const text = isStillGuarded ? authenticatorRemoved(link) : secondFactorChanged(isOn, link);
+    await this.mailer.queue(scope, [{ to: user.email, ...text }]);
     await unit.audit({
       action: isOn ? 'user.second_factor_added' : 'user.second_factor_removed',
       websiteId: null,

@@ -1,5 +1,6 @@
 import type { UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
+import type { SecondFactor } from '../../domain/proof.js';
 import type { Authenticator, RecoveryCode } from '../../domain/second-factor.js';
 import type { SignInChallenge } from '../../domain/sign-in-challenge.js';
 
@@ -7,10 +8,11 @@ export abstract class SecondFactors {
   abstract authenticatorOf(scope: Scope, userId: UserId): Promise<Authenticator | null>;
   abstract add(scope: Scope, authenticator: Authenticator): Promise<void>;
   abstract save(authenticator: Authenticator): Promise<void>;
-  /** Removes the authenticator and all recovery codes. @returns whether there was a confirmed one */
-  abstract removeAll(scope: Scope, userId: UserId): Promise<boolean>;
-  /** Whether the person has an authenticator that was confirmed. */
-  abstract isGuarded(scope: Scope, userId: UserId): Promise<boolean>;
+  abstract remove(scope: Scope, authenticator: Authenticator): Promise<void>;
+  /** What the person can give beside a password; empty for whom a password alone signs in. */
+  abstract methodsOf(scope: Scope, userId: UserId): Promise<readonly SecondFactor[]>;
+  /** Deletes the recovery codes of a person who has neither an authenticator nor a passkey any more. */
+  abstract removeUnneededCodes(scope: Scope, userId: UserId): Promise<void>;
   /** Replaces all recovery codes. */
   abstract replaceCodes(scope: Scope, userId: UserId, codes: readonly RecoveryCode[]): Promise<void>;
   /** Uses a code up. @returns false when the person has no such code, or used it before */

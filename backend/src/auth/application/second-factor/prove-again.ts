@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { isRecent, type ProofMethod, SECOND_FACTORS } from '../../domain/proof.js';
+import { type CodeMethod, isRecent, type ProofMethod, type TypedProof } from '../../domain/proof.js';
 import { ProofNeeded, WrongProof } from '../../domain/second-factor-errors.js';
 import { SessionNotFound } from '../../domain/errors.js';
 import { CheckPassword } from '../check-password.js';
@@ -30,7 +30,8 @@ export class ProveAgain {
 
   /** What the person can prove it with: with a second factor, a password is not enough. */
   async methodsOf(scope: Scope, userId: UserId): Promise<readonly ProofMethod[]> {
-    return (await this.factors.isGuarded(scope, userId)) ? SECOND_FACTORS : ['password'];
+    const methods = await this.factors.methodsOf(scope, userId);
+    return methods.length > 0 ? methods : ['password'];
   }
 
   /** @throws ProofNeeded when the session's last proof is not recent */
@@ -41,7 +42,7 @@ export class ProveAgain {
   }
 
   /** @throws WrongProof, ProofNeeded when it takes another method, TooManyAttempts, TooBusyToSignIn */
-  async execute(scope: Scope, sessionId: string, method: ProofMethod, secret: string): Promise<void> {
+  async execute(scope: Scope, sessionId: string, method: TypedProof, secret: string): Promise<void> {
     const methods = await this.methodsOf(scope, scope.userId);
     if (!methods.includes(method)) throw new ProofNeeded(methods);
     if (method !== 'password') return this.withCode(scope, sessionId, method, secret);
@@ -51,12 +52,7 @@ export class ProveAgain {
     await this.unitOfWork.run(scope, ({ now }) => this.note(scope, sessionId, now()));
   }
 
-  private withCode(
-    scope: Scope,
-    sessionId: string,
-    method: Exclude<ProofMethod, 'password'>,
-    code: string,
-  ): Promise<void> {
+  private withCode(scope: Scope, sessionId: string, method: CodeMethod, code: string): Promise<void> {
     return countingWrong(this.throttle, [codesOf(scope.userId)], WrongProof, () =>
       this.unitOfWork.run(scope, async (unit) => {
         const { id } = await this.users.lock(scope, scope.userId);
@@ -67,7 +63,8 @@ export class ProveAgain {
     );
   }
 
-  private async note(scope: Scope, sessionId: string, at: Date): Promise<void> {
+  /** @throws SessionNotFound */
+  async note(scope: Scope, sessionId: string, at: Date): Promise<void> {
     const session = await this.sessions.lock(scope, sessionId);
     if (!session) throw new SessionNotFound();
     session.prove(at);

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '../../domain/proof.js';
 import type { SignedIn } from '../token-pair.js';
 
-/** The password was right; a code is to follow. */
+/** The password was right; a second factor is to follow. */
 export interface SecondFactorNeeded {
   mfaToken: string;
   methods: readonly SecondFactor[];

@@ -5,7 +5,7 @@ import { Throttle } from '../../../shared/application/throttle.js';
 import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { digestOfLinkToken } from '../../../shared/domain/link-token.js';
 import { Scope } from '../../../shared/domain/scope.js';
-import type { SecondFactor } from '../../domain/proof.js';
+import type { CodeMethod } from '../../domain/proof.js';
 import { SignInExpired, WrongSignInCode } from '../../domain/second-factor-errors.js';
 import type { SignInChallenge } from '../../domain/sign-in-challenge.js';
 import { codesOf, passwordsFrom } from '../limits.js';
@@ -19,7 +19,7 @@ import { SecondFactors, SignInChallenges } from './ports.js';
 
 export interface SignInWithCodeInput {
   mfaToken: string;
-  method: SecondFactor;
+  method: CodeMethod;
   code: string;
   /** The network address of the request. */
   address: string;

@@ -1,24 +1,26 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { isProblem } from '../../api/problem-code.js';
-import { loginWithCode, type WaitingSignIn } from '../../session/session.js';
+import { loginWithCode, loginWithPasskey, type WaitingSignIn } from '../../session/session.js';
 import { useAction } from '../../session/use-action.js';
-import { CodeField, type CodeMethod, otherMethod } from './code-field.js';
+import { CodeField } from './code-field.js';
+import { OtherMethods, usableOf } from './other-methods.js';
 
-interface CodeStepProps {
+interface SecondStepProps {
   waiting: WaitingSignIn;
   /** Called when the password has to be given again: after ten minutes, or because the person wants to go back. */
   onBack: () => void;
   onSignedIn?: () => void;
 }
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
-export function CodeStep({ waiting, onBack, onSignedIn }: CodeStepProps) {
+/** The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
+export function SecondStep({ waiting, onBack, onSignedIn }: SecondStepProps) {
   const [form] = Form.useForm<{ code: string }>();
-  const [method, setMethod] = useState<CodeMethod>('totp');
+  const methods = usableOf(waiting.methods);
+  const [method, setMethod] = useState(methods[0] ?? 'recovery_code');
   const { run, running } = useAction(
     async ({ code }: { code: string }) => {
-      await loginWithCode(waiting, method, code);
+      await (method === 'passkey' ? loginWithPasskey(waiting) : loginWithCode(waiting, method, code));
       onSignedIn?.();
     },
     {
@@ -43,15 +45,17 @@ export function CodeStep({ waiting, onBack, onSignedIn }: CodeStepProps) {
       scrollToFirstError={{ focus: true }}
       noValidate
     >
-      <CodeField
-        method={method}
-        onOther={() => {
+      {method === 'passkey' ? <p>Now confirm with your passkey that it is you.</p> : <CodeField method={method} />}
+      <OtherMethods
+        methods={methods}
+        current={method}
+        onChoose={(chosen) => {
           form.resetFields();
-          setMethod(otherMethod(method));
+          setMethod(chosen);
         }}
       />
-      <Button type="primary" htmlType="submit" size="large" block loading={running}>
-        Sign in
+      <Button type="primary" htmlType="submit" size="large" block loading={running} autoFocus={method === 'passkey'}>
+        {method === 'passkey' ? 'Use passkey' : 'Sign in'}
       </Button>
       <Button type="text" size="large" block onClick={onBack}>
         Back to the password

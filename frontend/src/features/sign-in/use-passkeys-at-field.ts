@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/errors.js';
+import { stopWaitingForPasskey, supportsPasskeyAutofill } from '../../api/passkeys.js';
+import { loginWithPasskeyAtField } from '../../session/session.js';
+
+/** Shorter than the ten minutes that the server waits for an answer. */
+const RENEW_MS = 9 * 60_000;
+
+interface Outcome {
+  onSignedIn: () => void;
+  onRefused: (error: unknown) => void;
+}
+
+/**
+ * Offers the person's passkeys in the list that the browser shows at the email field, as long as `isOffered`.
+ * @returns a function that offers them again, after something else has asked for a passkey
+ */
+export function usePasskeysAtField(isOffered: boolean, outcome: Outcome): () => void {
+  const [round, setRound] = useState(0);
+  const offerAgain = useCallback(() => setRound((before) => before + 1), []);
+  const latest = useRef(outcome);
+  latest.current = outcome;
+
+  useEffect(() => {
+    if (!isOffered) return;
+    let isOver = false;
+    const offer = async () => {
+      if (!(await supportsPasskeyAutofill()) || isOver) return;
+      try {
+        await loginWithPasskeyAtField();
+        latest.current.onSignedIn();
+      } catch (error) {
+        // Without a connection, or when another question has taken its place, the field simply offers no passkeys.
+        if (isOver || !(error instanceof Error && error.cause instanceof ApiError)) return;
+        latest.current.onRefused(error);
+        offerAgain();
+      }
+    };
+    void offer();
+    const renewal = setTimeout(offerAgain, RENEW_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(renewal);
+      stopWaitingForPasskey();
+    };
+  }, [isOffered, round, offerAgain]);
+
+  return offerAgain;
+}
