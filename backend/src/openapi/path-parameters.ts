@@ -39,6 +39,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   'seo-terms/{id}': 'SEO term',
   'sessions/{id}': 'Session, one of your own',
   'slots/{localDate}': 'Day of the slot, in the time zone of the topic',
+  'passkeys/{id}': 'Passkey, one of your own',
   'tokens/{id}': 'Personal token, one of your own',
   'tools/{name}': 'Name of the tool as the server offers it, percent-encoded',
   'topic-ideas/{id}': 'Topic idea',

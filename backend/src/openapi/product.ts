@@ -15,6 +15,7 @@ const ABOUT =
 /** Tags in the order in which a reader needs them. */
 export const TAGS: Readonly<Record<string, string>> = {
   Accounts: 'Signing in and out, one’s own account, passwords and sessions',
+  Passkeys: 'Signing in with passkeys, and one’s own passkeys',
   Tokens: 'Personal tokens, for scripts and agents',
   Websites: 'Client websites and their keys',
   Teams: 'Who is a member of a website, and what they may do there',

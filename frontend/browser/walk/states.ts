@@ -125,6 +125,7 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
     ...admin('/websites?dialog=new', 'a website that lacks everything', press('Create website'), (page) =>
       page.locator('.ant-form-item-explain-error'),
     ),
+    ...tenant('/account', 'a passkey to be named', press('Add passkey'), dialog('Add passkey')),
     ...tenant('/account', 'a token to be made', press('Create token'), dialog('Create token')),
     ...tenant('/account', 'how long a token lasts', steps(press('Create token'), drop('Expires')), dropped),
     ...tenant(

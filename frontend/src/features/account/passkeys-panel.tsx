@@ -48,7 +48,7 @@ export function PasskeysPanel() {
         empty={
           <EmptyState title="No passkey yet">
             {supportsPasskeys()
-              ? 'With a passkey you sign in by a touch, a look or a PIN, without your password. It works only here, so nobody can trick you into giving it away.'
+              ? 'A passkey signs you in by a touch, a look or a PIN. It works only here, so nobody can trick you out of it.'
               : 'This browser cannot use passkeys.'}
           </EmptyState>
         }
@@ -109,7 +109,7 @@ function PasskeyLine({ passkey: { id, name, synced, createdAt, lastUsedAt }, isL
       await confirm({
         title: `Remove ${name}?`,
         children: isLast
-          ? 'It no longer signs you in. Without an authenticator app, your password alone does, and your recovery codes stop working.'
+          ? 'It no longer signs you in. Without an authenticator app, your password alone does, without recovery codes.'
           : 'It no longer signs you in.',
         confirm: 'Remove passkey',
       })

@@ -70,8 +70,8 @@ export function SecondFactorPanel() {
               {authenticatorSince === null ? (
                 <p className="quiet">
                   {methods.includes('passkey')
-                    ? 'After your password, a passkey or a recovery code is needed. An authenticator app on your telephone can take its place.'
-                    : 'Signing in takes your password and a code of an authenticator app on your telephone, so a stolen password opens nothing.'}
+                    ? 'After your password, a passkey is needed, or a code of an authenticator app if you set one up.'
+                    : 'Signing in then takes your password and a code of an app on your telephone: a stolen password opens nothing.'}
                 </p>
               ) : (
                 <p>

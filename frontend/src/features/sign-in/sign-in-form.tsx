@@ -78,7 +78,7 @@ export function SignInForm() {
             loading={passkey.running}
             onClick={() => void passkey.run()}
           >
-            Sign in with a passkey
+            Use a passkey
           </Button>
         )}
       </Form>

@@ -24,7 +24,7 @@ import {
 } from './passkeys.dto.js';
 import { UserAgent } from './user-agent.js';
 
-@ApiTags('Accounts')
+@ApiTags('Passkeys')
 @PeopleOnly()
 @Controller('api/passkeys')
 export class PasskeysController {

@@ -31,7 +31,13 @@ const Base64UrlField = (description: string, { max = MAX_DATA, optional = false 
 
 const PasskeyNameField = () =>
   applyDecorators(
-    ApiProperty({ type: String, minLength: 1, maxLength: MAX_PASSKEY_NAME, example: 'Ada’s telephone' }),
+    ApiProperty({
+      type: String,
+      minLength: 1,
+      maxLength: MAX_PASSKEY_NAME,
+      example: 'Ada’s telephone',
+      description: 'What you call it.',
+    }),
     Transform(trimmed),
     IsString({ message: 'Name is required' }),
     IsNotEmpty({ message: 'Name is required' }),
@@ -41,12 +47,14 @@ const PasskeyNameField = () =>
 
 /** A key pair of a device or password manager that signs you in. */
 export class PasskeyResponse {
+  /** Names the passkey; `DELETE /api/passkeys/{id}` removes it. */
   @ApiProperty({ format: 'uuid' })
   id: string;
   /** What you call it. */
   name: string;
   /** Whether a password manager copies it between your devices. */
   synced: boolean;
+  /** When it was added. */
   createdAt: Date;
   /** When it was last used to sign in or to prove who you are; null before the first time. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -132,6 +140,7 @@ export class PasskeySignInBody extends UsePasskeyBody {
 
 /** Names a passkey to the browser. */
 export class PasskeyDescriptor {
+  /** As WebAuthn calls passkeys. */
   @ApiProperty({ enum: ['public-key'] })
   type: 'public-key';
   /** Base64url. */
@@ -154,6 +163,7 @@ export class PasskeyRequestResponse {
   /** Milliseconds. */
   @ApiProperty({ type: 'integer', minimum: 0 })
   timeout: number;
+  /** The device makes sure that it is its person. */
   @ApiProperty({ enum: ['required'] })
   userVerification: 'required';
   /** The passkeys that may answer; empty for any that the device knows. */
@@ -172,6 +182,7 @@ export class PasskeyRequestResponse {
 
 /** Whom passkeys are made for. */
 export class RelyingParty {
+  /** As the browser shows it. */
   name: string;
   /** The host that passkeys of this Galley belong to. @example galley.example.com */
   id: string;
@@ -183,11 +194,13 @@ export class PasskeyOwner {
   id: string;
   /** The email address. */
   name: string;
+  /** First and last name. */
   displayName: string;
 }
 
 /** A kind of key that Galley takes. */
 export class PasskeyAlgorithm {
+  /** As WebAuthn calls passkeys. */
   @ApiProperty({ enum: ['public-key'] })
   type: 'public-key';
   /** Its COSE number. */
@@ -197,9 +210,12 @@ export class PasskeyAlgorithm {
 
 /** Which devices may make it. */
 export class PasskeyDevices {
+  /** The device finds the passkey without being told its id. */
   @ApiProperty({ enum: ['required'] })
   residentKey: 'required';
+  /** The same, as older browsers read it. */
   requireResidentKey: boolean;
+  /** The device makes sure that it is its person. */
   @ApiProperty({ enum: ['required'] })
   userVerification: 'required';
 }
@@ -208,15 +224,20 @@ export class PasskeyDevices {
 export class NewPasskeyRequestResponse {
   /** What the new key signs: base64url, good for one answer within ten minutes. */
   challenge: string;
+  /** Whom the passkey is made for. */
   rp: RelyingParty;
+  /** Whose passkey is made. */
   user: PasskeyOwner;
+  /** Kinds of keys that Galley takes, the preferred first. */
   pubKeyCredParams: PasskeyAlgorithm[];
   /** Milliseconds. */
   @ApiProperty({ type: 'integer', minimum: 0 })
   timeout: number;
   /** Your passkeys; a device that holds one makes no second. */
   excludeCredentials: PasskeyDescriptor[];
+  /** Which devices may make it. */
   authenticatorSelection: PasskeyDevices;
+  /** Galley does not ask which make of device it is. */
   @ApiProperty({ enum: ['none'] })
   attestation: 'none';
 

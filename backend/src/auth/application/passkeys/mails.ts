@@ -25,7 +25,7 @@ export const passkeyCopied = (name: string, url: string): Text =>
     heading: 'A copied passkey was refused',
     paragraphs: [
       `Someone used the passkey “${name}” in a way that only a copy of its device does, and was not let in.`,
-      'Remove this passkey and add a new one. If you do not know of a copy, change your password at once and tell a platform administrator.',
+      'Remove this passkey and add a new one. If you know of no copy, change your password and tell a platform administrator.',
     ],
     action: { label: 'Open your account', url },
   });
