@@ -41,6 +41,8 @@ export interface ScoreCheck {
   reason: string;
   /** The recommended correction; null when the rule is fulfilled. */
   fix: string | null;
+  /** Why the rule was not checked; absent in scores that are older than this field. */
+  notRun?: string | null;
 }
 
 export interface PostScore {

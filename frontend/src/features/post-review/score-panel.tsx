@@ -30,8 +30,8 @@ const FIGURES: { name: FigureName; title: string; about: string; without: string
 ];
 
 /**
- * The post's score: its figures, each with its failed checks and their fixes, and its passed checks, all closed: a
- * decision needs the figures, an edit the rest.
+ * The post's score: its figures, each with its failed checks and their fixes, its passed checks and those that did not
+ * run, all closed: a decision needs the figures, an edit the rest.
  */
 export function ScorePanel({ score: { total, capReason, figures, checks } }: { score: Score }) {
   return (
@@ -41,7 +41,7 @@ export function ScorePanel({ score: { total, capReason, figures, checks } }: { s
         <div>
           <h2 id="review-score">Score</h2>
           <span className="review-quiet">
-            {checks.filter(isPassed).length} of {checks.length} checks passed
+            {checks.filter(isPassed).length} of {checks.filter(hasRun).length} checks passed
           </span>
         </div>
       </header>
@@ -88,8 +88,11 @@ const Figure = ({ name, title, value, about, children }: FigureProps) => (
 );
 
 function Checks({ checks }: { checks: Check[] }) {
-  const missing = checks.filter((check) => !isPassed(check)).sort((a, b) => b.max - b.points - (a.max - a.points));
+  const missing = checks
+    .filter((check) => hasRun(check) && !isPassed(check))
+    .sort((a, b) => b.max - b.points - (a.max - a.points));
   const passed = checks.filter(isPassed);
+  const notRun = checks.filter((check) => !hasRun(check));
   return (
     <>
       {missing.length > 0 && (
@@ -102,6 +105,19 @@ function Checks({ checks }: { checks: Check[] }) {
         <details>
           <summary>{passed.length} passed</summary>
           <List of={passed} />
+        </details>
+      )}
+      {notRun.length > 0 && (
+        <details>
+          <summary>{notRun.length} did not run</summary>
+          <ul className="checks">
+            {notRun.map(({ id, label, notRun: why }) => (
+              <li key={id}>
+                <strong>{label}</strong>
+                <p className="review-quiet">Did not run: {why}</p>
+              </li>
+            ))}
+          </ul>
         </details>
       )}
     </>
@@ -139,4 +155,5 @@ const CheckLine = ({ check: { figure, label, value, threshold, points, max, reas
   </li>
 );
 
-const isPassed = ({ points, max }: Check): boolean => points >= max;
+const hasRun = ({ notRun }: Check): boolean => notRun === null;
+const isPassed = (check: Check): boolean => hasRun(check) && check.points >= check.max;

@@ -73,7 +73,7 @@ export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
   const excerpt = excerptOf(nearest);
   return {
     title,
-    slug: slugWith(primaryTerm(brief), title),
+    slug: slugWith(primaryTerm(brief), title, brief.website.language),
     excerpt: excerpt?.text ?? cut(firstText(draft), EXCERPT.max),
     metaTitle: metaTitleOf(title, brief),
     metaDescription: descriptionOf(nearest, excerpt, brief, term, sourceCount(citedDocuments(draft).size)),
@@ -144,8 +144,8 @@ function answers(brief: Brief, draft: Draft): boolean {
 }
 
 /** The title's slug, behind the term where the title words it otherwise and there is room: it is what is searched for. */
-function slugWith(term: string, title: string): string {
-  const [own, searched] = [slugOf(title), slugOf(term)];
+function slugWith(term: string, title: string, language?: string): string {
+  const [own, searched] = [slugOf(title, language), slugOf(term, language)];
   const both = `${searched}-${own}`;
   return own.includes(searched) || both.length > MAX_SLUG ? own : both;
 }

@@ -1,11 +1,15 @@
+import { DEFAULT_LANGUAGE } from '../../../shared/domain/language-tag.js';
+import { transliterated } from '../../../shared/domain/transliterated.js';
+
 export const MAX_SLUG = 60;
 
 /**
  * Returns the slug of a title: lower case, only letters, digits and hyphens, one hyphen for each run of spaces or
- * hyphens. Accents are removed first so that their letters remain. At most 60 characters, cut between words.
+ * hyphens. Accents are removed first so that their letters remain, and other letters are transliterated as the language
+ * does. At most 60 characters, cut between words.
  */
-export function slugOf(title: string): string {
-  const slug = title
+export function slugOf(title: string, tag: string = DEFAULT_LANGUAGE): string {
+  const slug = transliterated(title, tag)
     .normalize('NFKD')
     .toLowerCase()
     .trim()

@@ -3,6 +3,7 @@ import { pattern } from '../../../shared/domain/pattern.js';
 import { GERMAN_CLAIMS } from './claim-words.js';
 import { GERMAN_FIGURES } from './figures/de.js';
 import type { Language } from './language.js';
+import { AMSTAD } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
 import { wordList } from './word-list.js';
 
@@ -26,6 +27,7 @@ export const GERMAN: Language = {
   stem: stemmer,
   figures: GERMAN_FIGURES,
   claims: GERMAN_CLAIMS,
+  readingEase: AMSTAD,
   quotationMarks: { '„': '“”', '»': '«', '“': '”', '"': '"' },
   clitics: /'s?$/,
   stopWords: new Set(

@@ -2,6 +2,7 @@ import { pattern } from '../../../shared/domain/pattern.js';
 import { stem } from '../text/stem.js';
 import { FOREIGN_STOP_WORDS, STOP_WORDS } from '../text/stop-words.js';
 import type { Language } from './language.js';
+import { FLESCH } from './reading-ease.js';
 import type { SentenceRules } from './sentence-rules.js';
 
 /** The day of a date in the format of German and neighbouring languages ("1. Januar"). */
@@ -29,5 +30,6 @@ export const ENGLISH: Language = {
   sentences: ENGLISH_SENTENCES,
   figures: null,
   claims: null,
+  readingEase: FLESCH,
   quotationMarks: { '“': '”', '"': '"' },
 };

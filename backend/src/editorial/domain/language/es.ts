@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/spanish';
 import { SPANISH_CLAIMS } from './claim-words.js';
 import { SPANISH_FIGURES } from './figures/es.js';
 import type { Language } from './language.js';
+import { SZIGRISZT } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
 import { wordList } from './word-list.js';
 
@@ -12,6 +13,7 @@ export const SPANISH: Language = {
   stem: stemmer,
   figures: SPANISH_FIGURES,
   claims: SPANISH_CLAIMS,
+  readingEase: SZIGRISZT,
   quotationMarks: { '«': '»', '“': '”', '"': '"' },
   clitics: /'s?$/,
   stopWords: new Set(

@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/french';
 import { FRENCH_CLAIMS } from './claim-words.js';
 import { FRENCH_FIGURES } from './figures/fr.js';
 import type { Language } from './language.js';
+import { KANDEL_MOLES } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
 import { wordList } from './word-list.js';
 
@@ -12,6 +13,7 @@ export const FRENCH: Language = {
   stem: stemmer,
   figures: FRENCH_FIGURES,
   claims: FRENCH_CLAIMS,
+  readingEase: KANDEL_MOLES,
   quotationMarks: { '«': '»', '“': '”', '"': '"' },
   clitics: /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu|quelqu)'|'$/,
   stopWords: new Set(

@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/italian';
 import { ITALIAN_CLAIMS } from './claim-words.js';
 import { ITALIAN_FIGURES } from './figures/it.js';
 import type { Language } from './language.js';
+import { FRANCHINA_VACCA } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
 import { wordList } from './word-list.js';
 
@@ -12,6 +13,7 @@ export const ITALIAN: Language = {
   stem: stemmer,
   figures: ITALIAN_FIGURES,
   claims: ITALIAN_CLAIMS,
+  readingEase: FRANCHINA_VACCA,
   quotationMarks: { '«': '»', '“': '”', '"': '"' },
   clitics: /^\p{Ll}{1,7}'|'$/u,
   stopWords: new Set(

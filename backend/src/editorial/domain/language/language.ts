@@ -1,5 +1,6 @@
 import type { ClaimWords } from './claim-words.js';
 import type { FigureWords } from './figures/figure-words.js';
+import type { ReadingEase } from './reading-ease.js';
 import type { SentenceRules } from './sentence-rules.js';
 
 /** What the analysis of a text has to know of its language. */
@@ -21,6 +22,8 @@ export interface Language {
   readonly figures: FigureWords | null;
   /** How things are claimed and denied; null where as in English. */
   readonly claims: ClaimWords | null;
+  /** Null where none is known. */
+  readonly readingEase: ReadingEase | null;
   /** For each opening quotation mark those that may close it. */
   readonly quotationMarks: Readonly<Record<string, string>>;
 }

@@ -15,5 +15,6 @@ export const neutral = (code: string): Language => ({
   sentences: ENGLISH_SENTENCES,
   figures: null,
   claims: null,
+  readingEase: null,
   quotationMarks: { '“': '”', '"': '"' },
 });

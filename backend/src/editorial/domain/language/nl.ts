@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/dutch';
 import { DUTCH_CLAIMS } from './claim-words.js';
 import { DUTCH_FIGURES } from './figures/nl.js';
 import type { Language } from './language.js';
+import { DOUMA } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
 import { wordList } from './word-list.js';
 
@@ -12,6 +13,7 @@ export const DUTCH: Language = {
   stem: stemmer,
   figures: DUTCH_FIGURES,
   claims: DUTCH_CLAIMS,
+  readingEase: DOUMA,
   quotationMarks: { '„': '”“', '“': '”', '"': '"' },
   clitics: /'s?$/,
   stopWords: new Set(

@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/portuguese';
 import { PORTUGUESE_CLAIMS } from './claim-words.js';
 import { PORTUGUESE_FIGURES } from './figures/pt.js';
 import type { Language } from './language.js';
+import { MARTINS } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
 import { wordList } from './word-list.js';
 
@@ -12,6 +13,7 @@ export const PORTUGUESE: Language = {
   stem: stemmer,
   figures: PORTUGUESE_FIGURES,
   claims: PORTUGUESE_CLAIMS,
+  readingEase: MARTINS,
   quotationMarks: { '«': '»', '“': '”', '"': '"' },
   clitics: /^[dlnmt]'|'$/,
   stopWords: new Set(

@@ -1,6 +1,8 @@
+import { languageName } from '../../../shared/domain/language-tag.js';
 import { angleShare } from '../angle-fit.js';
 import { type Brief, languageOfBrief, primaryTerm } from '../brief.js';
 import { sentencesOf } from '../draft/draft.js';
+import { ENGLISH } from '../language/en.js';
 import { askedIn } from '../draft/metadata.js';
 import { families, focusOf, type Readable } from '../evidence/focus-fit.js';
 import { leftOpen, answeringSections } from '../evidence/left-open.js';
@@ -77,6 +79,10 @@ const ANGLE: BriefCheck = {
   id: 'angle-kept',
   label: 'Angle kept',
   reason: 'The same subject reads differently as a guide, as a case or as a matter of costs.',
+  notRun: ({ brief }) =>
+    languageOfBrief(brief) === ENGLISH
+      ? null
+      : `The words that tell an angle are not known in ${languageName(brief.website.language!)}.`,
   threshold: ({ measure }) => `${percent(FROM_ANGLE)} % or more “${nameOf(measure)}”, by title and words`,
   look: (post) => {
     const share = angleShare(post.measure.angle, { title: post.title, text: toldText(post) });

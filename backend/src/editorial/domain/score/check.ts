@@ -25,6 +25,8 @@ export interface CheckResult {
   readonly reason: string;
   /** What to do to pass the check; null when all points are earned. */
   readonly fix: string | null;
+  /** Why the check did not run; null when it did. Its points are left out of the figure. */
+  readonly notRun: string | null;
 }
 
 /** A range that includes both ends. */
@@ -45,13 +47,16 @@ export interface Check<Post = ScoredPost> {
   readonly max: number;
   readonly reason: string;
   readonly range?: Range;
+  /** Why the check cannot run for this post; null when it can. */
+  notRun?(post: Post): string | null;
   threshold(post: Post): string;
   look(post: Post): Finding;
   fix(post: Post): string;
 }
 
 export function resultOf<Post>(figure: FigureName, check: Check<Post>, post: Post): CheckResult {
-  const { value, share } = check.look(post);
+  const notRun = check.notRun?.(post) ?? null;
+  const { value, share } = notRun === null ? check.look(post) : { value: '–', share: 0 };
   const points = Math.round(Math.min(1, Math.max(0, share)) * check.max * 10) / 10;
   const { id, label, max, reason, range = null } = check;
   return {
@@ -64,7 +69,8 @@ export function resultOf<Post>(figure: FigureName, check: Check<Post>, post: Pos
     max,
     range,
     reason,
-    fix: points < max ? check.fix(post) : null,
+    fix: notRun === null && points < max ? check.fix(post) : null,
+    notRun,
   };
 }
 

@@ -211,6 +211,29 @@ describe('the score', () => {
       capReason: 'Held at 50: another post has much of this text.',
     }));
 
+  it('leaves out the points of checks that need what is not known of the language', () => {
+    const swedish = scorePost(aScoredPost({ language: 'sv' }));
+    const notRun = swedish.checks.filter(({ notRun: why }) => why !== null);
+    expect(notRun.map(({ id, points, fix }) => ({ id, points, fix }))).toEqual(
+      ['term-in-subheading', 'term-density', 'term-coverage', 'reading-ease'].map((id) => ({
+        id,
+        points: 0,
+        fix: null,
+      })),
+    );
+    expect(notRun.at(-1)!.notRun).toBe('No formula of reading ease is known for Swedish.');
+    const all = swedish.checks.filter(({ figure }) => figure === 'seo').length;
+    expect(swedish.figures.seo.checks).toBe(all - notRun.length);
+    const run = swedish.checks.filter((check) => check.figure === 'seo' && check.notRun === null);
+    const share = (of: 'points' | 'max') => run.reduce((sum, check) => sum + check[of], 0);
+    expect(swedish.figures.seo.value).toBe(Math.round((100 * share('points')) / share('max')));
+  });
+
+  it('asks for the reading ease by the formula of the language', () => {
+    const german = scorePost(aScoredPost({ language: 'de' })).checks.find(({ id }) => id === 'reading-ease')!;
+    expect(german).toMatchObject({ notRun: null, threshold: expect.stringContaining('by the formula of Amstad') });
+  });
+
   it('is a number even for an empty post', () => {
     expect(
       scorePost(

@@ -24,7 +24,7 @@ export interface Figure {
   readonly value: number | null;
   /** Number of checks that are met, */
   readonly passed: number;
-  /** and of all. */
+  /** and of all that ran. */
   readonly checks: number;
 }
 
@@ -77,8 +77,15 @@ function* results<Post>(figure: FigureName, checks: readonly Check<Post>[], post
   return found;
 }
 
-const pointsOf = (checks: readonly CheckResult[]): number =>
-  Math.round(checks.reduce((total, check) => total + check.points, 0));
+/** The points of a hundred; those of checks that did not run are shared by the others in proportion. */
+function pointsOf(checks: readonly CheckResult[]): number {
+  const maximum = (those: readonly CheckResult[]) => those.reduce((total, check) => total + check.max, 0);
+  const points = checks.reduce((total, check) => total + check.points, 0);
+  const run = maximum(checks.filter(hasRun));
+  return run === 0 ? 0 : Math.round(points * (maximum(checks) / run));
+}
+
+const hasRun = ({ notRun }: CheckResult): boolean => notRun === null;
 
 /** A share that is not whole never looks as if it were. */
 const provedShare = ({ checkableSentences: all, supportedSentences: supported }: EvidenceFigures): number | null =>
@@ -86,8 +93,8 @@ const provedShare = ({ checkableSentences: all, supportedSentences: supported }:
 
 const figureOf = (checks: readonly CheckResult[], value: number | null): Figure => ({
   value,
-  passed: checks.filter(({ fix }) => fix === null).length,
-  checks: checks.length,
+  passed: checks.filter((check) => hasRun(check) && check.fix === null).length,
+  checks: checks.filter(hasRun).length,
 });
 
 function capped(post: ScoredPost, { seo, brief }: Score['figures']): Pick<Score, 'total' | 'capReason'> {

@@ -1,4 +1,5 @@
 import { termWeight } from '../brief.js';
+import { languageName } from '../../../shared/domain/language-tag.js';
 import { languageOf } from '../language/languages.js';
 import { slugOf } from '../draft/slug.js';
 import { containsPhrase, contentWords, StemmedText, stems } from '../text/words.js';
@@ -26,6 +27,12 @@ const missingTerms = once((post: ScoredPost): ScoredPost['terms'] =>
   post.terms.filter(({ term }) => stemmedText(post).count(term) === 0),
 );
 
+/** Without a dictionary, a term in another form would not be found. */
+const withoutDictionary = ({ language: tag }: ScoredPost): string | null =>
+  languageOf(tag).hasDictionary
+    ? null
+    : `Inflected forms of a term are not recognised in ${languageName(tag!)}, for which there is no dictionary.`;
+
 /** Checks of terms, worth 37 points. Plurals and other inflected forms of a term count. */
 export const TERM_CHECKS: readonly Check[] = [
   {
@@ -51,15 +58,16 @@ export const TERM_CHECKS: readonly Check[] = [
     label: 'Primary term in the slug',
     max: 4,
     reason: 'The address is shown in results and stays when the page is shared.',
-    threshold: (post) => `“${slugOf(post.primaryTerm)}” in the slug`,
+    threshold: (post) => `“${slugOf(post.primaryTerm, post.language)}” in the slug`,
     look: (post) => yesNo(slugHasTerm(post)),
-    fix: (post) => `Use “${slugOf(post.primaryTerm)}” in the slug.`,
+    fix: (post) => `Use “${slugOf(post.primaryTerm, post.language)}” in the slug.`,
   },
   {
     id: 'term-in-subheading',
     label: 'Primary term in a subheading',
     max: 5,
     reason: 'Subheadings show what a section answers.',
+    notRun: withoutDictionary,
     threshold: () => '1 subheading or more',
     look: (post) => {
       const count = headingParts(post.structure).filter((heading) =>
@@ -74,6 +82,7 @@ export const TERM_CHECKS: readonly Check[] = [
     label: 'Density of the primary term',
     max: 6,
     reason: 'Too rare looks off the subject, too frequent reads as stuffing.',
+    notRun: withoutDictionary,
     threshold: () => `${DENSITY.min}–${DENSITY.max} %`,
     look: (post) => {
       const exact = density(post);
@@ -89,6 +98,7 @@ export const TERM_CHECKS: readonly Check[] = [
     label: 'Coverage of the category’s terms',
     max: 5,
     reason: 'Related terms show that a subject is treated fully. High priority counts 3, medium 2, low 1.',
+    notRun: withoutDictionary,
     threshold: () => 'all terms',
     look: (post) => {
       const all = weightOf(post.terms);
@@ -120,11 +130,14 @@ export const subjectOf = ({ primaryTerm, focus }: ScoredPost): string =>
   focus === null ? `“${primaryTerm}”` : `“${primaryTerm}” or “${focus}”`;
 
 /**
- * Whether the slug has all words of the term, in any inflected form. Letters that an ASCII slug cannot contain are
- * ignored.
+ * Whether the slug has all words of the term, in any inflected form, transliterated or, as in older slugs, without what
+ * an ASCII slug cannot contain.
  */
 function slugHasTerm(post: ScoredPost): boolean {
-  const there = new Set(stems(post.slug.replaceAll('-', ' ')));
-  const wanted = stems(slugOf(post.primaryTerm).replaceAll('-', ' '));
-  return wanted.every((word) => there.has(word));
+  const language = languageOf(post.language);
+  const stemsOfSlug = (slug: string) => stems(slug.replaceAll('-', ' '), language);
+  const there = new Set(stemsOfSlug(post.slug));
+  return [slugOf(post.primaryTerm, post.language), slugOf(post.primaryTerm)].some((slug) =>
+    stemsOfSlug(slug).every((word) => there.has(word)),
+  );
 }

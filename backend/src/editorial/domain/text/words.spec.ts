@@ -1,4 +1,5 @@
-import { readingEaseOf, syllables } from './readability.js';
+import { syllables } from '../language/reading-ease.js';
+import { readingEaseOf } from './readability.js';
 import { sentences } from './sentences.js';
 import { stem } from './stem.js';
 import { containsPhrase, contentWords, countPhrase, StemmedText, wordCount, words } from './words.js';
@@ -20,6 +21,11 @@ describe('words', () => {
 
   it('count as space-separated tokens for the product', () =>
     expect(wordCount('One two – three\n four-five ')).toBe(5));
+
+  it('count as words in scripts without spaces between them', () => {
+    expect(wordCount('热泵把热量从室外空气搬运到室内')).toBeGreaterThan(5);
+    expect(wordCount('ปั๊มความร้อนในบ้าน')).toBeGreaterThan(2);
+  });
 
   it('carry meaning when they are neither function words nor bare numbers', () => {
     expect(contentWords('The filters of the 200 pumps are checked')).toEqual(['filter', 'pump', 'check']);

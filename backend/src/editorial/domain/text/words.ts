@@ -37,8 +37,12 @@ export function contentWords(text: string, { clitics, stem, stopWords }: Languag
     .map(stem);
 }
 
-/** Returns the number of space-separated tokens, which is what the product shows as word count. */
-export const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+/**
+ * Returns the number of space-separated tokens, which is what the product shows as word count; in scripts without spaces
+ * that of words.
+ */
+export const wordCount = (text: string): number =>
+  UNSPACED.test(text) ? words(text).length : text.split(/\s+/).filter(Boolean).length;
 
 /**
  * An indexed text in which many phrases can be searched: the text is split once, and a phrase is compared only where

@@ -51,7 +51,7 @@ export function metadataOf(answer: ReturnType<typeof metadataForm.read>, brief: 
   const title = validOr(taken.has(plain(answer.title)) ? '' : answer.title, ruled.title, 1, MAX_TITLE);
   return {
     title,
-    slug: slugOf(title),
+    slug: slugOf(title, brief.website.language),
     excerpt: validOr(answer.excerpt, ruled.excerpt, 1, MAX_EXCERPT),
     metaTitle: validOr(answer.metaTitle, ruled.metaTitle, META_TITLE.min, META_TITLE.max),
     metaDescription: validOr(

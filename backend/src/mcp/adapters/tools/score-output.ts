@@ -33,6 +33,7 @@ export const SCORE = z.object({
       max: z.number(),
       reason: z.string(),
       fix: z.string().nullable().describe('What to do about it; null when nothing is missing.'),
+      notRun: z.string().nullable().describe('Why the check did not run; null when it did.'),
     }),
   ),
 });
@@ -53,7 +54,7 @@ export const scoreOf = ({ total, capReason, figures, checks }: PostScore): z.inf
   total,
   capReason: capReason ?? null,
   figures: figures ?? null,
-  checks: checks.map(({ id, figure, label, value, threshold, points, max, reason, fix }) => ({
+  checks: checks.map(({ id, figure, label, value, threshold, points, max, reason, fix, notRun }) => ({
     id,
     figure: figure ?? null,
     label,
@@ -63,5 +64,6 @@ export const scoreOf = ({ total, capReason, figures, checks }: PostScore): z.inf
     max,
     reason,
     fix,
+    notRun: notRun ?? null,
   })),
 });

@@ -79,6 +79,12 @@ export class ScoreCheckResponse {
   /** What to do for all points; null when they are earned. */
   @ApiProperty({ type: String, nullable: true })
   fix: string | null;
+  /**
+   * Why the check did not run, in a sentence, as where there is no formula or dictionary for the website's language; null
+   * when it ran. Its points are left out of the figure, which the other checks share.
+   */
+  @ApiProperty({ type: String, nullable: true })
+  notRun: string | null;
 }
 
 /** A figure of a score. */
@@ -89,7 +95,7 @@ export class FigureResponse {
   /** How many of its checks are met. */
   @ApiProperty({ type: 'integer' })
   passed: number;
-  /** How many checks it has. */
+  /** How many of its checks ran. */
   @ApiProperty({ type: 'integer' })
   checks: number;
 }
@@ -126,7 +132,12 @@ export class PostScoreResponse {
       total,
       capReason: capReason ?? null,
       figures: figures ?? null,
-      checks: checks.map((check) => ({ ...check, figure: check.figure ?? null, range: check.range ?? null })),
+      checks: checks.map((check) => ({
+        ...check,
+        figure: check.figure ?? null,
+        range: check.range ?? null,
+        notRun: check.notRun ?? null,
+      })),
     };
   }
 }
