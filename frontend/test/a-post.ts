@@ -72,6 +72,7 @@ export const aPost = (id: number, more: object = {}) => ({
         max: 4,
         reason: 'The post has 9 words.',
         fix: 'Write more.',
+        notRun: null,
       },
       {
         id: 'title',
@@ -83,6 +84,7 @@ export const aPost = (id: number, more: object = {}) => ({
         max: 4,
         reason: 'Short enough.',
         fix: null,
+        notRun: null,
       },
       {
         id: 'checkable-cited',
@@ -94,6 +96,7 @@ export const aPost = (id: number, more: object = {}) => ({
         max: 8,
         reason: 'Numbers should be traceable.',
         fix: null,
+        notRun: null,
       },
     ],
   },

@@ -40,6 +40,7 @@ it('says what was found and asked of the brief, and why the score is held down',
     range: null,
     reason: 'Readers come for what the title promises.',
     fix: 'Replace what is on something else.',
+    notRun: null,
   };
   const panel = await shown({
     total: 50,
@@ -65,4 +66,20 @@ it('shows a score of before the figures as one list', async () => {
   await userEvent.click(panel.getByText('1 to improve'));
   expect(panel.getByText('Write more.')).toBeVisible();
   expect(panel.getByText('2 passed')).toBeVisible();
+});
+
+it('says which checks did not run, and why', async () => {
+  const [first] = score.checks;
+  const why = 'No formula of reading ease is known for Swedish.';
+  const panel = await shown({
+    checks: [
+      ...score.checks,
+      { ...first, id: 'reading-ease', label: 'Reading ease', points: 0, fix: null, notRun: why },
+    ],
+  });
+  expect(panel.getByText('2 of 3 checks passed')).toBeVisible();
+  const seo = within(panel.getByRole('region', { name: 'SEO checks' }));
+  expect(seo.getByText('1 to improve')).toBeVisible();
+  await userEvent.click(seo.getByText('1 did not run'));
+  expect(seo.getByText(`Did not run: ${why}`)).toBeVisible();
 });

@@ -22,8 +22,12 @@ export function syllables(word: string): number {
 const GERMAN_VOWELS = /eau|ei|ai|au|eu|äu|ie|ee|aa|oo|ou|[aeiouyäöü]/g;
 const DUTCH_VOWELS = /aai|ooi|oei|eeu|ieu|aa|ee|oo|uu|ie|oe|eu|ui|ou|au|ij|ei|ai|[aeiouyäëïöüéè]/g;
 const FRENCH_VOWELS = /[éïëü]|eau|[aeiouyàâèêîôùûœæ]+/g;
-/** A vowel of its own, or weak ones that stand alone: “tie-ne”, “pa-ís”. */
-const ROMANCE_VOWELS = /[aeoáàâãéèêíìóòôõúù]|(?<![aeoáàâãéèêóòôõ])[iuüy]+(?![aeoáàâãéèêíìóòôõúù])/g;
+const ROMANCE_VOWELS = /[aeiouyáàâãéèêíìóòôõúùü]+/g;
+const STRONG = /[aeoáàâãéèêíìóòôõúù]/g;
+
+/** Strong vowels are syllables of their own; weak ones (i, u) only where they stand alone: “tie-rra”, “pa-ís”, “tu”. */
+const romanceSyllables = (word: string): number =>
+  (word.match(ROMANCE_VOWELS) ?? ['']).reduce((sum, run) => sum + Math.max(1, run.match(STRONG)?.length ?? 0), 0);
 
 const counted = (word: string, vowels: RegExp): number => Math.max(1, word.match(vowels)?.length ?? 0);
 
@@ -58,21 +62,24 @@ export const KANDEL_MOLES: ReadingEase = {
 /** F. Szigriszt Pazos, "Sistemas predictivos de legibilidad del mensaje escrito: fórmula de perspicuidad", Madrid 1993. */
 export const SZIGRISZT: ReadingEase = {
   by: 'Szigriszt',
-  syllables: (word) => counted(word.replace(/qu/g, 'q').replace(/gu(?=[eiéí])/g, 'g'), ROMANCE_VOWELS),
+  syllables: (word) => romanceSyllables(word.replace(/qu/g, 'q').replace(/gu(?=[eiéí])/g, 'g')),
   of: (sentence, word) => 206.835 - sentence - 62.3 * word,
 };
 
-/** T. Martins, C. Ghiraldelo, M. Nunes & O. Oliveira, "Readability formulas applied to textbooks in Brazilian Portuguese", São Carlos 1996. */
+/**
+ * T. Martins, C. Ghiraldelo, M. Nunes & O. Oliveira, "Readability formulas applied to textbooks in Brazilian
+ * Portuguese", São Carlos 1996.
+ */
 export const MARTINS: ReadingEase = {
   by: 'Martins and others',
-  syllables: (word) => counted(word.replace(/qu/g, 'q').replace(/ão|ãe/g, 'ã').replace(/õe/g, 'õ'), ROMANCE_VOWELS),
+  syllables: (word) => romanceSyllables(word.replace(/qu/g, 'q').replace(/ão|ãe/g, 'ã').replace(/õe/g, 'õ')),
   of: (sentence, word) => 248.835 - 1.015 * sentence - 84.6 * word,
 };
 
 /** V. Franchina & R. Vacca, "Adaptation of Flesh readability index on a bilingual text", Linguaggi 3, 1986. */
 export const FRANCHINA_VACCA: ReadingEase = {
   by: 'Franchina and Vacca',
-  syllables: (word) => counted(word, ROMANCE_VOWELS),
+  syllables: romanceSyllables,
   of: (sentence, word) => 217 - 1.3 * sentence - 60 * word,
 };
 

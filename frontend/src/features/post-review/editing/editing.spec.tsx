@@ -18,6 +18,7 @@ const CHECKS = [
     range: { min: 1, max: 60 },
     reason: 'R',
     fix: null,
+    notRun: null,
   },
   {
     id: 'meta-description-length',
@@ -29,6 +30,7 @@ const CHECKS = [
     range: { min: 120, max: 156 },
     reason: 'R',
     fix: 'F',
+    notRun: null,
   },
 ];
 const scored = (more: object = {}) => aPost(7, { score: { total: 72, checks: CHECKS }, ...more });
