@@ -3,6 +3,8 @@ import { blockText, draftText, sentencesOf } from '../src/editorial/domain/draft
 import { leansBack } from '../src/editorial/domain/evidence/passage.js';
 import { primaryTerm } from '../src/editorial/domain/brief.js';
 import { citedDocuments, sourceCount } from '../src/editorial/domain/draft/source-count.js';
+import { languageOf } from '../src/editorial/domain/language/languages.js';
+import { phrasesOf } from '../src/editorial/domain/language/phrases/index.js';
 import { unanswered } from '../src/editorial/domain/evidence/references.js';
 import { sentences } from '../src/editorial/domain/text/sentences.js';
 import { contentWords, words } from '../src/editorial/domain/text/words.js';
@@ -84,7 +86,9 @@ export function measure(runs: readonly EvalRun[], rounds: number): Figures {
     citedSentences: sum(finished.map(({ post }) => citedIn(post).length)),
     unanswered: finished.flatMap(({ golden, post }) => unansweredIn(post).map((text) => `${golden.name}: ${text}`)),
     wrongHeadings: finished.flatMap((run) => wrongHeadingsIn(run).map((text) => `${run.golden.name}: ${text}`)),
-    emptySentences: finished.flatMap(({ golden, post }) => emptyIn(post).map((text) => `${golden.name}: ${text}`)),
+    emptySentences: finished.flatMap(({ golden, post }) =>
+      emptyIn(post, golden.brief.website.language).map((text) => `${golden.name}: ${text}`),
+    ),
     falselyOpen: finished.flatMap(falselyOpenIn),
     brokenOff: finished.flatMap(brokenOffIn),
     scores: finished.map(({ post }) => post.score.total),
@@ -224,24 +228,36 @@ function wrongHeadingsIn({ golden: { brief }, post: { draft }, documents }: Fini
   });
 }
 
-function emptyIn({ draft }: WrittenPost): string[] {
-  const count = sourceCount(citedDocuments(draft).size);
+function emptyIn({ draft }: WrittenPost, language: string | undefined): string[] {
+  const count = sourceCount(citedDocuments(draft).size, languageOf(language));
+  const own = ownSentences(language);
   return draft.blocks
     .filter(({ kind }) => kind === 'paragraph' || kind === 'list')
     .flatMap(sentencesOf)
     .filter(({ citations }) => citations.length === 0)
     .map(({ text }) => text)
     .filter(
-      (text) =>
-        !text.toLowerCase().includes(count) && !/^(?:No source here mentions|Little is said here on) “/.test(text),
+      (text) => !text.toLowerCase().includes(count) && !own.notMentioned.test(text) && !own.littleSaid.test(text),
     );
+}
+
+/** Patterns of the sentences by which a writer says what its sources leave open. */
+function ownSentences(language: string | undefined): { notMentioned: RegExp; littleSaid: RegExp } {
+  const { notMentioned, littleSaid, quoted } = phrasesOf(language);
+  const patternOf = (say: (part: string) => string) =>
+    new RegExp(
+      `^${say(quoted('PART'))
+        .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+        .replace('PART', '(.*)')}$`,
+    );
+  return { notMentioned: patternOf(notMentioned), littleSaid: patternOf(littleSaid) };
 }
 
 function falselyOpenIn({ golden, post }: Finished): string[] {
   if (golden.onSubject === null) return [];
   return post.draft.blocks
     .flatMap(sentencesOf)
-    .flatMap(({ text }) => /^No source here mentions “(.*)”\.$/.exec(text)?.[1] ?? [])
+    .flatMap(({ text }) => ownSentences(golden.brief.website.language).notMentioned.exec(text)?.[1] ?? [])
     .filter((part) => !golden.leavesOpen.includes(part))
     .map((part) => `${golden.name} says that no source mentions “${part}”`);
 }

@@ -1,24 +1,12 @@
 import { CONTENT_ANGLES, type ContentAngle } from '../../shared/domain/content-angles.js';
-import { QUESTIONS_BY_ANGLE } from './angle-questions.js';
+import { questionsOf } from './angle-questions.js';
+import { ENGLISH } from './language/en.js';
+import type { Language } from './language/language.js';
+import { type Phrases, phrasesOf, type WrittenAngle as Angle } from './language/phrases/index.js';
 import { contentWords } from './text/words.js';
 
-/** For each content angle, words that nearly prove the angle when they occur in a title or in the subject. */
-const TELLING: Readonly<Record<Exclude<ContentAngle, 'none'>, string>> = {
-  'industry-analysis': 'industry sector company manufacturer supplier installer crew player competition',
-  'how-to-guide':
-    'guide plan planning prepare preparation install installation fit fitting replace maintain maintenance clean ' +
-    'choose choosing insulate proofing mistake fault check setting keep size sizing',
-  'market-trends': 'market trend figure sale survey statistic demand number',
-  'case-study': 'case study lesson experience project field winter repair',
-  'regulatory-update':
-    'rule regulation law legal directive duty permit standard compliance safety grant registration listed',
-  'technology-focus':
-    'technology technical sensor system material refrigerant inverter cell source value compensation recovery generation temperature',
-  'cost-benefit': 'cost price pay payback saving save bill tariff money budget yield return worth benefit',
-  'future-outlook': 'future outlook tomorrow forecast decade strategy strategic next',
-};
 /**
- * Weights of such a word, in the subject itself and in the share of document titles that have one. For comparison:
+ * Weights of a word that nearly proves an angle, in the subject itself and in the share of document titles that have one. For comparison:
  * documents whose density of an angle's cues equals the average of all documents score 1.
  */
 const IN_SUBJECT = 3;
@@ -32,13 +20,33 @@ const USUAL: Partial<Record<Angle, number>> = {
   'industry-analysis': -0.4,
 };
 
-type Angle = keyof typeof TELLING;
-
 const ANGLES = CONTENT_ANGLES.filter((angle): angle is Angle => angle !== 'none');
-const CUES = new Map(
-  ANGLES.map((angle) => [angle, new Set(QUESTIONS_BY_ANGLE[angle].flatMap(({ cues }) => contentWords(cues)))]),
-);
-const TELLS = new Map(ANGLES.map((angle) => [angle, new Set(contentWords(TELLING[angle]))]));
+
+/** Stems by which texts of one language show the angle that they are written from. */
+interface AngleStems {
+  /** Words that a passage is likely to contain. */
+  readonly cues: ReadonlySet<string>;
+  /** Words that nearly prove the angle. */
+  readonly telling: ReadonlySet<string>;
+}
+const stemsByLanguage = new Map<Phrases, ReadonlyMap<Angle, AngleStems>>();
+
+function stemsOf(language: Language): ReadonlyMap<Angle, AngleStems> {
+  const phrases = phrasesOf(language.code);
+  const known = stemsByLanguage.get(phrases);
+  if (known) return known;
+  const found = new Map(
+    ANGLES.map((angle) => [
+      angle,
+      {
+        cues: new Set(questionsOf(angle, language).flatMap(({ cues }) => contentWords(cues, language))),
+        telling: new Set(contentWords(phrases.angleWords[angle], language)),
+      },
+    ]),
+  );
+  stemsByLanguage.set(phrases, found);
+  return found;
+}
 
 /** A text, reduced to the number of its words that are cues of each angle. */
 export interface AngleProfile {
@@ -47,10 +55,11 @@ export interface AngleProfile {
   readonly cues: Readonly<Record<Angle, number>>;
 }
 
-export function angleProfile(title: string, text: string): AngleProfile {
-  const words = contentWords(text);
+export function angleProfile(title: string, text: string, language: Language = ENGLISH): AngleProfile {
+  const words = contentWords(text, language);
+  const stems = stemsOf(language);
   const cues = Object.fromEntries(
-    ANGLES.map((angle) => [angle, words.filter((word) => CUES.get(angle)!.has(word)).length]),
+    ANGLES.map((angle) => [angle, words.filter((word) => stems.get(angle)!.cues.has(word)).length]),
   ) as Record<Angle, number>;
   return { title, words: words.length, cues };
 }
@@ -60,7 +69,10 @@ export function angleProfile(title: string, text: string): AngleProfile {
  * in all of them favours no angle.
  */
 export class AngleFit {
-  constructor(private readonly all: readonly AngleProfile[]) {}
+  constructor(
+    private readonly all: readonly AngleProfile[],
+    private readonly language: Language = ENGLISH,
+  ) {}
 
   /**
    * Returns the angles, the one that the documents say most about first. Without documents, the words of the subject
@@ -69,11 +81,12 @@ export class AngleFit {
   ranked(subject: string, documents: readonly AngleProfile[]): ContentAngle[] {
     const fit = (angle: Angle): number => {
       const usual = density(this.all, angle);
-      const titleShare = documents.filter(({ title }) => tells(angle, title)).length / (documents.length + 1);
+      const titleShare =
+        documents.filter(({ title }) => tells(angle, title, this.language)).length / (documents.length + 1);
       return (
         (usual > 0 ? density(documents, angle) / usual : 0) +
         IN_TITLES * titleShare +
-        (tells(angle, subject) ? IN_SUBJECT : 0) +
+        (tells(angle, subject, this.language) ? IN_SUBJECT : 0) +
         (USUAL[angle] ?? 0)
       );
     };
@@ -89,14 +102,19 @@ const DENSE = 8;
 const BY_TITLE = 0.4;
 
 /** How far a text is written from an angle, 0 to 1; no text is written from `none`. */
-export function angleShare(angle: ContentAngle, { title, text }: { title: string; text: string }): number {
+export function angleShare(
+  angle: ContentAngle,
+  { title, text }: { title: string; text: string },
+  language: Language = ENGLISH,
+): number {
   if (angle === 'none') return 0;
-  const profile = angleProfile(title, text);
+  const profile = angleProfile(title, text, language);
   const byText = Math.min(1, (DENSE * profile.cues[angle]) / Math.max(1, profile.words));
-  return (tells(angle, title) ? BY_TITLE : 0) + (1 - BY_TITLE) * byText;
+  return (tells(angle, title, language) ? BY_TITLE : 0) + (1 - BY_TITLE) * byText;
 }
 
-const tells = (angle: Angle, text: string): boolean => contentWords(text).some((word) => TELLS.get(angle)!.has(word));
+const tells = (angle: Angle, text: string, language: Language): boolean =>
+  contentWords(text, language).some((word) => stemsOf(language).get(angle)!.telling.has(word));
 
 /** Returns the share of the documents' content words that are cues of the angle, 0 to 1. */
 function density(documents: readonly AngleProfile[], angle: Angle): number {

@@ -1,6 +1,8 @@
 import type { Brief } from './brief.js';
 import { languageOfBrief, primaryTerm } from './brief.js';
-import { type AngleQuestion, QUESTIONS_BY_ANGLE } from './angle-questions.js';
+import { questionsOf } from './angle-questions.js';
+import { type AngleQuestion, phrasesOf } from './language/phrases/index.js';
+import type { Language } from './language/language.js';
 import { capitalised, contentWords, words } from './text/words.js';
 import { withoutEnd } from '../../shared/domain/text-ends.js';
 
@@ -23,13 +25,14 @@ const MAX_KEY_POINT_QUESTIONS = 3;
  * is part of each, and of what is searched for.
  */
 export function planQuestions(brief: Brief): Question[] {
+  const language = languageOfBrief(brief);
   const term = primaryTerm(brief);
   const focus = brief.specificFocus?.trim() ?? '';
-  const points = brief.keyPoints.slice(0, MAX_KEY_POINT_QUESTIONS).map(pointQuestion);
-  const [first, ...others] = QUESTIONS_BY_ANGLE[brief.contentAngle];
+  const points = brief.keyPoints.slice(0, MAX_KEY_POINT_QUESTIONS).map((point) => pointQuestion(point, language));
+  const [first, ...others] = questionsOf(brief.contentAngle, language);
   return [...(first ? [first] : []), ...points, ...others].slice(0, MAX_QUESTIONS).map(({ text, cues }, index) => {
     const question = capitalised(text.replaceAll('{term}', () => term));
-    const telling = words(question).filter((word) => contentWords(word, languageOfBrief(brief)).length > 0);
+    const telling = words(question).filter((word) => contentWords(word, language).length > 0);
     return {
       id: `q${index + 1}`,
       text: focus ? `${question} (${focus})` : question,
@@ -39,10 +42,10 @@ export function planQuestions(brief: Brief): Question[] {
   });
 }
 
-function pointQuestion(point: string): AngleQuestion {
+function pointQuestion(point: string, language: Language): AngleQuestion {
   const text = withoutEnd(point, '.:;');
   return {
-    text: text.endsWith('?') ? text : `What is known about this, with regard to {term}: ${text}?`,
+    text: text.endsWith('?') ? text : phrasesOf(language.code).pointQuestion.replace('{point}', () => text),
     cues: text,
   };
 }

@@ -1,5 +1,6 @@
 import { linkCitations } from '../../shared/adapters/html/link-citations.js';
 import type { CitationStyle } from '../../shared/domain/citation-style.js';
+import type { Phrases } from '../domain/language/phrases/index.js';
 import { hostOf } from '../domain/evidence/source-document.js';
 
 /** A source in the post's list of sources. */
@@ -28,6 +29,7 @@ export class CitationMarkup {
     private readonly style: CitationStyle,
     private readonly sources: readonly PostSource[],
     private readonly ownHost: string | null,
+    private readonly phrases: Phrases,
   ) {
     this.byNumber = new Map(sources.map((source) => [source.number, source]));
   }
@@ -63,7 +65,9 @@ export class CitationMarkup {
       const id = text.includes(`"#source-${source.number}"`) ? ` id="source-${source.number}"` : '';
       return `<li${id}>${name}</li>`;
     });
-    const listed = [text, '<h2>Sources</h2>', '<ol>', ...items, '</ol>'].filter(Boolean).join('\n');
+    const listed = [text, `<h2>${this.phrases.headings.sources}</h2>`, '<ol>', ...items, '</ol>']
+      .filter(Boolean)
+      .join('\n');
     return linkCitations(listed, this.style === 'footnotes');
   }
 

@@ -1,5 +1,6 @@
 import { type Pausable, withoutPause } from '../../shared/domain/pausable.js';
 import { type Block, type Draft, nextBlockId, type Sentence, sentencesOf } from '../domain/draft/draft.js';
+import { inEachLanguage } from '../domain/language/phrases/index.js';
 import { type BlockShape, shapesOf } from './block-shape.js';
 import { cutSentences, lastWord, oneSpaced, WrittenSentences } from './cut-sentences.js';
 import { type Piece, piecesOf } from './html-pieces.js';
@@ -282,6 +283,8 @@ export function splitSources(
   };
 }
 
+const SOURCES_HEADINGS = inEachLanguage(({ headings }) => headings.sources);
+
 /** Elements that a list of sources and the heading above it can be. */
 const OF_SOURCES = new Set(['ol', 'ul', 'h2']);
 
@@ -301,6 +304,6 @@ function sourcesIn(
     return shape?.kind === 'list' && shape.texts.length > 0 && shape.texts.every((text) => titles.has(text));
   });
   if (list < 0) return { from: 0, to: 0 };
-  const hasHeading = pieces[list - 1]?.tag === 'h2' && shapeAt(list - 1)?.texts[0] === 'Sources';
+  const hasHeading = pieces[list - 1]?.tag === 'h2' && SOURCES_HEADINGS.has(shapeAt(list - 1)?.texts[0] ?? '');
   return { from: hasHeading ? list - 1 : list, to: list + 1 };
 }

@@ -1,7 +1,8 @@
 import type { Citation } from '../domain/citations/verification.js';
 import type { Block, Draft } from '../domain/draft/draft.js';
 import { sentencesOf } from '../domain/draft/draft.js';
-import { RELATED_READING, type RelatedReading } from '../domain/draft/related-reading.js';
+import type { RelatedReading } from '../domain/draft/related-reading.js';
+import { type Phrases, phrasesOf } from '../domain/language/phrases/index.js';
 import type { SourceDocument } from '../domain/evidence/source-document.js';
 import { hostOf } from '../domain/evidence/source-document.js';
 import { sanitizePost } from '../../shared/adapters/html/sanitize-post.js';
@@ -25,6 +26,8 @@ export interface RenderInput {
   readonly related?: RelatedReading | null;
   /** How the sources are shown; numbered when absent. */
   readonly citationStyle?: CitationStyle | undefined;
+  /** Of the post, as a BCP 47 tag; English when absent. */
+  readonly language?: string | undefined;
 }
 
 export interface RenderedPost {
@@ -47,8 +50,10 @@ export function renderPost({
   listed,
   related,
   citationStyle = DEFAULT_CITATION_STYLE,
+  language,
 }: RenderInput): RenderedPost {
-  const sources = sourcesOf(citations, documents, listed);
+  const phrases = phrasesOf(language);
+  const sources = sourcesOf(citations, documents, phrases, listed);
   const numbers = new Map(sources.map((source) => [source.id, source.number]));
   const marks = new Map<string, number[]>();
   for (const { block, sentence, documentId } of citations) {
@@ -60,12 +65,12 @@ export function renderPost({
         [...new Set([...(marks.get(place) ?? []), number])].sort((a, b) => a - b),
       );
   }
-  const markup = new CitationMarkup(citationStyle, sources, hostOf(websiteUrl));
+  const markup = new CitationMarkup(citationStyle, sources, hostOf(websiteUrl), phrases);
   const text = draft.blocks
     .map(
       (block) =>
         unchangedBlocks?.get(block.id) ??
-        (related?.block === block.id ? relatedHtml(related) : blockHtml(block, marks, markup)),
+        (related?.block === block.id ? relatedHtml(related, phrases) : blockHtml(block, marks, markup)),
     )
     .filter(Boolean)
     .join('\n');
@@ -75,8 +80,8 @@ export function renderPost({
   };
 }
 
-const relatedHtml = ({ title, url }: RelatedReading): string =>
-  `<p>${RELATED_READING} <a href="${escaped(url)}">${escaped(title)}</a></p>`;
+const relatedHtml = ({ title, url }: RelatedReading, { relatedReading }: Phrases): string =>
+  `<p>${relatedReading} <a href="${escaped(url)}">${escaped(title)}</a></p>`;
 
 /**
  * Returns the cited documents, numbered after those already listed, in order of first mention. Sources at the end of
@@ -85,6 +90,7 @@ const relatedHtml = ({ title, url }: RelatedReading): string =>
 function sourcesOf(
   citations: readonly Citation[],
   documents: readonly SourceDocument[],
+  { untitled }: Phrases,
   listed: RenderInput['listed'] = [],
 ): PostSource[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
@@ -96,7 +102,7 @@ function sourcesOf(
     0,
     added.length > 0 ? undefined : listed.findLastIndex((source) => cited.has(source.id)) + 1,
   );
-  const named = added.map(({ id, title, url }) => ({ id, title: title.trim() || hostOf(url) || 'Untitled', url }));
+  const named = added.map(({ id, title, url }) => ({ id, title: title.trim() || hostOf(url) || untitled, url }));
   return [...stay, ...named].map(({ id, title, url }, index) => ({ number: index + 1, id, title, url }));
 }
 

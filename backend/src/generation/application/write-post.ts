@@ -103,7 +103,8 @@ export class WritePost {
     const metadata = await journal.step('metadata', { brief, draft, writer }, ({ signal }) =>
       this.writing.metadata(scope, run, brief, draft, signal),
     );
-    const post = { scope, run, token, brief, evidence, metadata, model, ...withRelatedReading(draft, relatedPost) };
+    const related = withRelatedReading(draft, relatedPost, brief.website.language);
+    const post = { scope, run, token, brief, evidence, metadata, model, ...related };
     await journal.step('save', { brief, passages, draft, metadata, relatedPost }, () => this.save.execute(post));
   }
 }

@@ -43,7 +43,7 @@ export function verifyDraft(draft: Draft, evidence: Evidence, brief: Brief): Ver
   const contract = new Contract(evidence, brief);
   const known = briefPhrases(brief);
   const language = languageOfBrief(brief);
-  const count = sourceCount(citedDocuments(draft).size);
+  const count = sourceCount(citedDocuments(draft).size, language);
   const findings: SentenceFinding[] = [];
   const citations: Citation[] = [];
   let citationCount = 0;
@@ -54,7 +54,7 @@ export function verifyDraft(draft: Draft, evidence: Evidence, brief: Brief): Ver
       const checkable =
         block.kind === 'heading'
           ? headingIsCheckable(sentence.text, known, language)
-          : isCheckable(withoutCount(sentence.text, count), known, language);
+          : isCheckable(withoutCount(sentence.text, count, language), known, language);
       const cited = sentence.citations.length > 0;
       citationCount += sentence.citations.length;
       if (checkable && !cited)

@@ -1,7 +1,8 @@
 import { type Brief, primaryTerm } from '../brief.js';
 import { type Block, blockText, cite, type Draft, type Sentence } from '../draft/draft.js';
 import type { Outline } from '../draft/outline.js';
-import { LEFT_OPEN_HEADING, leftOpen, answeringSections } from '../evidence/left-open.js';
+import { leftOpen, answeringSections } from '../evidence/left-open.js';
+import { phrasesOf } from '../language/phrases/index.js';
 import { leansBack } from '../evidence/passage.js';
 import { isImperative } from '../text/imperative.js';
 import { runningForm } from '../text/running-form.js';
@@ -46,6 +47,8 @@ export interface ComposeInput {
  */
 export function composeDigest(input: ComposeInput): Draft {
   const { brief, outline, excerpts, targetWords, instructions = '', firstId = 1 } = input;
+  const phrases = phrasesOf(brief.website.language);
+  const { headings } = phrases;
   const byPassage = new Map(excerpts.map((excerpt) => [excerpt.passage.id, excerpt]));
   const sources = outline.sections
     .map(({ heading, passageIds }) => ({ heading, own: passageIds.flatMap((id) => byPassage.get(id) ?? []) }))
@@ -76,7 +79,7 @@ export function composeDigest(input: ComposeInput): Draft {
     commonWords(excerpts.map(({ document }) => document.text)),
   );
   if (findings.length > 0) {
-    article.heading('In brief');
+    article.heading(headings.inBrief);
     article.list(findings);
   }
   for (const section of sections) article.section(section.heading, section.paragraphs);
@@ -85,10 +88,10 @@ export function composeDigest(input: ComposeInput): Draft {
     (part) => !open.includes(part),
   );
   if (open.length + passedOver.length > 0) {
-    article.heading(LEFT_OPEN_HEADING);
+    article.heading(headings.leftOpen);
     article.paragraph([
-      ...open.map((part) => plainly(`No source here mentions ${quoted(part)}.`)),
-      ...passedOver.map((part) => plainly(`Little is said here on ${quoted(part)}.`)),
+      ...open.map((part) => plainly(phrases.notMentioned(phrases.quoted(part)))),
+      ...passedOver.map((part) => plainly(phrases.littleSaid(phrases.quoted(part)))),
     ]);
   }
   const toDo = choice.toDo(
@@ -96,7 +99,7 @@ export function composeDigest(input: ComposeInput): Draft {
     article.text,
   );
   if (toDo.length >= MIN_REQUESTS) {
-    article.heading('To do');
+    article.heading(headings.toDo);
     article.list(toDo);
   }
   return { blocks: article.blocks };
@@ -158,9 +161,6 @@ class Article {
     return `b${this.nextId++}`;
   }
 }
-
-/** As the brief words it, in quotation marks. */
-const quoted = (part: string): string => `“${part.replace(/[“”"]/g, '')}”`;
 
 const plainly = (text: string): Sentence => ({ text, citations: [] });
 const cited = ({ excerpt, text }: Extract): Sentence => ({ text, citations: [cite(excerpt.passage)] });

@@ -87,6 +87,7 @@ interface Candidate {
  * along; what is on something else is left out, as long as the others are enough to write from.
  */
 export function planDigest(brief: Brief, passages: readonly Passage[], documents: readonly SourceDocument[]): Outline {
+  const language = languageOfBrief(brief);
   const fit = new FocusFit(brief, documents);
   const focus = focusOf(brief);
   const names = (own: readonly Passage[]) => Math.max(...own.map(({ text }) => fit.named(focus, text)));
@@ -98,8 +99,8 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
     .filter(({ own }) => own.length > 0)
     .map(({ document, own }): Candidate => {
       const angle =
-        angleShare(brief.contentAngle, document) +
-        (brief.contentAngle === 'case-study' ? storyShare(document, languageOfBrief(brief)) : 0);
+        angleShare(brief.contentAngle, document, language) +
+        (brief.contentAngle === 'case-study' ? storyShare(document, language) : 0);
       const named = names(own);
       const asked = fit.of(document);
       if (!brief.specificFocus && brief.contentAngle !== 'none')
@@ -188,7 +189,8 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
   /** What each document was taken for; those on the subject are taken whole. */
   const takenFor = new Map(chosen.map((candidate): [Candidate, string[]] => [candidate, [focus]]));
   const isWhole = (candidate: Candidate) => !brief.specificFocus || isOnSubject(candidate);
-  const isAsked = ({ text }: Passage) => angleShare(brief.contentAngle, { title: '', text }) >= FROM_THE_ANGLE;
+  const isAsked = ({ text }: Passage) =>
+    angleShare(brief.contentAngle, { title: '', text }, language) >= FROM_THE_ANGLE;
   const onAngle = ({ own }: Candidate) => {
     const found = own.filter((passage, at) => at === 0 || isAsked(passage));
     return found.length > MIN_ON_AN_ANGLE ? found : own;

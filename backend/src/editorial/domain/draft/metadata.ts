@@ -1,10 +1,10 @@
-import type { ContentAngle } from '../../../shared/domain/content-angles.js';
 import type { Brief } from '../brief.js';
 import { languageOfBrief, primaryTerm } from '../brief.js';
 import { runningForm } from '../text/running-form.js';
 import { angleShare } from '../angle-fit.js';
 import { families, focusOf, namedBy, subjectWords } from '../evidence/focus-fit.js';
 import { leftOpen, answeringSections, namesSubject } from '../evidence/left-open.js';
+import { type Phrases, phrasesOf } from '../language/phrases/index.js';
 import { capitalised, words } from '../text/words.js';
 import { blockText, type Draft, sentencesOf } from './draft.js';
 import { nearestStretches, type Stretch } from './nearest-stretches.js';
@@ -31,30 +31,38 @@ export interface PostMetadata {
   readonly imagePrompt: string;
 }
 
-/** How an angle is named in a title. */
-const ANGLES: Record<Exclude<ContentAngle, 'none'>, string> = {
-  'industry-analysis': 'the state of the industry',
-  'how-to-guide': 'how to go about it',
-  'market-trends': 'the market in figures',
-  'case-study': 'a case from practice',
-  'regulatory-update': 'what the rules say',
-  'technology-focus': 'the technology explained',
-  'cost-benefit': 'costs and returns',
-  'future-outlook': 'what lies ahead',
-};
-/** By which a title says how many sources it has, or that it is one of many. */
-const OF_ITS_KIND = /: (?:what \p{L}{2,20} sources say|an overview(?:, part \d{1,3})?)$/u;
+/** Highest number of sources, or of a part, that a title may name. */
+const MAX_NUMBERED = 60;
+const NUMBERED = Array.from({ length: MAX_NUMBERED }, (_, at) => at);
+const kindsByLanguage = new Map<Phrases, readonly string[]>();
+
+/** What a title says of its kind of post: its angle, its number of sources, or that it is one of many. */
+function kindsOf(phrases: Phrases): readonly string[] {
+  const { titles, sourceCount: count } = phrases;
+  const known = kindsByLanguage.get(phrases);
+  if (known) return known;
+  const rests = [
+    ...Object.values(titles.angles),
+    titles.overview,
+    ...NUMBERED.flatMap((number) => [titles.sourcesSay(count(number)), titles.part(number)]),
+  ];
+  const found = rests.map((rest) => titles.on('', rest));
+  kindsByLanguage.set(phrases, found);
+  return found;
+}
 
 /** A title without what says what kind of post it is. */
-function withoutKind(title: string): string {
-  const angle = Object.values(ANGLES).find((name) => title.endsWith(`: ${name}`));
-  return angle ? title.slice(0, -angle.length) : title.replace(OF_ITS_KIND, '');
+function withoutKind(title: string, language: string | undefined): string {
+  const kind = kindsOf(phrasesOf(language)).find((ending) => title.endsWith(ending));
+  return kind ? title.slice(0, -kind.length) : title;
 }
 
 /** The families of the words that a title asks of the brief's subject: none where it names a kind of post. */
 export function askedIn(title: string, brief: Brief): string[] {
   const subject = subjectWords(brief);
-  return [...namedBy(withoutKind(title), languageOfBrief(brief))].filter((word) => !subject.has(word));
+  return [...namedBy(withoutKind(title, brief.website.language), languageOfBrief(brief))].filter(
+    (word) => !subject.has(word),
+  );
 }
 
 /** Topics that fit in a title together. */
@@ -76,7 +84,13 @@ export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
     slug: slugWith(primaryTerm(brief), title, brief.website.language),
     excerpt: excerpt?.text ?? cut(firstText(draft), EXCERPT.max),
     metaTitle: metaTitleOf(title, brief),
-    metaDescription: descriptionOf(nearest, excerpt, brief, term, sourceCount(citedDocuments(draft).size)),
+    metaDescription: descriptionOf(
+      nearest,
+      excerpt,
+      brief,
+      term,
+      sourceCount(citedDocuments(draft).size, languageOfBrief(brief)),
+    ),
     imagePrompt: imagePromptOf(term, brief, headingsOf(draft)),
   };
 }
@@ -94,33 +108,36 @@ function titleOf(brief: Brief, draft: Draft, text: string, term: string): string
     isOnSubject && leftOpen({ ...brief, keyPoints: [] }, [{ title: '', text }]).length === 0 && answers(brief, draft);
   const language = languageOfBrief(brief);
   const own = new Set(families(primaryTerm(brief), language));
-  const angle = brief.contentAngle === 'none' ? null : ANGLES[brief.contentAngle];
+  const { titles, sourceCount: sources } = phrasesOf(brief.website.language);
+  const angle = brief.contentAngle === 'none' ? null : titles.angles[brief.contentAngle];
   const count = citedDocuments(draft).size;
-  const counted = (subject: string) => (count > 1 ? [`${subject}: what ${sourceCount(count)} say`] : []);
+  const behindTerm = (topic: string) => titles.on(term, titles.behind(topic, text));
+  const counted = (subject: string) => (count > 1 ? [titles.on(subject, titles.sourcesSay(sources(count)))] : []);
   const ofTerm = (topic: string) =>
-    !isOnSubject || families(topic, language).some((word) => own.has(word))
-      ? topic
-      : `${term}: ${uncapitalised(topic)}`;
+    !isOnSubject || families(topic, language).some((word) => own.has(word)) ? topic : behindTerm(topic);
   const topics = topicsOf(draft);
-  const joined = topics.some((topic) => topic.endsWith('?'))
-    ? []
-    : [topics.map((topic, at) => (at === 0 ? topic : uncapitalised(topic))).join(' and ')];
-  const [first] = topics;
-  const few = first && topics.length <= FEW_TOPICS ? [...joined, first, first.split(': ')[0]!] : [];
+  const [first, second] = topics;
+  const joined =
+    first && second && !topics.some((topic) => topic.endsWith('?'))
+      ? [titles.both(first, titles.behind(second, text))]
+      : [];
+  const few = first && topics.length <= FEW_TOPICS ? [...joined, first, first.split(/\s?: /)[0]!] : [];
   const byTopics = [...few.map(ofTerm), ...few];
   const candidates = [
     ...(focus && isAnswered
       ? families(focus, language).some((word) => own.has(word))
         ? [focus, ...counted(focus)]
-        : [`${term}: ${uncapitalised(focus)}`, ...counted(focus), focus]
+        : [behindTerm(focus), ...counted(focus), focus]
       : []),
     ...(focus ? byTopics : []),
-    ...(angle && angleShare(brief.contentAngle, { title: '', text }) >= SPEAKS ? [`${term}: ${angle}`] : []),
+    ...(angle && angleShare(brief.contentAngle, { title: '', text }, language) >= SPEAKS
+      ? [titles.on(term, angle)]
+      : []),
     ...byTopics,
     ...counted(term),
-    `${term}: an overview`,
-    ...topics.map((topic) => `${term}: ${uncapitalised(topic)}`),
-    ...MORE.map((number) => `${term}: an overview, part ${number}`),
+    titles.on(term, titles.overview),
+    ...topics.map(behindTerm),
+    ...MORE.map((number) => titles.on(term, titles.part(number))),
   ].map(capitalised);
   const fitting = candidates.filter((title) => title.length <= MAX_TITLE);
   return fitting.find((title) => !taken.has(plain(title))) ?? fitting[0] ?? cut(capitalised(term), MAX_TITLE);
@@ -169,10 +186,6 @@ const firstText = (draft: Draft): string => {
   return first ? blockText(first) : '';
 };
 
-/** "Quotes compared" behind a colon; names and abbreviations keep their capitals. */
-const uncapitalised = (text: string): string =>
-  text.replace(/^(?:A(?= )|\p{Lu}(?=\p{Ll}+(?: [\p{Ll}\d]|$)))/u, (letter) => letter.toLowerCase());
-
 const excerptOf = (nearest: readonly Stretch[]): Stretch | undefined =>
   nearest.find(({ text: { length } }) => length >= EXCERPT.min && length <= EXCERPT.max) ??
   nearest.find(({ text: { length } }) => length <= EXCERPT.max);
@@ -181,8 +194,7 @@ function metaTitleOf(title: string, brief: Brief): string {
   const endings = [
     ` | ${brief.website.name}`,
     ` | ${brief.category.name}`,
-    ': what to know, with sources',
-    ' – an overview with its sources',
+    ...phrasesOf(brief.website.language).titles.endings,
   ];
   const fits = (text: string) => text.length >= META_TITLE.min && text.length <= META_TITLE.max;
   return (
@@ -222,18 +234,13 @@ function descriptionOf(
     );
     if (second) return `${first.text} ${second.text}`;
   }
-  const digest = `A digest of ${sources} on ${subject}.`;
+  const phrases = phrasesOf(brief.website.language).description;
+  const digest = phrases.digest(sources, subject);
   const short = others.find(({ text }) => text.length < max - digest.length);
   let description = short ? `${short.text} ${digest}` : digest;
-  for (const ending of ENDINGS) if (description.length < min) description = `${description} ${ending}`;
+  for (const ending of phrases.endings) if (description.length < min) description = `${description} ${ending}`;
   return cut(description, max);
 }
-/** Short enough that one of them fits wherever a description has not its least length yet. */
-const ENDINGS = [
-  'Each statement names where it stands.',
-  'All of it can be checked there.',
-  'What they leave open is said as well.',
-];
 /** A description that fills its place may say less than the nearest stretch by so much. */
 const NEAR = 0.7;
 /** Stretches for which a second one is looked for. */
@@ -242,16 +249,8 @@ const NEAREST = 12;
 const sharesSentence = (one: Stretch, other: Stretch): boolean =>
   one.sentences.some((text) => other.sentences.includes(text));
 
-function imagePromptOf(term: string, brief: Brief, headings: readonly string[]): string {
-  const themes = headings
-    .slice(0, 2)
-    .map((heading) => heading.toLowerCase())
-    .join(' and ');
-  return (
-    `An editorial photograph about ${term}${themes ? ` (${themes})` : ''}, for readers of ` +
-    `${brief.website.name}: a real setting, natural light, calm colours, no text, no logos.`
-  );
-}
+const imagePromptOf = (term: string, { website }: Brief, headings: readonly string[]): string =>
+  phrasesOf(website.language).imagePrompt(term, headings.slice(0, 2), website.name);
 
 const headingsOf = (draft: Draft): string[] =>
   draft.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));

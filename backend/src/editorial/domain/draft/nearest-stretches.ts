@@ -91,7 +91,9 @@ export function nearestStretches(brief: Brief, draft: Draft): Stretch[] {
       (!isList && texts[0] === sentences[0] ? OPENS_PARAGRAPH : 0) +
       (!isList && place === firstParagraph && texts[0] === sentences[0] ? OPENS_TEXT : 0) +
       (/\d/.test(text) ? WITH_FIGURES : 0) +
-      (brief.contentAngle === 'none' ? 0 : FROM_ANGLE * angleShare(brief.contentAngle, { title: '', text })) +
+      (brief.contentAngle === 'none'
+        ? 0
+        : FROM_ANGLE * angleShare(brief.contentAngle, { title: '', text }, languageOfBrief(brief))) +
       (isList && !isImperative(text) ? FINDING : 0) +
       (containsPhrase(text, term, languageOfBrief(brief)) ? NAMES_TERM : 0) -
       LONGER * (sentences.length - 1) -

@@ -1,4 +1,5 @@
 import { hostOf, type SourceDocument } from '../evidence/source-document.js';
+import { phrasesOf } from '../language/phrases/index.js';
 import { type Draft, nextBlockId } from './draft.js';
 
 /** A post of the same website at its public address. */
@@ -24,10 +25,14 @@ export function relatedPost(
   return live?.url ? { title: live.title.trim(), url: live.url } : null;
 }
 
-/** Appends a block that names the related post. The link itself exists only in the post's HTML. */
+/**
+ * Appends a block that names the related post. The link itself exists only in the post's HTML.
+ * @param language BCP 47; English when absent
+ */
 export function withRelatedReading(
   draft: Draft,
   post: RelatedPost | null,
+  language?: string,
 ): { draft: Draft; related: RelatedReading | null } {
   if (!post) return { draft, related: null };
   const id = nextBlockId(draft.blocks);
@@ -35,11 +40,13 @@ export function withRelatedReading(
     draft: {
       blocks: [
         ...draft.blocks,
-        { id, kind: 'fixed', sentences: [{ text: `${RELATED_READING} ${post.title}`, citations: [] }] },
+        {
+          id,
+          kind: 'fixed',
+          sentences: [{ text: `${phrasesOf(language).relatedReading} ${post.title}`, citations: [] }],
+        },
       ],
     },
     related: { ...post, block: id },
   };
 }
-
-export const RELATED_READING = 'Related reading:';

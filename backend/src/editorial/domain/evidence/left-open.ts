@@ -1,5 +1,6 @@
 import { languageOfBrief, primaryTerm } from '../brief.js';
 import { type Draft, sentencesOf } from '../draft/draft.js';
+import { inEachLanguage } from '../language/phrases/index.js';
 import { contentWords } from '../text/words.js';
 import { type Asked, families, FocusFit, namedBy, type Readable, subjectWords } from './focus-fit.js';
 import { withoutEnd } from '../../../shared/domain/text-ends.js';
@@ -60,8 +61,8 @@ export function namesSubject(brief: Asked, { blocks }: Draft): boolean {
   );
 }
 
-/** Heading of the section in which a digest says so. */
-export const LEFT_OPEN_HEADING = 'What these sources leave open';
+/** Headings of the section in which a digest says so. */
+const LEFT_OPEN_HEADINGS = inEachLanguage(({ headings }) => headings.leftOpen);
 
 /** The sections of a text, without the sentences by which a writer says what its sources leave open. */
 export function answeringSections({ blocks }: Draft): Readable[] {
@@ -72,7 +73,7 @@ export function answeringSections({ blocks }: Draft): Readable[] {
       if (found.length === 0) found.push({ title: '', texts: [] });
       const { title, texts } = found.at(-1)!;
       for (const { text, citations } of sentencesOf(block))
-        if (citations.length > 0 || title !== LEFT_OPEN_HEADING) texts.push(text);
+        if (citations.length > 0 || !LEFT_OPEN_HEADINGS.has(title)) texts.push(text);
     }
   }
   return found.map(({ title, texts }) => ({ title, text: texts.join('\n') }));

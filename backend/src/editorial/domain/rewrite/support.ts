@@ -28,14 +28,14 @@ export interface Support {
 export function* supportOf(draft: Draft, brief: Brief): Pausable<Support> {
   const known = briefPhrases(brief);
   const language = languageOfBrief(brief);
-  const count = sourceCount(citedDocuments(draft).size);
+  const count = sourceCount(citedDocuments(draft).size, language);
   const sentences: { place: SentencePlace; citations: Sentence['citations']; checkable: boolean }[] = [];
   for (const block of draft.blocks) {
     for (const [index, { text, citations }] of sentencesOf(block).entries()) {
       const checkable =
         block.kind === 'heading'
           ? headingIsCheckable(text, known, language)
-          : isCheckable(withoutCount(text, count), known, language);
+          : isCheckable(withoutCount(text, count, language), known, language);
       sentences.push({ place: { block: block.id, sentence: index + 1 }, citations, checkable });
       yield;
     }

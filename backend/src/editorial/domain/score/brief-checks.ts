@@ -85,7 +85,11 @@ const ANGLE: BriefCheck = {
       : `The words that tell an angle are not known in ${languageName(brief.website.language!)}.`,
   threshold: ({ measure }) => `${percent(FROM_ANGLE)} % or more “${nameOf(measure)}”, by title and words`,
   look: (post) => {
-    const share = angleShare(post.measure.angle, { title: post.title, text: toldText(post) });
+    const share = angleShare(
+      post.measure.angle,
+      { title: post.title, text: toldText(post) },
+      languageOfBrief(post.brief),
+    );
     return { value: `${percent(share)} %`, share: share / FROM_ANGLE };
   },
   fix: ({ measure }) => `Write it from the angle “${nameOf(measure)}”, or request a rewrite from another one.`,

@@ -46,7 +46,7 @@ export function briefMeasure(brief: Brief, documents: readonly (Readable & { rea
   const hasFocus = Boolean(brief.specificFocus?.trim());
   const fits = documents.map((document) => {
     const own = fit.of(document);
-    return hasFocus || own === 0 ? own : own + angleShare(brief.contentAngle, document);
+    return hasFocus || own === 0 ? own : own + angleShare(brief.contentAngle, document, languageOfBrief(brief));
   });
   const bar = Math.max(AT_LEAST, hasFocus ? focusBar(fits) : ON_SUBJECT * Math.max(0, ...fits));
   const weights = askedOf(brief).flatMap((phrase) => [...fit.rarity(phrase)]);

@@ -71,7 +71,7 @@ export class NothingToShorten extends WriterError {
  */
 export class EmbeddedWriter extends Writer {
   readonly id = 'embedded';
-  readonly version = '8';
+  readonly version = '9';
   readonly label = EMBEDDED_LABEL;
   readonly paraphrases = false;
   readonly model = null;

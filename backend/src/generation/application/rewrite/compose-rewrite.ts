@@ -79,6 +79,7 @@ export class ComposeRewrite {
       unchangedBlocks,
       listed,
       citationStyle: brief.website.citationStyle,
+      language: brief.website.language,
     });
     const structure = structureOfPost(
       html,

@@ -63,6 +63,7 @@ export class ComposePost {
       websiteUrl: brief.website.url,
       related,
       citationStyle: brief.website.citationStyle,
+      language: brief.website.language,
     });
     return { ...rendered, citations, unsupported, score, writerLabel: this.writer.label, fingerprints: prints };
   }

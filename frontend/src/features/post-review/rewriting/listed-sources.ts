@@ -1,6 +1,9 @@
 const NUMBER = 'a[href^="#source-"]';
 const numberOf = (link: Element): number => Number(link.getAttribute('href')!.slice('#source-'.length));
 
+/** Headings of the list, in the languages that Galley has its own phrases in. */
+const HEADINGS = new Set(['Sources', 'Quellen', 'Fuentes', 'Fontes', 'Fonti', 'Bronnen']);
+
 const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The list of sources at the end of a text, which numbers in the text such as `[2]` lead to. */
@@ -15,7 +18,7 @@ export interface ListedSources {
 export function listedSources(post: HTMLElement): ListedSources {
   const list = post.lastElementChild;
   const heading = list?.previousElementSibling;
-  const isHeading = heading?.localName === 'h2' && heading.textContent.trim() === 'Sources';
+  const isHeading = heading?.localName === 'h2' && HEADINGS.has(heading.textContent.trim());
   if (!list?.matches('ol, ul') || !isHeading) return { elements: [], items: [], names: [] };
   const items = [...list.children];
   return { elements: [heading, list], items, names: items.map(nameOf) };
