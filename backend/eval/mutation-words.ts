@@ -26,11 +26,11 @@ export const anyOf = (words: readonly string[]): RegExp =>
 const DOTTED_THOUSANDS = /(?<![\d.,])\d{1,3}\.\d{3}(?![\d.,])/g;
 const SPACED_THOUSANDS = /(?<![\d.,]|\d\s)\d{1,3}[ \u00a0\u202f]\d{3}(?![\d.,]|\s\d)/g;
 
-/** Puts words beside the first of these verbs that stands between spaces. */
+/** Puts words beside the first of these verbs that stands between spaces, and not before one of the other words. */
 const atVerb =
-  (verbs: string, by: string) =>
+  (verbs: string, by: string, notBefore = '-') =>
   (sentence: string): string =>
-    sentence.replace(new RegExp(`(?<=\\s)(${verbs})(?=\\s)`, 'u'), by);
+    sentence.replace(new RegExp(`(?<=\\s)(${verbs})(?=\\s(?!(?:${notBefore})\\s))`, 'u'), by);
 
 const ENGLISH: MutationWords = {
   numbers: list('two three four five six seven eight nine ten eleven twelve twenty forty'),
@@ -248,7 +248,7 @@ const DUTCH: MutationWords = {
     ['graden', 'bar'],
   ],
   thousands: DOTTED_THOUSANDS,
-  denied: atVerb('is|was|waren|kan|kunnen|moet|moeten|wordt|worden|mag|mogen', '$1 niet'),
+  denied: atVerb('is|was|waren|kan|kunnen|moet|moeten|wordt|worden|mag|mogen', '$1 niet', 'er|het|ze|je|men'),
   denials: /(?<!\p{L})(?:niet|geen|nooit|niemand|niets|noch|zonder|alleen|slechts)(?!\p{L})/iu,
 };
 

@@ -1,9 +1,11 @@
-import type { Brief } from '../src/editorial/domain/brief.js';
+import { type Brief, languageOfBrief } from '../src/editorial/domain/brief.js';
 import { verifyDraft } from '../src/editorial/domain/citations/citation-contract.js';
 import { factsOf, statedFacts } from '../src/editorial/domain/citations/facts.js';
 import type { Block, Draft, PassageCitation, Sentence } from '../src/editorial/domain/draft/draft.js';
 import type { Evidence } from '../src/editorial/domain/evidence/evidence.js';
+import type { Language } from '../src/editorial/domain/language/language.js';
 import { pick, seededRandom } from '../src/editorial/domain/testing/random.js';
+import { words as wordsOf } from '../src/editorial/domain/text/words.js';
 import { anyOf, type MutationWords, mutationWordsOf } from './mutation-words.js';
 
 /** A post that keeps the contract, with what it was written from. */
@@ -86,8 +88,18 @@ const deny: Mutation = ({ sentence, support, words: { denied, denials } }) => {
   return changed && support.replace(/\s+/g, ' ').includes(sentence.text) ? changed : null;
 };
 
+/** Share of the words of a passage from which another one is the same text on another page. */
+const SAME_TEXT = 0.5;
+function isSameText(one: string, other: string): boolean {
+  const there = new Set(wordsOf(other));
+  const own = wordsOf(one);
+  return own.filter((word) => there.has(word)).length >= SAME_TEXT * own.length;
+}
+
 const moveCitation: Mutation = ({ sentence, all, random }) => {
-  const others = all.filter((other) => other.citations[0]!.passageId !== sentence.citations[0]!.passageId);
+  const quote = ({ citations }: Sentence) => (citations[0] as PassageCitation).quote;
+  // Two pages may have nearly the same text, and either proves the sentence.
+  const others = all.filter((other) => !isSameText(quote(sentence), quote(other)));
   return others.length > 0 ? { ...sentence, citations: pick(random, others).citations } : null;
 };
 
@@ -159,6 +171,7 @@ export function mutate(posts: readonly GoodPost[], rounds: number): Caught[] {
     let caught = 0;
     posts.forEach(({ draft, evidence, brief }, index) => {
       const words = mutationWordsOf(brief.website.language);
+      const language = languageOfBrief(brief);
       const random = seededRandom(kind * 7919 + index * 104729);
       const places = draft.blocks.flatMap((block) =>
         block.kind === 'heading'
@@ -173,7 +186,8 @@ export function mutate(posts: readonly GoodPost[], rounds: number): Caught[] {
         const { block, sentence } = pick(random, places);
         const support = sentence.citations.map(({ passageId }) => passages.get(passageId) ?? '').join('\n');
         const changed = mutation({ sentence, block, all, random, support, words });
-        const untrue = mutation === makeThousandsDecimals || (changed && !isStillTrue(sentence, changed, support));
+        const untrue =
+          mutation === makeThousandsDecimals || (changed && !isStillTrue(sentence, changed, support, language));
         if (!changed || !untrue) continue;
         tried++;
         if (verifyDraft({ blocks: [{ ...block, sentences: [changed] }] }, evidence, brief).failed.length > 0) caught++;
@@ -184,10 +198,10 @@ export function mutate(posts: readonly GoodPost[], rounds: number): Caught[] {
 }
 
 /** Figures that are the same after all, or that the passage has as well, make no falsehood that its text could show. */
-function isStillTrue(before: Sentence, after: Sentence, support: string): boolean {
+function isStillTrue(before: Sentence, after: Sentence, support: string, language: Language): boolean {
   if (before.text === after.text || after.citations !== before.citations || after.text.includes('://')) return false;
-  const [had, has] = [factsOf(before.text), factsOf(after.text)];
+  const [had, has] = [factsOf(before.text, language), factsOf(after.text, language)];
   if (had.join() === has.join()) return false;
-  const stated = statedFacts(support);
+  const stated = statedFacts(support, language);
   return has.every((fact) => had.includes(fact) || stated.has(fact));
 }
