@@ -14,6 +14,7 @@ import { WriterSteps } from '../src/generation/application/steps/writing.js';
 import { InMemoryRuns, InMemoryRunSteps } from '../src/generation/application/testing/in-memory-runs.js';
 import type { Workflow } from '../src/generation/application/workflow.js';
 import { WritePost } from '../src/generation/application/write-post.js';
+import { onlyWriter } from '../src/generation/application/testing/only-writer.js';
 import type { Writer } from '../src/generation/application/writer.js';
 import type { Passage } from '../src/editorial/domain/evidence/passage.js';
 import type { SourceDocument } from '../src/editorial/domain/evidence/source-document.js';
@@ -94,7 +95,8 @@ export class InMemoryEngine {
   }
 
   private worker(golden: Golden, runs: InMemoryRuns, records: RememberedRecords): RunGeneration {
-    const { writer, gateway: desk } = this;
+    const { gateway: desk } = this;
+    const writer = onlyWriter(this.writer);
     const transaction = new NoUnitOfWork();
     const book = new RecordedBook(golden.servers);
     const servers = new RecordedServers(golden.servers);
@@ -102,17 +104,18 @@ export class InMemoryEngine {
     const prepare = new PrepareBrief(new OneBrief(golden), desk);
     const research = new Research(writer, book, servers, new AskServers(servers, clock, times), records);
     const select = new SelectEvidence(writer, records, transaction);
+    const noTest = undefined as never;
     const compose = new ComposePost(writer, desk);
     const topics = new NoTopics();
     const save = new SavePost(compose, desk, topics, records);
-    const write = new WritePost(prepare, research, select, new WriterSteps(writer, records, desk), save);
+    const write = new WritePost(prepare, noTest, research, select, new WriterSteps(writer, records, desk), save);
     const steps = new InMemoryRunSteps();
     const workflow: Workflow = {
       execute: (work, journal) => write.execute(work, journal),
       failed: async () => undefined,
     };
     return new RunGeneration(
-      new RunClaims(runs, steps, workflow, topics, transaction, clock, times),
+      new RunClaims(runs, steps, workflow, topics, transaction, clock, times, writer),
       new RunJournals(runs, steps, transaction, clock, times),
       workflow,
       times,

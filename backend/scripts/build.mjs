@@ -11,6 +11,7 @@ const SOURCE = join(BACKEND, 'src');
 const TARGET = join(BACKEND, 'dist');
 const ASSETS = [
   'generation/adapters/language-model/prompts',
+  'generation/adapters/models/test-brief',
   'bootstrap/demo/history.jsonl.br',
   'bootstrap/demo/client-site',
   'bootstrap/demo/library',

@@ -22,10 +22,12 @@ import {
   CitationSchema,
   GenerationRunSchema,
   ModelCallSchema,
+  ModelProfileSchema,
   PassageSchema,
   SourceDocumentSchema,
   StepSchema,
   ToolCallSchema,
+  WebsiteModelSchema,
 } from '../generation/index.js';
 import { IdeaSearchSchema, TopicIdeaSchema } from '../ideas/index.js';
 import { NotificationSchema } from '../notifications/index.js';
@@ -150,6 +152,8 @@ export const entities = [
   SourceFileSchema,
   SourcePartSchema,
   BudgetSchema,
+  ModelProfileSchema,
+  WebsiteModelSchema,
   GenerationRunSchema,
   StepSchema,
   ToolCallSchema,

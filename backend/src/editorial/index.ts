@@ -11,7 +11,7 @@ export {
 } from './domain/brief.js';
 export { addressesIn, comparableAddress } from './domain/citations/addresses.js';
 export { withoutPhrases } from './domain/citations/checkable.js';
-export { verifyDraft } from './domain/citations/citation-contract.js';
+export { CONTRACT_THRESHOLD, verifyDraft } from './domain/citations/citation-contract.js';
 export { factsOf } from './domain/citations/facts.js';
 export { settleDraft } from './domain/citations/remove-unverifiable.js';
 export type { Citation, Verification } from './domain/citations/verification.js';

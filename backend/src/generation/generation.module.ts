@@ -69,6 +69,22 @@ import { Workflow, WriteOrRewrite } from './application/workflow.js';
 import { TopicGateway } from './application/topic-gateway.js';
 import { WritePost } from './application/write-post.js';
 import { Writer } from './application/writer.js';
+import { AddModelProfile } from './application/models/add-model-profile.js';
+import { ChangeModelProfile } from './application/models/change-model-profile.js';
+import { RemoveModelProfile } from './application/models/remove-model-profile.js';
+import { ChooseModel } from './application/models/choose-model.js';
+import { InstallationModel } from './application/models/installation-model.js';
+import { SqlModelViews } from './adapters/persistence/sql-model-views.js';
+import { ModelsController } from './adapters/http/models.controller.js';
+import { WebsiteModelController } from './adapters/http/website-model.controller.js';
+import { TestBrief } from './application/models/test-brief.js';
+import { TestModels } from './application/models/test-models.js';
+import { TestMaterial } from './application/steps/test-material.js';
+import { TestBriefOfFiles } from './adapters/models/test-brief-of-files.js';
+import { Writers } from './application/writers.js';
+import { ModelProfiles, WriterFactory } from './application/models/ports.js';
+import { LanguageModelWriters } from './adapters/models/language-model-writers.js';
+import { MikroOrmModelProfiles } from './adapters/persistence/mikro-orm-model-profiles.js';
 import { CommittedChanges } from '../shared/adapters/persistence/committed-changes.js';
 import { Metrics } from '../shared/adapters/metrics/metrics.js';
 import { ContentServersModule, type ContentServersOptions } from '../content-servers/index.js';
@@ -102,6 +118,8 @@ export class GenerationModule implements OnApplicationShutdown {
         BudgetController,
         ReadinessController,
         WriterController,
+        ModelsController,
+        WebsiteModelController,
         GenerationRunsController,
       ],
       providers: [
@@ -146,13 +164,28 @@ export class GenerationModule implements OnApplicationShutdown {
         RunEvents,
         GenerationJobs,
         DueRuns,
-        { provide: RunTimes, inject: [Writer], useFactory: ({ pace }: Writer) => times.atPace(pace) },
+        { provide: RunTimes, useValue: times },
         {
           provide: Writer,
           inject: [RunMetrics],
           useFactory: (metrics: RunMetrics) =>
             anthropic ? new AnthropicWriter(anthropic, () => metrics.modelAsked()) : new EmbeddedWriter(),
         },
+        Writers,
+        {
+          provide: InstallationModel,
+          useFactory: () => new InstallationModel(anthropic ? { provider: 'anthropic', ...anthropic } : null),
+        },
+        AddModelProfile,
+        ChangeModelProfile,
+        RemoveModelProfile,
+        ChooseModel,
+        TestModels,
+        TestMaterial,
+        { provide: TestBrief, useClass: TestBriefOfFiles },
+        SqlModelViews,
+        { provide: ModelProfiles, useClass: MikroOrmModelProfiles },
+        { provide: WriterFactory, useClass: LanguageModelWriters },
         { provide: Runs, useClass: MikroOrmRuns },
         { provide: RunSteps, useClass: SqlRunSteps },
         { provide: RunRecords, useClass: SqlRunRecords },

@@ -1,4 +1,5 @@
 export { BudgetSchema } from './adapters/persistence/budget.schema.js';
+export { ModelProfileSchema, WebsiteModelSchema } from './adapters/persistence/model-profile.schemas.js';
 export { GenerationRunSchema } from './adapters/persistence/run.schema.js';
 export {
   CitationSchema,

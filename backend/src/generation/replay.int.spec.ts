@@ -17,6 +17,7 @@ import { RunGeneration } from './application/run-generation.js';
 import { RunJournals } from './application/run-journal.js';
 import { RunTimes } from './application/run-times.js';
 import { TopicGateway } from './application/topic-gateway.js';
+import { Writers } from './application/writers.js';
 import { Workflow } from './application/workflow.js';
 import { aRun as aNewRun } from './application/testing/a-run.js';
 import type { NewRun } from './domain/run/run-request.js';
@@ -71,7 +72,16 @@ describe('a run whose worker dies', () => {
   };
   const worker = (steps: RunSteps) =>
     new RunGeneration(
-      new RunClaims(use(Runs), steps, use(Workflow), use(TopicGateway), use(UnitOfWork), use(Clock), new RunTimes()),
+      new RunClaims(
+        use(Runs),
+        steps,
+        use(Workflow),
+        use(TopicGateway),
+        use(UnitOfWork),
+        use(Clock),
+        new RunTimes(),
+        use(Writers),
+      ),
       new RunJournals(use(Runs), steps, use(UnitOfWork), use(Clock), new RunTimes()),
       use(Workflow),
       new RunTimes(),

@@ -18,6 +18,7 @@ import { aRun } from './application/testing/a-run.js';
 import { InMemoryRuns, InMemoryRunSteps } from './application/testing/in-memory-runs.js';
 import { TopicGateway } from './application/topic-gateway.js';
 import type { WorkOn } from './application/write-post.js';
+import { onlyWriter } from './application/testing/only-writer.js';
 import { type ModelCall, type Writer, writerOf } from './application/writer.js';
 import { type GenerationRun, isResumable } from './domain/run/generation-run.js';
 
@@ -75,7 +76,16 @@ class Engine {
       failed: async () => undefined,
     };
     this.generation = new RunGeneration(
-      new RunClaims(runs, steps, workflow, new Days(setting.dayEnds ?? null), transaction, clock, times),
+      new RunClaims(
+        runs,
+        steps,
+        workflow,
+        new Days(setting.dayEnds ?? null),
+        transaction,
+        clock,
+        times,
+        onlyWriter(writer),
+      ),
       new RunJournals(runs, steps, transaction, clock, times),
       workflow,
       times,

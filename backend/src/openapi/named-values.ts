@@ -21,6 +21,8 @@ const SHARED: Readonly<Record<string, string>> = {
   FocusTopicState: 'FocusTopicResponse.state',
   HealthState: 'SystemHealthResponse.state',
   MarkKind: 'MarkResponse.kind',
+  ModelKind: 'ModelResponse.provider',
+  ModelProvider: 'AddModelBody.provider',
   Permission: 'MemberResponse.permissions',
   PictureKind: 'PictureResponse.kind',
   CoverDesign: 'CoverBody.design',

@@ -19,6 +19,10 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
       'Use a public http or https address. An operator can allow a private one with `EGRESS_ALLOW`.',
     ],
     'administrator-disabled': ['The account that should be assigned is disabled.', 'Enable it first.'],
+    'api-key-stays-behind': [
+      'The address of a model profile was changed while its key was kept.',
+      'Send the key again, or `null` to remove it.',
+    ],
     'answer-not-settled': ['An answer to a comment was to be resolved by itself.', 'Resolve its comment.'],
     'answer-unusable': ['An answer has what only a comment may have.', 'Read `detail` and send the answer alone.'],
     'bad-idempotency-key': [
@@ -175,6 +179,7 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'bundled-server-unknown': ['No content server of this name ships with Galley.', 'Choose one from the list.'],
     'category-not-found': ['There is no such category.', CHECK_ID],
     'comment-not-found': ['There is no such comment.', CHECK_ID],
+    'model-profile-not-found': ['There is no such model profile, or the website may not use it.', CHECK_ID],
     'content-server-not-found': ['There is no such content server.', CHECK_ID],
     'crawl-not-found': ['This reading of a website is no longer stored.', 'Begin a new one.'],
     'data-source-not-found': ['There is no such data source.', CHECK_ID],
@@ -282,6 +287,17 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'place-unknown': [
       'It is not known where the post is live.',
       'Report its address with `POST /api/posts/{id}/published`.',
+    ],
+    'model-test-under-way': ['A test that you began is still under way.', 'Wait for its end, or cancel its runs.'],
+    'model-profile-changed': ['The profile has another model or address than when the run began.', 'Start a new run.'],
+    'model-profile-in-use': [
+      'Websites write with the model profile that is to be deleted or withdrawn from them.',
+      'Choose another model for the websites that `detail` names.',
+    ],
+    'model-profile-name-taken': ['There is a model profile of this name.', 'Choose another name.'],
+    'model-profile-unusable': [
+      'The model profile of the run or the website was deleted, or may no longer be used for it.',
+      'Choose another model for the website, and start a new run.',
     ],
     'picture-changed': ['The picture was changed after it was read.', LOAD_AGAIN],
     'picture-in-use': [

@@ -38,6 +38,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Feeds: 'RSS, Atom and JSON Feed of approved posts',
   Receipts: 'What anybody may check about a published post',
   'Content servers': 'The servers whose tools find material',
+  Models: 'The language models that write, and which website writes with which',
   'Data sources': 'A website’s own material',
   Pictures: 'The picture library of a website, and its public files',
   Transfers: 'A website’s whole content and settings as one archive, and posts brought from elsewhere',

@@ -67,6 +67,8 @@ export interface Tenant {
   crawl: string;
   /** A content server of the platform, for users who may manage content servers. */
   server: string;
+  /** A model profile for this tenant's website alone. */
+  model: string;
 }
 
 /** @param mark a word in every text of the tenant, by which leaked rows are recognised */
@@ -266,6 +268,16 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
     });
   });
   const [{ id: server }] = (await admin.get('/api/mcp-servers?q=post-archive').expect(200)).body as [{ id: string }];
+  const priced = { name: 'a-model', prices: { input: 1, output: 1, cacheRead: 1, cacheWrite: 1 } };
+  const { id: model } = await send(admin, 'post', '/api/models', {
+    name: `${mark} model`,
+    provider: 'anthropic',
+    baseUrl: 'https://models.invalid',
+    apiKey: `sk-${mark}`,
+    strong: priced,
+    small: priced,
+    websiteIds: [websiteId],
+  });
   const session = sessions.find(({ current }) => !current)!.id;
   return {
     admin,
@@ -305,6 +317,7 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
     transfer,
     crawl,
     server,
+    model,
   };
 }
 

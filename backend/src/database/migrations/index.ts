@@ -30,6 +30,7 @@ import { Covers } from './Migration20261128165900_covers.js';
 import { DelayedDeliveries } from './Migration20261128161724_delayed_deliveries.js';
 import { SecondFactors } from './Migration20261128155506_second_factors.js';
 import { Passkeys } from './Migration20261128190122_passkeys.js';
+import { ModelProfiles } from './Migration20261128190331_model_profiles.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   SecondFactors,
   PublishedPictures,
   Passkeys,
+  ModelProfiles,
 ];

@@ -8,7 +8,6 @@ import {
   leftOpen,
   mayReturn,
   NothingNew,
-  type Passage,
   planQuestions,
   type QuotedPassages,
   relevantPassages,
@@ -20,7 +19,8 @@ import {
 import { AllServersFailed } from '../domain/run/errors.js';
 import { RunRecords } from './ports.js';
 import { Research } from './steps/research.js';
-import { Writer } from './writer.js';
+import type { Material, Writer } from './writer.js';
+import { Writers } from './writers.js';
 
 /** A document that has something on the subject. */
 export interface ReadyDocument {
@@ -59,11 +59,12 @@ export class AssessMaterial {
   constructor(
     private readonly research: Research,
     private readonly records: RunRecords,
-    private readonly writer: Writer,
+    private readonly writers: Writers,
   ) {}
 
-  /** @throws NoContentServers */
+  /** @throws NoContentServers, ModelProfileUnusable */
   async execute(scope: Scope, websiteId: WebsiteId, brief: Brief): Promise<Readiness> {
+    const { writer } = await this.writers.select(scope, websiteId);
     const questions = planQuestions(brief);
     const asks = await this.research.asks(scope, websiteId, brief, questions);
     const found = await this.research.gather(
@@ -82,8 +83,8 @@ export class AssessMaterial {
     const documents = found.citable();
     const relevant = await inSlices(relevantPassages({ brief, questions, documents }));
     const taken = await this.records.takenSoFar(scope, websiteId);
-    const usable = relevant.filter(({ passage }) => this.writer.paraphrases || mayReturn(passage, brief, taken));
-    const reason = await this.hindrance(brief, documents, relevant, taken);
+    const usable = relevant.filter(({ passage }) => writer.paraphrases || mayReturn(passage, brief, taken));
+    const reason = await this.hindrance(writer, brief, documents, relevant, taken);
     return {
       canBeWritten: reason === null,
       reason,
@@ -96,28 +97,28 @@ export class AssessMaterial {
 
   /** Selects passages as a run does. A writer without a model costs nothing, so it drafts the post as well. */
   private async hindrance(
+    writer: Writer,
     brief: Brief,
     documents: readonly SourceDocument[],
     relevant: readonly RelevantPassage[],
     alreadyQuoted: QuotedPassages,
   ): Promise<string | null> {
     try {
-      const { paraphrases: paraphrased } = this.writer;
+      const { paraphrases: paraphrased } = writer;
       const passages = await inSlices(choosePassages(relevant, { brief, documents, alreadyQuoted, paraphrased }));
       requireEvidence(passages);
-      if (this.writer.model === null) await this.draft(brief, documents, passages);
+      if (writer.model === null) await draft(writer, { brief, passages, documents });
       return null;
     } catch (error) {
       if (error instanceof NothingNew || error instanceof TooLittleEvidence) return error.beforeRun;
       throw error;
     }
   }
+}
 
-  private async draft(brief: Brief, documents: readonly SourceDocument[], passages: readonly Passage[]): Promise<void> {
-    const context = { signal: new AbortController().signal, recordCall: () => Promise.resolve() };
-    const material = { brief, passages, documents };
-    await this.writer.draft(material, await this.writer.outline(material, context), context);
-  }
+async function draft(writer: Writer, material: Material): Promise<void> {
+  const context = { signal: new AbortController().signal, recordCall: () => Promise.resolve() };
+  await writer.draft(material, await writer.outline(material, context), context);
 }
 
 export const nothingFound = (

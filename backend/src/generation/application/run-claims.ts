@@ -10,12 +10,15 @@ import { RunTimes } from './run-times.js';
 import { TopicGateway } from './topic-gateway.js';
 import { Workflow } from './workflow.js';
 import type { WriterBusy } from './writer.js';
+import { Writers } from './writers.js';
 
 /** A run whose lease this worker holds. */
 export interface RunClaim {
   scope: Scope;
   run: GenerationRun;
   token: number;
+  /** See `Writer.pace`. */
+  pace: number;
 }
 
 /** Claims runs and releases them. @throws LeaseLost when another worker has claimed the run since */
@@ -29,6 +32,7 @@ export class RunClaims {
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly times: RunTimes,
+    private readonly writers: Writers,
   ) {}
 
   /** @returns null for a run that has ended, is held by another worker or has been tried too often */
@@ -41,9 +45,10 @@ export class RunClaims {
       const run = await this.runs.lock(scope, id);
       const now = unit.now();
       if (!run.isDue(now)) return null;
-      const token = run.begin(now, spent, this.times.runMs);
+      const pace = await this.writers.paceOf(scope, run);
+      const token = run.begin(now, spent, this.times.atPace(pace).runMs);
       await this.runs.save(run);
-      if (token !== null) return { scope, run, token };
+      if (token !== null) return { scope, run, token, pace };
       await this.steps.interrupt(scope, id, run.error?.message ?? '', now);
       await this.failed(unit, scope, run);
       return null;

@@ -36,6 +36,8 @@ export interface JournalOf {
   run: GenerationRun;
   /** Token of the worker's lease. */
   token: number;
+  /** See `Writer.pace`. */
+  pace?: number;
   signal: AbortSignal;
 }
 
@@ -140,7 +142,7 @@ export class RunJournals {
   ) {}
 
   open(of: JournalOf): RunJournal {
-    return new RunJournal(of, this.runs, this.steps, this.unitOfWork, this.clock, this.times);
+    return new RunJournal(of, this.runs, this.steps, this.unitOfWork, this.clock, this.times.atPace(of.pace ?? 1));
   }
 }
 

@@ -2,6 +2,7 @@ import type { CategoryId, PostId, UserId, WebsiteId } from '../../shared/domain/
 import type { Brief, Draft, PostMetadata, Score, SentencePlace } from '../../editorial/index.js';
 import type { RunError, RunStatus } from '../domain/run/generation-run.js';
 import type { RunKind, RunRequest } from '../domain/run/run-request.js';
+import type { RunProfile } from '../domain/run/run-profile.js';
 import type { WriterWait } from '../domain/run/writer-wait.js';
 import type { StepName, StepStatus } from '../domain/run/step-name.js';
 import type { ModelCall } from './writer.js';
@@ -33,6 +34,7 @@ export interface RunProgress {
   requestedByName: string;
   writer: string;
   writerVersion: string;
+  profile: RunProfile | null;
   status: RunStatus;
   error: RunError | null;
   /** Why the run waits for its writer, and when it is tried again; null unless it waits. */

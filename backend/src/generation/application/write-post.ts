@@ -15,6 +15,7 @@ import { cutDocuments } from './steps/passages.js';
 import { Research } from './steps/research.js';
 import { SavePost } from './steps/save.js';
 import { SelectEvidence } from './steps/select.js';
+import { TestMaterial } from './steps/test-material.js';
 import { verifyStep } from './steps/verify.js';
 import { WriterSteps } from './steps/writing.js';
 
@@ -32,6 +33,7 @@ export interface WorkOn {
 export class WritePost {
   constructor(
     private readonly prepareBrief: PrepareBrief,
+    private readonly testMaterial: TestMaterial,
     private readonly research: Research,
     private readonly select: SelectEvidence,
     private readonly writing: WriterSteps,
@@ -40,16 +42,18 @@ export class WritePost {
 
   async execute(work: WorkOn, journal: RunJournal): Promise<void> {
     const { scope, run } = work;
-    const writer = this.writing.writerOf(run);
+    const writer = await this.writing.writerOf(scope, run);
     const { websiteId, categoryId, request } = run;
-    const brief = await journal.step('brief', { websiteId, categoryId, request }, () =>
-      this.prepareBrief.execute(scope, run),
+    const brief = await journal.step('brief', { websiteId, categoryId, request }, async () =>
+      request.isModelTest ? this.testMaterial.brief() : this.prepareBrief.execute(scope, run),
     );
     const plan = await journal.step('plan', { brief, writer }, ({ signal }) =>
       this.research.plan(scope, run, brief, signal),
     );
-    const found = await journal.step('research', { brief, plan }, (context) =>
-      this.research.execute(scope, run, brief, plan, context),
+    const found = await journal.step('research', { brief, plan }, async (context) =>
+      request.isModelTest
+        ? this.testMaterial.research(scope, run)
+        : this.research.execute(scope, run, brief, plan, context),
     );
     const documents = await this.research.documents(scope, run, found);
     await journal.step('passages', { found }, () => cutDocuments(documents, languageOfBrief(brief)));
@@ -62,6 +66,7 @@ export class WritePost {
         documents,
         passages,
         toolCallIds: new Set(documents.map((document) => document.toolCallId)),
+        contractThreshold: run.profile?.contractThreshold,
       };
       try {
         return await this.write(work, journal, brief, evidence, found.related);
@@ -85,7 +90,7 @@ export class WritePost {
     evidence: Evidence,
     relatedPost: RelatedPost | null,
   ): Promise<void> {
-    const writer = this.writing.writerOf(run);
+    const writer = await this.writing.writerOf(scope, run);
     const { passages } = evidence;
     const material = { brief, passages, documents: evidence.documents };
     const outline = await journal.step('outline', { brief, passages, writer }, ({ signal }) =>

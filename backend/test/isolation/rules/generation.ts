@@ -1,4 +1,6 @@
-import { GENERATES, file, ofWebsite, type Rule } from './aims.js';
+import { GENERATES, file, ofWebsite, type Rule, website } from './aims.js';
+
+const A_MODEL = { name: 'a-model', prices: { input: 1, output: 1, cacheRead: 1, cacheWrite: 1 } };
 
 /** Rules for runs, content servers, data sources and agents. */
 export const OF_GENERATION: Readonly<Record<string, Rule>> = {
@@ -34,8 +36,43 @@ export const OF_GENERATION: Readonly<Record<string, Rule>> = {
       { path: { id: server, name: 'search_posts' }, body: { arguments: { query: 'anything' }, websiteId: id } },
     ],
   },
+  'GET /api/models': {},
+  'GET /api/models/:id': { aims: ({ model }) => [{ path: { id: model } }] },
+  'PATCH /api/models/:id': {
+    aims: (their) => [{ path: { id: their.model }, body: { name: 'Taken over', websiteIds: [their.website] } }],
+  },
+  'DELETE /api/models/:id': { aims: ({ model }) => [{ path: { id: model } }] },
+  'POST /api/models': {
+    aims: ({ website: id }) => [
+      {
+        body: {
+          name: 'New',
+          provider: 'anthropic',
+          baseUrl: 'https://models.invalid',
+          apiKey: 'sk-new',
+          strong: A_MODEL,
+          small: A_MODEL,
+          websiteIds: [id],
+        },
+      },
+    ],
+  },
+  'POST /api/models/tests': {
+    aims: (their, own) => [
+      { body: { websiteId: their.website, profileId: null } },
+      { body: { websiteId: own.website, profileId: their.model } },
+      { body: { websiteId: own.website, profileId: null, otherProfileId: their.model } },
+    ],
+  },
+  'GET /api/websites/:id/model': { aims: website },
+  'PUT /api/websites/:id/model': {
+    aims: (their, own) => [
+      { path: { id: their.website }, body: { profileId: their.model } },
+      { path: { id: own.website }, body: { profileId: their.model } },
+    ],
+  },
   'GET /api/test/content-generation/:id': { aims: ({ trial }) => [{ path: { id: trial } }] },
-  'GET /api/writer': {},
+  'GET /api/writer': { aims: ofWebsite },
   'GET /mcp': { protocol: true },
   'DELETE /mcp': { protocol: true },
   'POST /mcp': { protocol: true },

@@ -24,7 +24,7 @@ import { between } from '../text/between.js';
  * moving citations to another sentence of the post (1,560 of the embedded writer's, 1,260 of paraphrases): at 0.5, 3
  * and 13 wrong citations pass, at 0.55 none; a higher value only rejects more paraphrases.
  */
-const MIN_SHARED_WORDS = 0.55;
+export const CONTRACT_THRESHOLD = 0.55;
 /** Minimum share of the sentence's distinctive words in each single passage when a sentence cites several. */
 const MIN_SHARED_BY_ONE = 0.2;
 /** With fewer distinctive words than this, all content words of the sentence are compared instead. */
@@ -167,7 +167,7 @@ class Contract {
       const there = new Set(contentWords(text, this.language));
       return wanted.length === 0 ? 1 : wanted.filter((word) => there.has(word)).length / wanted.length;
     };
-    if (share(support) < MIN_SHARED_WORDS)
+    if (share(support) < (this.evidence.contractThreshold ?? CONTRACT_THRESHOLD))
       problems.push({ kind: 'too-few-shared-words', detail: 'Says something else than the cited passages.' });
     else if (passages.length > 1)
       for (const passage of passages)

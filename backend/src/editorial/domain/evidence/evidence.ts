@@ -12,6 +12,8 @@ export interface Evidence {
   readonly passages: readonly Passage[];
   /** Ids of this run's tool calls; for a rewrite, of the run that created the post. */
   readonly toolCallIds: ReadonlySet<string>;
+  /** Minimum share of a sentence's distinctive words that its passages contain; `CONTRACT_THRESHOLD` when absent. */
+  readonly contractThreshold?: number;
 }
 
 export const MIN_PASSAGES = 3;

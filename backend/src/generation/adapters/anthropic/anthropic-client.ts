@@ -5,14 +5,16 @@ import { rateLimitBody } from './spend-limit.js';
 export interface ModelAddress {
   readonly apiKey: string;
   readonly baseUrl: string;
+  /** The process's own when absent. */
+  readonly fetch?: typeof globalThis.fetch;
 }
 
 /** Creates the client with which runs and health checks ask alike. */
-export const anthropicClient = ({ apiKey, baseUrl }: ModelAddress): Anthropic =>
+export const anthropicClient = ({ apiKey, baseUrl, fetch = globalThis.fetch }: ModelAddress): Anthropic =>
   new Anthropic({
     apiKey,
     baseURL: baseUrl,
-    fetch: withoutHopelessRetries(globalThis.fetch, rateLimitBody),
+    fetch: withoutHopelessRetries(fetch, rateLimitBody),
     fetchOptions: { redirect: 'manual' },
     logLevel: 'off',
     openTelemetry: false,

@@ -6,7 +6,7 @@ import { Clock } from '../../../shared/domain/clock.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { Budgets } from '../../application/ports.js';
 import { SetMonthlyCap } from '../../application/set-monthly-cap.js';
-import { Writer } from '../../application/writer.js';
+import { Writers } from '../../application/writers.js';
 import { BudgetResponse, SetBudgetBody } from './budget.dto.js';
 
 @ApiTags('Generation')
@@ -16,14 +16,16 @@ export class BudgetController {
   constructor(
     private readonly budgets: Budgets,
     private readonly setMonthlyCap: SetMonthlyCap,
-    private readonly writer: Writer,
+    private readonly writers: Writers,
     private readonly clock: Clock,
   ) {}
 
   @Get()
   @ApiOperation({ operationId: 'generation.getBudget', summary: 'What the models cost this month, and the cap' })
   async get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<BudgetResponse> {
-    return BudgetResponse.from(await this.budgets.get(scope, id, this.clock.now()), this.writer.reserveMicroUsd);
+    const budget = await this.budgets.get(scope, id, this.clock.now());
+    const { writer } = await this.writers.select(scope, id);
+    return BudgetResponse.from(budget, writer.reserveMicroUsd);
   }
 
   @Put()

@@ -45,6 +45,15 @@ export class RunsQuery extends PageQuery {
   waiting?: boolean;
 }
 
+/** The model profile of a run. */
+export class RunProfileResponse {
+  /** Null for the writer of the installation. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  id: string | null;
+  /** Name that the profile had when the run began. */
+  name: string;
+}
+
 /** A step of a run. */
 export class RunStepResponse {
   /** Which step it is. */
@@ -142,6 +151,8 @@ export class RunRequestResponse {
   keyPoints: string | null;
   @ApiProperty({ enum: CONTENT_ANGLES })
   contentAngle: ContentAngle;
+  /** Whether the run tries a model with the test brief. */
+  isModelTest: boolean;
   /** Only for runs of kind `rewrite`. */
   @ApiProperty({ type: RunRewriteResponse, required: false })
   rewrite?: RunRewriteResponse;
@@ -150,12 +161,14 @@ export class RunRequestResponse {
     specificFocus = null,
     keyPoints = null,
     contentAngle = 'none',
+    isModelTest = false,
     rewrite,
   }: Partial<RunRequest>): RunRequestResponse {
     return {
       specificFocus,
       keyPoints,
       contentAngle,
+      isModelTest,
       ...(rewrite && { rewrite: RunRequestResponse.rewriteOf(rewrite) }),
     };
   }
@@ -196,6 +209,9 @@ export class RunListingResponse {
   writer: string;
   /** Version of the writer. */
   writerVersion: string;
+  /** The model profile that it began with; null for a run from before there were profiles. */
+  @ApiProperty({ type: () => RunProfileResponse, nullable: true })
+  profile: RunProfileResponse | null;
   /** How far it is. A run that waits for its language model is `queued`, and `waiting` says why. */
   @ApiProperty({ enum: RUN_STATUSES })
   status: RunStatus;
@@ -240,6 +256,7 @@ export class RunListingResponse {
       requestedBy: run.requestedByName,
       writer: run.writer,
       writerVersion: run.writerVersion,
+      profile: run.profile && { id: run.profile.id, name: run.profile.name },
       status: run.status,
       waiting: RunWaitResponse.from(run),
       steps: run.steps,

@@ -1,7 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { REWRITE_CHOICES, type RewriteChoice, type Writer } from '../../application/writer.js';
 
-/** The writer of this installation. */
+export class WriterQuery {
+  /** The website whose posts are to be rewritten; the writer of the installation when absent. */
+  @KnownId('websiteId must be the id of a website', { optional: true })
+  websiteId?: string;
+}
+
+/** A writer. */
 export class WriterResponse {
   /** `embedded` without a language model. @example embedded */
   id: string;

@@ -6,6 +6,7 @@ import { websiteRows } from '../../../shared/adapters/persistence/tenant-policie
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import { GenerationRun, RUN_STATUSES, type RunError, type RunStatus } from '../../domain/run/generation-run.js';
 import type { WriterWait } from '../../domain/run/writer-wait.js';
+import type { RunProfile } from '../../domain/run/run-profile.js';
 import { RUN_KINDS, type RunKind, type RunRequest } from '../../domain/run/run-request.js';
 import { oneOf } from '../../../shared/adapters/persistence/one-of.js';
 
@@ -26,6 +27,7 @@ export const GenerationRunSchema = defineEntity({
     requestedByName: p.string().length(300),
     writer: p.string().length(50),
     writerVersion: p.string().length(50),
+    profile: p.json<RunProfile>().nullable(),
     status: p.string().length(20).$type<RunStatus>().default('queued'),
     leaseUntil: p.datetime(3).nullable(),
     attempt: p.integer().default(0),

@@ -16,7 +16,7 @@ import { stepNamesOf } from '../../domain/run/run-request.js';
 const PROGRESS = `select r.id, r.website_id as "websiteId", w.name as "websiteName", r.category_id as "categoryId",
   c.name as category, r.focus_topic_id as "focusTopicId", r.kind, r.request,
   r.requested_by as "requestedBy", r.requested_by_name as "requestedByName",
-  r.writer, r.writer_version as "writerVersion", r.status, r.error, case when r.next_try_at is not null then r.wait end as wait,
+  r.writer, r.writer_version as "writerVersion", r.profile, r.status, r.error, case when r.next_try_at is not null then r.wait end as wait,
   r.next_try_at as "nextTryAt", r.post_id as "postId", p.title as "postTitle",
   r.created_at as "createdAt", r.started_at as "startedAt", r.ended_at as "endedAt",
   coalesce((select jsonb_agg(jsonb_build_object(

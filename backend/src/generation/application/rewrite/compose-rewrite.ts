@@ -21,7 +21,7 @@ import { renderPost, structureOfPost } from '../../../editorial/rendering/index.
 import { NothingProven } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { PostGateway } from '../ports.js';
-import { Writer } from '../writer.js';
+import { Writers } from '../writers.js';
 import type { PostToRewrite, RewrittenPost } from './rewrite-gateway.js';
 
 export interface DraftedRewrite {
@@ -42,7 +42,7 @@ export interface DraftedRewrite {
 @Injectable()
 export class ComposeRewrite {
   constructor(
-    private readonly writer: Writer,
+    private readonly writers: Writers,
     private readonly posts: PostGateway,
   ) {}
 
@@ -99,7 +99,7 @@ export class ComposeRewrite {
         },
       ),
     );
-    const { id, label, model } = this.writer;
+    const { id, label, model } = await this.writers.of(scope, run);
     const writer = post.rewriteType === 'partial_rewrite' && model === null ? null : { id, label, model };
     return {
       of: post,

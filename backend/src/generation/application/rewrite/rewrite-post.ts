@@ -33,13 +33,16 @@ export class RewritePost {
   ) {}
 
   async execute({ scope, run, token }: WorkOn, order: RewriteOrder, journal: RunJournal): Promise<void> {
-    const writer = this.steps.writerOf(run);
+    const writer = await this.steps.writerOf(scope, run);
 
     const now = await this.gateway.read(scope, order.requestId);
     const { post, brief, before, html } = await journal.step('brief', { order, textVersion: now.textVersion }, () =>
       this.start(scope, now),
     );
-    const evidence = await this.material.evidence(scope, post);
+    const evidence = {
+      ...(await this.material.evidence(scope, post)),
+      contractThreshold: run.profile?.contractThreshold,
+    };
     const material = { brief, passages: evidence.passages, documents: evidence.documents };
     const text = { before, wish: [post.rewriteType, post.contentAngle, post.instructions], writer };
 

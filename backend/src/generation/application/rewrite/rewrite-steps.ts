@@ -20,7 +20,8 @@ import { PostGateway, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 import { createWriterContext } from '../steps/create-writer-context.js';
 import { MAX_TITLES } from '../steps/brief.js';
-import { type Material, Writer, writerOf } from '../writer.js';
+import type { Material, Writer } from '../writer.js';
+import { Writers } from '../writers.js';
 import type { PostToRewrite } from './rewrite-gateway.js';
 
 /** Maximum number of revisions. After that, sentences that still fail are removed. */
@@ -30,14 +31,18 @@ const MAX_REVISIONS = 2;
 @Injectable()
 export class RewriteSteps {
   constructor(
-    private readonly writer: Writer,
+    private readonly writers: Writers,
     private readonly records: RunRecords,
     private readonly posts: PostGateway,
   ) {}
 
-  /** @throws WriterChanged when another writer began the run */
-  writerOf(run: GenerationRun): Pick<Writer, 'id' | 'version'> {
-    return writerOf(run, this.writer);
+  /**
+   * Returns the run's writer in the form in which step inputs contain it.
+   * @throws WriterChanged, ModelProfileChanged, ModelProfileUnusable
+   */
+  async writerOf(scope: Scope, run: GenerationRun): Promise<Pick<Writer, 'id' | 'version'>> {
+    const { id, version } = await this.writers.of(scope, run);
+    return { id, version };
   }
 
   /** @throws RewriteChangedNothing, WriterError */
@@ -54,7 +59,8 @@ export class RewriteSteps {
       contentAngle: post.contentAngle ?? 'none',
       instructions: post.instructions ?? '',
     } as const;
-    const written = await this.writer.rewrite(
+    const writer = await this.writers.of(scope, run);
+    const written = await writer.rewrite(
       options,
       material,
       before,
@@ -97,6 +103,7 @@ export class RewriteSteps {
     signal: AbortSignal,
   ): Promise<Outcome<Draft>> {
     const { brief } = material;
+    const writer = await this.writers.of(scope, run);
     const findings = (draft: Draft): Verification =>
       foundIn(verifyDraft(draft, evidence, brief), touchedBlocks(before, draft));
     const first = findings(after).failed.length;
@@ -106,7 +113,7 @@ export class RewriteSteps {
       found.failed.length > 0 && tries < MAX_REVISIONS;
       tries++, found = findings(draft)
     ) {
-      draft = await this.writer.revise(material, draft, found, createWriterContext(this.records, scope, run, signal));
+      draft = await writer.revise(material, draft, found, createWriterContext(this.records, scope, run, signal));
     }
     const settled = settleTouched(before, draft, evidence, brief);
     if (post.rewriteType === 'tone_change') requireSameContent(before, settled, languageOfBrief(brief));
@@ -133,7 +140,8 @@ export class RewriteSteps {
       .filter((title) => title !== post.title)
       .slice(0, MAX_TITLES);
     const angled = post.contentAngle ? { ...brief, contentAngle: post.contentAngle } : brief;
-    const metadata = await this.writer.metadata(
+    const writer = await this.writers.of(scope, run);
+    const metadata = await writer.metadata(
       { ...angled, existingTitles },
       draft,
       createWriterContext(this.records, scope, run, signal),

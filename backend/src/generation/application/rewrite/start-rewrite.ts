@@ -52,7 +52,7 @@ export class StartRewrite {
 
   private async takenUp(unit: Unit, scope: Scope, post: PostToRewrite, id: string): Promise<GenerationRun> {
     const earlier = post.takenUpBy === null ? null : await this.runs.lock(scope, post.takenUpBy).catch(orNone);
-    if (earlier && this.admitRun.canResume(earlier)) {
+    if (earlier && (await this.admitRun.canResume(scope, earlier))) {
       await this.admitRun.resume(scope, earlier, unit.now());
       return earlier;
     }

@@ -18,7 +18,7 @@ import { renderPost } from '../../../editorial/rendering/index.js';
 import { NothingProven } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { PostGateway, type WrittenPost } from '../ports.js';
-import { Writer } from '../writer.js';
+import { Writers } from '../writers.js';
 
 export interface DraftedPost {
   scope: Scope;
@@ -43,7 +43,7 @@ export type ComposedPost = Pick<
 @Injectable()
 export class ComposePost {
   constructor(
-    private readonly writer: Writer,
+    private readonly writers: Writers,
     private readonly posts: PostGateway,
   ) {}
 
@@ -65,7 +65,8 @@ export class ComposePost {
       citationStyle: brief.website.citationStyle,
       language: brief.website.language,
     });
-    return { ...rendered, citations, unsupported, score, writerLabel: this.writer.label, fingerprints: prints };
+    const { label: writerLabel } = await this.writers.of(scope, run);
+    return { ...rendered, citations, unsupported, score, writerLabel, fingerprints: prints };
   }
 
   /**

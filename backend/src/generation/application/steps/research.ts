@@ -18,7 +18,7 @@ import { AllServersFailed, NoContentServers } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { RunRecords } from '../ports.js';
 import type { Outcome, StepContext } from '../run-journal.js';
-import { Writer } from '../writer.js';
+import { Writers } from '../writers.js';
 import { ContentServers, ServerBook, type ServingServer } from '../../../content-servers/index.js';
 import { AskServers, askWithin } from './ask-servers.js';
 import { createWriterContext } from './create-writer-context.js';
@@ -41,7 +41,7 @@ export interface Found {
 @Injectable()
 export class Research {
   constructor(
-    private readonly writer: Writer,
+    private readonly writers: Writers,
     private readonly servers: ServerBook,
     private readonly contents: ContentServers,
     private readonly askServers: AskServers,
@@ -50,12 +50,13 @@ export class Research {
 
   /** Plans four to six questions, and the allowed tools to call for each. @throws NoContentServers, WriterError */
   async plan(scope: Scope, run: GenerationRun, brief: Brief, signal: AbortSignal): Promise<Outcome<ResearchPlan>> {
-    const questions = await this.writer.plan(brief, createWriterContext(this.records, scope, run, signal));
-    const asks = await this.asks(scope, run.websiteId, brief, questions);
+    const writer = await this.writers.of(scope, run);
+    const questions = await writer.plan(brief, createWriterContext(this.records, scope, run, signal));
+    const asks = run.request.isModelTest ? [] : await this.asks(scope, run.websiteId, brief, questions);
     const servers = new Set(asks.map((ask) => ask.server)).size;
     return {
       output: { questions, asks },
-      detail: `${questions.length} questions for ${counted(servers, 'content server')}.`,
+      detail: `${questions.length} questions${servers === 0 ? '' : ` for ${counted(servers, 'content server')}`}.`,
     };
   }
 

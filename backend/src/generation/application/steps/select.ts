@@ -6,7 +6,7 @@ import { type Passage, requireEvidence, type SelectionInput, selectPassages } fr
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
-import { Writer } from '../writer.js';
+import { Writers } from '../writers.js';
 
 /**
  * Step 5: selects the passages that the post is written from. Passages that other posts of the website quote are used
@@ -15,7 +15,7 @@ import { Writer } from '../writer.js';
 @Injectable()
 export class SelectEvidence {
   constructor(
-    private readonly writer: Writer,
+    private readonly writers: Writers,
     private readonly records: RunRecords,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -26,11 +26,10 @@ export class SelectEvidence {
     run: GenerationRun,
     input: Omit<SelectionInput, 'alreadyQuoted' | 'paraphrased'>,
   ): Promise<Outcome<Passage[]>> {
+    const { paraphrases: paraphrased } = await this.writers.of(scope, run);
     const passages = await this.unitOfWork.run(scope, async () => {
-      const alreadyQuoted = await this.records.taken(scope, run);
-      const selected = await inSlices(
-        selectPassages({ ...input, paraphrased: this.writer.paraphrases, alreadyQuoted }),
-      );
+      const alreadyQuoted = run.request.isModelTest ? new Map() : await this.records.taken(scope, run);
+      const selected = await inSlices(selectPassages({ ...input, paraphrased, alreadyQuoted }));
       requireEvidence(selected);
       await this.records.addPassages(scope, run, selected);
       return selected;

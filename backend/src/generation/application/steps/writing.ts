@@ -17,7 +17,8 @@ import {
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { PostGateway, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
-import { type Material, Writer, writerOf } from '../writer.js';
+import type { Material, Writer } from '../writer.js';
+import { Writers } from '../writers.js';
 import { ALIKE, MAX_TITLES } from './brief.js';
 import { createWriterContext } from './create-writer-context.js';
 
@@ -28,18 +29,23 @@ const MAX_REVISIONS = 2;
 @Injectable()
 export class WriterSteps {
   constructor(
-    private readonly writer: Writer,
+    private readonly writers: Writers,
     private readonly records: RunRecords,
     private readonly posts: PostGateway,
   ) {}
 
-  /** @throws WriterChanged when another writer began the run */
-  writerOf(run: GenerationRun): Pick<Writer, 'id' | 'version'> {
-    return writerOf(run, this.writer);
+  /**
+   * Returns the run's writer in the form in which step inputs contain it.
+   * @throws WriterChanged, ModelProfileChanged, ModelProfileUnusable
+   */
+  async writerOf(scope: Scope, run: GenerationRun): Promise<Pick<Writer, 'id' | 'version'>> {
+    const { id, version } = await this.writers.of(scope, run);
+    return { id, version };
   }
 
   async outline(scope: Scope, run: GenerationRun, material: Material, signal: AbortSignal): Promise<Outcome<Outline>> {
-    const outline = await this.writer.outline(material, createWriterContext(this.records, scope, run, signal));
+    const writer = await this.writers.of(scope, run);
+    const outline = await writer.outline(material, createWriterContext(this.records, scope, run, signal));
     return { output: outline, detail: `${outline.sections.length} sections.` };
   }
 
@@ -50,8 +56,9 @@ export class WriterSteps {
     outline: Outline,
     signal: AbortSignal,
   ): Promise<Outcome<{ draft: Draft; model: string | null }>> {
-    const draft = await this.writer.draft(material, outline, createWriterContext(this.records, scope, run, signal));
-    return { output: { draft, model: this.writer.model }, detail: `${counted(wordCount(bodyText(draft)), 'word')}.` };
+    const writer = await this.writers.of(scope, run);
+    const draft = await writer.draft(material, outline, createWriterContext(this.records, scope, run, signal));
+    return { output: { draft, model: writer.model }, detail: `${counted(wordCount(bodyText(draft)), 'word')}.` };
   }
 
   /** Returns the draft with only valid citations: failed blocks are revised, and what still fails is removed. */
@@ -65,10 +72,11 @@ export class WriterSteps {
     signal: AbortSignal,
   ): Promise<Outcome<Draft>> {
     const { brief } = material;
+    const writer = await this.writers.of(scope, run);
     let draft = first;
     let found = verification;
     for (let tries = 0; found.failed.length > 0 && tries < MAX_REVISIONS; tries++) {
-      draft = await this.writer.revise(material, draft, found, createWriterContext(this.records, scope, run, signal));
+      draft = await writer.revise(material, draft, found, createWriterContext(this.records, scope, run, signal));
       found = verifyDraft(draft, evidence, brief);
     }
     const removed = found.failed.length;
@@ -87,7 +95,8 @@ export class WriterSteps {
     signal: AbortSignal,
   ): Promise<Outcome<PostMetadata>> {
     const existingTitles = (await this.posts.titles(scope, run.websiteId)).slice(0, MAX_TITLES);
-    const metadata = await this.writer.metadata(
+    const writer = await this.writers.of(scope, run);
+    const metadata = await writer.metadata(
       { ...brief, existingTitles },
       draft,
       createWriterContext(this.records, scope, run, signal),

@@ -3,6 +3,7 @@ import type { CategoryId, PostId, UserId, WebsiteId } from '../../../shared/doma
 import { Lease, LeaseLost } from '../../../shared/domain/lease.js';
 import { RunAbandoned, RunNotResumable, RunOver, StepBroke, WaitedInVain } from './errors.js';
 import { type NewRun, type RunKind, type RunRequest, stepNamesOf } from './run-request.js';
+import type { RunProfile } from './run-profile.js';
 import type { StepName } from './step-name.js';
 import { type BusyReason, nextAttempt, type WriterWait } from './writer-wait.js';
 
@@ -31,7 +32,12 @@ const NEEDS_OTHER_MATERIAL: readonly string[] = [
   'rewrite-changed-nothing',
 ];
 /** Error codes after which a run cannot be resumed, because it would fail again. */
-const BEYOND_RESUMING: readonly string[] = ['writer-changed', 'category-gone'];
+const BEYOND_RESUMING: readonly string[] = [
+  'writer-changed',
+  'model-profile-changed',
+  'model-profile-unusable',
+  'category-gone',
+];
 
 export interface RunError {
   step: StepName | null;
@@ -60,6 +66,8 @@ export class GenerationRun {
   /** Id of the writer that began the run. It never changes. */
   readonly writer: string;
   readonly writerVersion: string;
+  /** The model profile that it began with; null for a run from before there were profiles. It never changes. */
+  readonly profile: RunProfile | null;
   status: RunStatus = 'queued';
   leaseUntil: Date | null = null;
   /** Number of claims, which never decreases. It is the token of the worker that holds the lease; see `Lease`. */
@@ -89,7 +97,7 @@ export class GenerationRun {
   /** When its prompts and other records were removed because of their age. */
   trimmedAt: Date | null = null;
 
-  constructor({ focusTopicId = null, writer, reserveMicroUsd = 0, ...request }: NewRun, at: Date) {
+  constructor({ focusTopicId = null, writer, profile = null, reserveMicroUsd = 0, ...request }: NewRun, at: Date) {
     this.id = request.id;
     this.websiteId = request.websiteId;
     this.categoryId = request.categoryId;
@@ -100,6 +108,7 @@ export class GenerationRun {
     this.requestedByName = request.requestedByName;
     this.writer = writer.id;
     this.writerVersion = writer.version;
+    this.profile = profile;
     this.reservedMicroUsd = reserveMicroUsd;
     this.createdAt = at;
   }
@@ -214,7 +223,7 @@ export class GenerationRun {
    * @throws RunNotResumable
    */
   resume(reserveMicroUsd: number, at: Date): readonly StepName[] {
-    if (this.status !== 'failed' && this.status !== 'cancelled') throw new RunNotResumable(this.status);
+    this.requireResumable();
     const anew = NEEDS_OTHER_MATERIAL.includes(this.error?.code ?? '')
       ? stepNamesOf(this.kind).filter((name) => name !== 'brief')
       : [];
@@ -227,6 +236,11 @@ export class GenerationRun {
     this.trimmedAt = null;
     this.reservedMicroUsd = reserveMicroUsd;
     return anew;
+  }
+
+  /** @throws RunNotResumable */
+  requireResumable(): void {
+    if (this.status !== 'failed' && this.status !== 'cancelled') throw new RunNotResumable(this.status);
   }
 
   private over(status: 'succeeded' | 'failed' | 'cancelled', at: Date): void {

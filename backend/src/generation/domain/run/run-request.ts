@@ -1,5 +1,6 @@
 import type { ContentAngle } from '../../../shared/domain/content-angles.js';
 import type { CategoryId, PostId, UserId, WebsiteId } from '../../../shared/domain/ids.js';
+import type { RunProfile } from './run-profile.js';
 import { REWRITE_STEP_NAMES, STEP_NAMES, type StepName } from './step-name.js';
 
 /**
@@ -15,6 +16,8 @@ export interface RunRequest {
   /** Key points, one per line. */
   keyPoints: string | null;
   contentAngle: ContentAngle;
+  /** Set for a trial that writes the test brief with a model profile. */
+  isModelTest?: boolean;
   /** Only for runs of kind `rewrite`. */
   rewrite?: RewriteOrder;
 }
@@ -44,6 +47,8 @@ export interface NewRun {
   requestedBy: UserId | null;
   requestedByName: string;
   writer: { id: string; version: string };
+  /** Null without a choice of profiles, as in runs of before. */
+  profile?: RunProfile | null;
   /** Amount to reserve from the website's budget, in millionths of a US dollar. */
   reserveMicroUsd?: number;
 }

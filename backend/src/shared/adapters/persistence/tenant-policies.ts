@@ -19,6 +19,9 @@ export const UPKEEP = (task: 'expire'): string => `(select current_setting('app.
 export const reachesAllOf = (column: string): string =>
   `${REACHES_ALL} or (cardinality(${column}) > 0 and ${column} <@ ${REACHED_WEBSITES})`;
 
+/** SQL that is true when the caller reaches at least one website in that array column. */
+export const reachesAnyOf = (column: string): string => `${REACHES_ALL} or ${column} && ${REACHED_WEBSITES}`;
+
 /** Policies for tables whose rows belong to a website. */
 export const websiteRows = (column = 'website_id'): PolicyDef[] => [
   { name: 'website_rows', using: reaches(column), check: reaches(column) },

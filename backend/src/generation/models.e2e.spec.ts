@@ -1,0 +1,221 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { jest } from '@jest/globals';
+import { littleModel } from './adapters/anthropic/testing/little-model.js';
+import { KEY, MessagesApi, SMALL, STRONG } from './adapters/anthropic/testing/messages-api.js';
+import { until } from '../../test/until.js';
+import { demonstrationFixture, type Agent, websiteId } from './testing/demonstration-fixture.js';
+
+const PRICES = { input: 2_000_000, output: 10_000_000, cacheRead: 100_000, cacheWrite: 2_500_000 };
+
+describe('model profiles', () => {
+  let api: MessagesApi;
+  let admin: Agent;
+  const page = {
+    url: '',
+    server: createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello</p>')),
+  };
+  const logged: string[] = [];
+  const writing = jest.spyOn(fs, 'writeSync');
+  const realWrite = writing.getMockImplementation() ?? fs.writeSync;
+  const { here, rows, create, run } = demonstrationFixture(async () => {
+    api = await MessagesApi.start(littleModel());
+    writing.mockImplementation((fd: number, data: string | Uint8Array, ...rest: unknown[]) => {
+      if (fd !== 1) return (realWrite as (...all: unknown[]) => number)(fd, data, ...rest);
+      logged.push(String(data));
+      return data.length;
+    });
+    await once(page.server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = page.server.address() as AddressInfo;
+    page.url = `http://127.0.0.1:${port}`;
+    return { EGRESS_ALLOW: `${new URL(api.url).host},127.0.0.1:${port}`, LOG_LEVEL: 'trace' };
+  });
+  beforeAll(async () => void ({ agent: admin } = await here.galley.signedIn('platform_admin')));
+  afterAll(async () => {
+    await api.stop();
+    page.server.close();
+    writing.mockRestore();
+  });
+
+  const settings = (changes: object = {}) => ({
+    name: 'Sonnet',
+    provider: 'anthropic',
+    baseUrl: api.url,
+    apiKey: KEY,
+    strong: { name: STRONG, prices: PRICES },
+    small: { name: SMALL, prices: PRICES },
+    ...changes,
+  });
+  const add = async (changes: object = {}) =>
+    (await admin.post('/api/models').send(settings(changes)).expect(201)).body as { id: string };
+  const choose = (profileId: string | null, who = here.editor) =>
+    who.put(`/api/websites/${websiteId}/model`).send({ profileId });
+  afterEach(async () => {
+    await choose(null).expect(200);
+    for (const { id } of (await admin.get('/api/models').expect(200)).body as { id: string | null }[])
+      if (id) await admin.delete(`/api/models/${id}`).expect(204);
+  });
+
+  it('write the posts of the websites that chose them, and a run keeps the one it began with', async () => {
+    const { id } = await add();
+    expect((await choose(id).expect(200)).body).toEqual({
+      profileId: id,
+      choices: [
+        { id: null, name: 'Built-in writer', provider: 'embedded', model: null },
+        { id, name: 'Sonnet', provider: 'anthropic', model: STRONG },
+      ],
+    });
+    const { body } = await create({ specificFocus: 'Running costs in winter' }).expect(201);
+    expect(body.post).toMatchObject({ writer: 'anthropic', model: STRONG });
+    expect(await run(body.generationRunId)).toMatchObject({ writer: 'anthropic', profile: { id, name: 'Sonnet' } });
+    const [{ cost } = { cost: 0 }] = await rows<{ cost: number }>(
+      'select sum(cost_micro_usd)::int as cost from model_calls where run_id = ?',
+      [body.generationRunId],
+    );
+    expect((await here.editor.get(`/api/websites/${websiteId}/budget`).expect(200)).body.spent).toBe(cost);
+    expect((await here.editor.get(`/api/writer?websiteId=${websiteId}`).expect(200)).body.id).toBe('anthropic');
+    expect((await here.editor.get('/api/writer').expect(200)).body.id).toBe('embedded');
+  });
+
+  it('are compared on the same brief, at the cost of a website’s budget', async () => {
+    const { id } = await add();
+    const spent = async () => (await here.editor.get(`/api/websites/${websiteId}/budget`).expect(200)).body.spent;
+    const before = await spent();
+    const test = (profileId: string | null, otherProfileId?: string | null) =>
+      admin.post('/api/models/tests').send({ websiteId, profileId, otherProfileId });
+    const { body } = await test(id, null).expect(201);
+    const shown = await Promise.all(
+      (body.runIds as string[]).map((runId) =>
+        until('the run has ended', () => run(runId), { isSo: ({ status }) => status === 'succeeded' }),
+      ),
+    );
+    expect(shown).toMatchObject([
+      { kind: 'trial', request: { isModelTest: true }, profile: { id, name: 'Sonnet' }, writer: 'anthropic' },
+      {
+        kind: 'trial',
+        request: { isModelTest: true },
+        profile: { id: null, name: 'Built-in writer' },
+        costMicroUsd: 0,
+      },
+    ]);
+    expect(shown[0].costMicroUsd).toBeGreaterThan(0);
+    expect(await spent()).toBe(before + shown[0].costMicroUsd);
+    for (const { id: runId } of shown) {
+      const { body: result } = await admin.get(`/api/test/content-generation/${runId}`).expect(200);
+      expect(result.blogPost.sources.length).toBeGreaterThan(1);
+      expect(result.context.categoryName).toBe('Bicycle Locks');
+    }
+  });
+
+  it('are tested one after the other', async () => {
+    const { id } = await add();
+    api.answersWith(() => ({ kind: 'hang' }));
+    const test = () => admin.post('/api/models/tests').send({ websiteId, profileId: id });
+    const { body } = await test().expect(201);
+    expect((await test().expect(409)).body.detail).toBe(
+      'A test that you began is still under way. Wait for its end, or cancel it.',
+    );
+    await admin.post(`/api/generation-runs/${body.runIds[0]}/cancel`).expect(200);
+    api.answersWith(littleModel());
+    await here.galley.idle();
+  });
+
+  it('show their keys in no answer, log or table', async () => {
+    const { id } = await add();
+    await choose(id).expect(200);
+    await create({ specificFocus: 'Noise at night' }).expect(201);
+    const another = 'sk-ant-test-another-9876543210';
+    const answers = [
+      await admin.patch(`/api/models/${id}`).send({ apiKey: another }).expect(400),
+      await admin.get('/api/models').expect(200),
+      await admin.get(`/api/models/${id}`).expect(200),
+      await here.editor.get(`/api/websites/${websiteId}/model`).expect(200),
+      await admin.get('/api/audit-log?limit=100').expect(200),
+    ];
+    const tables = await rows<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    const dump = await Promise.all(tables.map(({ name }) => rows<object>(`select t::text as row from "${name}" t`)));
+    for (const key of [KEY, another])
+      for (const where of [JSON.stringify(answers.map(({ body }) => body)), JSON.stringify(dump), logged.join('')])
+        expect(where).not.toContain(key);
+    expect(answers[2]!.body).toMatchObject({ hasApiKey: true });
+    expect(logged.length).toBeGreaterThan(10);
+  });
+
+  it('are withdrawn from no website that writes with them', async () => {
+    const { id } = await add();
+    await choose(id).expect(200);
+    const other = (await here.galley.tenant()).websiteId;
+    for (const refused of [
+      await admin.delete(`/api/models/${id}`).expect(409),
+      await admin
+        .patch(`/api/models/${id}`)
+        .send({ websiteIds: [other] })
+        .expect(409),
+    ])
+      expect(refused.body).toMatchObject({
+        type: 'urn:galley:problem:model-profile-in-use',
+        detail: expect.stringMatching(
+          /^“Sonnet” is in use: “.+” writes with it\. Choose another model in the settings/,
+        ),
+      });
+  });
+
+  it('are chosen only by websites that may use them, and by people who may configure these', async () => {
+    const { websiteId: other, editor } = await here.galley.tenant();
+    const { id } = await add({ websiteIds: [other] });
+    await choose(id).expect(404);
+    await choose(id, admin).expect(404);
+    expect((await here.editor.get(`/api/websites/${websiteId}/model`).expect(200)).body.choices).toHaveLength(1);
+    await editor.put(`/api/websites/${other}/model`).send({ profileId: id }).expect(200);
+    await editor.put(`/api/websites/${other}/model`).send({ profileId: null }).expect(200);
+  });
+
+  it('end runs that began with another model of theirs, with a sentence', async () => {
+    const { id } = await add();
+    await choose(id).expect(200);
+    api.answersWith(() => ({ kind: 'hang' }));
+    const { body } = await create().set('Prefer', 'respond-async').expect(202);
+    await admin
+      .patch(`/api/models/${id}`)
+      .send({ strong: { name: SMALL, prices: PRICES } })
+      .expect(200);
+    await here.editor.post(`/api/generation-runs/${body.id}/cancel`).expect(200);
+    api.answersWith(littleModel());
+    const refused = await here.editor.post(`/api/generation-runs/${body.id}/resume`).expect(409);
+    expect(refused.body.detail).toContain('“Sonnet”, which has another model or address now');
+  });
+
+  it.each([
+    ['a price of -1', () => ({ strong: { name: STRONG, prices: { ...PRICES, input: -1 } } }), 'A price is 0 or more'],
+    ['no model', () => ({ strong: undefined }), 'Enter the model that drafts.'],
+    ['no key for Anthropic', () => ({ apiKey: null }), 'Enter the API key.'],
+    ['no address', () => ({ baseUrl: 'models' }), 'Enter an address that starts with http:// or https://.'],
+    [
+      'a model that is not there',
+      () => ({ small: { name: 'claude-unheard-of', prices: PRICES } }),
+      '“claude-unheard-of”',
+    ],
+    ['a key that the provider refuses', () => ({ apiKey: 'sk-ant-wrong' }), 'refuses this API key'],
+    ['a web page for a model', () => ({ baseUrl: page.url }), 'answers with a web page'],
+    ['a private address', () => ({ baseUrl: 'http://10.0.0.7:8080' }), 'An operator can allow it with EGRESS_ALLOW.'],
+  ])('are refused with %s', async (_, changes, words) => {
+    const { body } = await admin.post('/api/models').send(settings(changes())).expect(400);
+    expect(JSON.stringify(body)).toContain(words);
+  });
+
+  it('have different names', async () => {
+    await add();
+    const { body } = await admin.post('/api/models').send(settings()).expect(409);
+    expect(body.detail).toBe('There is a model profile named “Sonnet” already. Choose another name.');
+  });
+
+  it('do not take their key to another address', async () => {
+    const { id } = await add();
+    const { body } = await admin.patch(`/api/models/${id}`).send({ baseUrl: 'https://elsewhere.example' }).expect(400);
+    expect(body.errors).toEqual([{ field: 'apiKey', message: expect.stringContaining('enter the API key again') }]);
+  });
+});
