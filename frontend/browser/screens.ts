@@ -104,6 +104,7 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
     `/mcp-servers/${serverId}`,
     ...forAdmins(role, `/mcp-servers/${serverId}?dialog=edit`, `/mcp-servers/${serverId}?tool=search_site`),
   ],
+  '/models': (_, role) => ['/models', ...forAdmins(role, '/models?dialog=add')],
   '/website-users': (_, role) =>
     role === 'tenant_admin' ? ['/website-users', '/website-users?tab=activity', '/website-users?dialog=invite'] : [],
   '/activity': screen('/activity'),

@@ -39,6 +39,7 @@ const MORE = [
   '/outbox',
   '/mcp-servers',
   '/mcp-servers/s1',
+  '/models',
   '/generation-runs',
   '/generation-runs/r1',
 ];

@@ -106,6 +106,7 @@ const workspaceScreens: RouteObject[] = [
     { label: 'MCP Servers', to: '/mcp-servers' },
     { label: 'Server' },
   ]),
+  screen('/models', () => import('./features/models/models-page.js'), [{ label: 'Models' }]),
   screen('/outbox', () => import('./features/outbox/outbox-page.js'), [{ label: 'Outbox' }]),
   screen('/account', () => import('./features/account/account-page.js'), [{ label: 'Account' }]),
 ];

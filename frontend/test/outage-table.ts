@@ -65,7 +65,7 @@ const OF_FRAME = /^GET \/api\/(user|websites|blog-posts\/pending|notifications\/
 const OF_SESSION = /\/api\/(user|websites|refresh)$/;
 /** Optional reads: when they fail, the screen shows less but reports no error. */
 const HELPS =
-  /^GET \/api\/(blog-posts\/(similar|topics)|focus-topics\/similar|first-steps|websites\/[^/]+(\/budget)?|mcp-servers\/commands)$/;
+  /^GET \/api\/(blog-posts\/(similar|topics)|focus-topics\/similar|first-steps|websites\/[^/]+(\/(budget|model))?|mcp-servers\/commands)$/;
 /** Reads that are optional on one screen only. */
 const HELPS_ON: Record<string, RegExp> = {
   '/': /^GET \/api\/(publishing-logs|generation-runs|dashboard\/comments)$/,
@@ -224,6 +224,7 @@ export const AREAS = {
     '/content-planning',
     '/mcp-servers',
     '/mcp-servers/:serverId',
+    '/models',
   ],
   posts: [
     '/blog-posts',
@@ -241,7 +242,7 @@ export const AREAS = {
 };
 const EVERY_SCREEN = { ...SIGNED_OUT_SCREENS, ...WORKSPACE_SCREENS };
 /** Screens for platform admins. They show everyone else a notice and make no calls. */
-const OF_ADMINS = ['/users', '/mcp-servers', '/mcp-servers/:serverId', '/outbox'];
+const OF_ADMINS = ['/users', '/mcp-servers', '/mcp-servers/:serverId', '/models', '/outbox'];
 const isOpen = (path: string): boolean => path in SIGNED_OUT_SCREENS;
 const roleOf = (path: string): Role | null =>
   isOpen(path) ? null : OF_ADMINS.includes(path) ? 'platform_admin' : 'tenant_admin';

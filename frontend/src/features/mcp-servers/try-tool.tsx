@@ -7,7 +7,7 @@ import { ArgumentField } from './argument-field.js';
 import { argumentsOf, fieldsOf } from './schema-fields.js';
 import type { ServerDetails, Tool } from './server-labels.js';
 import { ToolResult, type Result } from './tool-result.js';
-import { WebsiteChoice } from './website-choice.js';
+import { WebsiteField } from '../../entities/website/website-field.js';
 
 interface Fields {
   arguments?: Record<string, unknown>;
@@ -62,7 +62,7 @@ export default function TryTool({
             label="On behalf of"
             extra="Servers that ship with Galley only read what belongs to this website."
           >
-            <WebsiteChoice />
+            <WebsiteField />
           </Form.Item>
         )}
         {!readOnly && (

@@ -66,7 +66,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
   const [requesting, setRequesting] = useState(false);
   const [instructions, setInstructions] = useState<string | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const rewriteChoices = useRewriteChoices();
+  const rewriteChoices = useRewriteChoices(post.websiteId);
   const [begun, setBegun] = useState<RewriteRequest | null>(null);
   const [page, setPage] = useState<Document | null>(null);
   const marks = useMarks(post);

@@ -22,7 +22,8 @@ const KINDS: Record<Run['kind'], string> = {
 export const statusChoices = Object.entries(STATUSES).map(([value, [label]]) => ({ value, label }));
 export const kindChoices = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
 
-export const kindOf = ({ kind }: Pick<Run, 'kind'>): string => KINDS[kind] ?? kind;
+export const kindOf = ({ kind, request }: Pick<Run, 'kind' | 'request'>): string =>
+  request.isModelTest ? 'Test of a model' : (KINDS[kind] ?? kind);
 
 export function RunStatus({ run: { status, waiting } }: { run: Pick<Run, 'status' | 'waiting'> }) {
   const [label, colour] = waiting ? [WAITING, 'pending'] : STATUSES[status];
@@ -30,8 +31,15 @@ export function RunStatus({ run: { status, waiting } }: { run: Pick<Run, 'status
 }
 
 /** Returns the title of a run: that of its post, otherwise the requested focus or category. */
-export const titleOf = ({ postTitle, request, category }: Pick<Run, 'postTitle' | 'request' | 'category'>): string =>
-  postTitle ?? request.specificFocus ?? category ?? 'Deleted category';
+export const titleOf = ({
+  postTitle,
+  request,
+  category,
+  profile,
+}: Pick<Run, 'postTitle' | 'request' | 'category' | 'profile'>): string =>
+  request.isModelTest
+    ? `Test of ${profile?.name ?? 'a model'}`
+    : (postTitle ?? request.specificFocus ?? category ?? 'Deleted category');
 
 /**
  * Returns the time from the start of a run to its end, or to now, in milliseconds; null before the start. Time in the

@@ -16,6 +16,7 @@ import {
   SearchIcon,
   SendIcon,
   ServerIcon,
+  SparkIcon,
   TeamIcon,
   TestIcon,
 } from '../../ui/icons.js';
@@ -54,6 +55,7 @@ const PLATFORM_ADMIN: Menu[] = [
       { ...WEBSITES, also: ['/imports'] },
       { to: '/users', label: 'Users', icon: <TeamIcon /> },
       { to: '/mcp-servers', label: 'MCP Servers', icon: <ServerIcon /> },
+      { to: '/models', label: 'Models', icon: <SparkIcon /> },
       { to: '/outbox', label: 'Outbox', icon: <MailIcon /> },
     ],
   },

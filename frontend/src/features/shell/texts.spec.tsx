@@ -14,7 +14,7 @@ it.each([
   [
     'platform_admin',
     {
-      'Platform Management': ['/dashboard', '/websites', '/users', '/mcp-servers', '/outbox'],
+      'Platform Management': ['/dashboard', '/websites', '/users', '/mcp-servers', '/models', '/outbox'],
       'Content of all websites': [
         '/blog-posts',
         '/approvals',

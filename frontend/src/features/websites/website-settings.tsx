@@ -6,6 +6,7 @@ import { AllowedOrigins } from './allowed-origins.js';
 import { KeyRotation } from './key-rotation.js';
 import { WebsiteArchive } from './website-archive.js';
 import { WebsiteBudget } from './website-budget.js';
+import { WebsiteModel } from './website-model.js';
 import { WebsiteFeeds, type WebsiteFeedsProps } from './website-feeds.js';
 
 const SHOWN_OF_KEY = 8;
@@ -111,6 +112,7 @@ export const WebsiteSettings = ({ website, onTyped, onUncopied }: WebsiteSetting
     </dl>
     <AllowedOrigins />
     <WebsiteFeeds website={website} onUncopied={onUncopied} />
+    <WebsiteModel website={website} />
     <WebsiteBudget website={website} onTyped={onTyped} />
     <WebsiteArchive website={website} />
     {website.apiKeyKnownToFormer.length > 0 && (

@@ -19,9 +19,9 @@ import './rewrites-at-once.css';
 const MAX_WORDS = 500;
 const SHOWN_OF_A_SELECTION = 90;
 
-/** What the writer of this installation can do in a rewrite; undefined until that is known. */
-export const useRewriteChoices = (): readonly RewriteChoice[] | undefined =>
-  useRead('/api/writer', undefined, { revalidateOnFocus: false }).data?.rewriteChoices;
+/** What the writer of the website can do in a rewrite; undefined until that is known. */
+export const useRewriteChoices = (websiteId: string): readonly RewriteChoice[] | undefined =>
+  useRead('/api/writer', { query: { websiteId } }, { revalidateOnFocus: false }).data?.rewriteChoices;
 
 interface RewritesAtOnceProps {
   post: Pick<Post, 'create_id'>;

@@ -43,6 +43,7 @@ const BESIDES_TENANT: Destination[] = [
 const MORE_WORDS: Record<string, string> = {
   '/publishing-config': 'wordpress ghost push pull webhook delivery',
   '/mcp-servers': 'content servers tools',
+  '/models': 'language model writer provider api key prices',
   '/website-users': 'members invite permissions',
   '/users': 'people invite accounts',
   '/seo-terms': 'keywords',

@@ -3,14 +3,14 @@ import { useList } from '../../api/use-read.js';
 import { SearchSelect, type Choice } from '../../ui/search-select.js';
 import { usePaused } from '../../ui/use-paused.js';
 
-interface WebsiteChoiceProps {
+interface WebsiteFieldProps {
   id?: string;
   value?: Choice;
   onChange?: (value: Choice | undefined) => void;
 }
 
 /** Select list of websites. The server does the searching, because there may be too many websites to load. */
-export function WebsiteChoice(field: WebsiteChoiceProps) {
+export function WebsiteField(field: WebsiteFieldProps) {
   const [typed, setTyped] = useState('');
   const words = usePaused(typed.trim());
   const websites = useList(
