@@ -1,9 +1,11 @@
+import { ENGLISH } from '../domain/language/en.js';
+import type { Language } from '../domain/language/language.js';
 import { sentenceSpans } from '../domain/text/sentences.js';
 
 /** Collapses white space, so that sentences can be compared regardless of it. */
 export const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const ENDS = /[.!?…][”"’')\]]*$/;
+const ENDS = /[.!?…][”"’')\]“»]*$/;
 const STOP = /[.!?…][”"’')\]]* /g;
 /** Maximum length of a writer's sentence, in characters. A longer one is split by the general rules only. */
 const MAX_SENTENCE = 2_000;
@@ -24,6 +26,7 @@ export class WrittenSentences {
   constructor(
     sentences: Iterable<string>,
     private readonly precedingWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+    readonly language: Language = ENGLISH,
   ) {
     this.sorted = [...new Set(sentences)]
       .filter((sentence) => sentence && sentence.length <= MAX_SENTENCE)
@@ -45,7 +48,7 @@ export class WrittenSentences {
     if (!ENDS.test(tail)) return false;
     return (
       this.precedingWords.get(sentence)?.has(lastWord(tail)) === true ||
-      sentenceSpans(`${tail} The`).at(-1)!.text === 'The'
+      sentenceSpans(`${tail} The`, this.language).at(-1)!.text === 'The'
     );
   }
 
@@ -72,7 +75,7 @@ export const lastWord = (text: string): string => text.slice(text.lastIndexOf(' 
  */
 export function cutSentences(text: string, written: WrittenSentences): string[] {
   const whole = oneSpaced(text);
-  const ends = sentenceSpans(whole).map((span) => span.end);
+  const ends = sentenceSpans(whole, written.language).map((span) => span.end);
   const stops = new Set(ends);
   const writtenAt = (start: number): string | undefined => {
     for (const sentence of written.beginning(whole.slice(start, start + MAX_SENTENCE))) {

@@ -1,3 +1,4 @@
+import { languageOf } from '../domain/language/languages.js';
 import { sanitizePost } from '../../shared/adapters/html/sanitize-post.js';
 import type { Citation } from '../domain/citations/verification.js';
 import { type Block, type Draft, sentencesOf } from '../domain/draft/draft.js';
@@ -339,4 +340,15 @@ describe('the largest texts that are accepted', () => {
     const begun = Array.from({ length: 600 }, (_, at) => `${'Ab. '.repeat(at)}Ac!`);
     expect(cutSentences(begun.join(' '), new WrittenSentences(begun)).slice(0, 499)).toEqual(begun.slice(0, 499));
   });
+});
+
+it('ends new sentences as the language does', () => {
+  const [read] = readBlocks(
+    '<p>Es kostet z. B. 5 Euro. Am 3. März nicht.</p>',
+    { blocks: [] },
+    [],
+    [],
+    languageOf('de'),
+  );
+  expect(sentencesOf(read!.block).map(({ text }) => text)).toEqual(['Es kostet z. B. 5 Euro.', 'Am 3. März nicht.']);
 });

@@ -1,5 +1,7 @@
 import { type Pausable, withoutPause } from '../../shared/domain/pausable.js';
 import { type Block, type Draft, nextBlockId, type Sentence, sentencesOf } from '../domain/draft/draft.js';
+import { ENGLISH } from '../domain/language/en.js';
+import type { Language } from '../domain/language/language.js';
 import { inEachLanguage } from '../domain/language/phrases/index.js';
 import { type BlockShape, shapesOf } from './block-shape.js';
 import { cutSentences, lastWord, oneSpaced, WrittenSentences } from './cut-sentences.js';
@@ -30,13 +32,15 @@ const MAX_SHARING = 20;
  * other sentence has none. The list of sources is not a block.
  * @param sources titles of the post's sources
  * @param earlier other versions of the post, whose sentences may have been restored
+ * @param language of the text, by which sentences that are new end
  */
 export const readBlocks = (
   html: string,
   before: Draft,
   sources: readonly string[],
   earlier: readonly Draft[] = [],
-): ReadBlock[] => withoutPause(readingBlocks(html, before, sources, earlier));
+  language: Language = ENGLISH,
+): ReadBlock[] => withoutPause(readingBlocks(html, before, sources, earlier, language));
 
 /** Reads blocks like `readBlocks` and pauses between its steps. */
 export function* readingBlocks(
@@ -44,9 +48,10 @@ export function* readingBlocks(
   before: Draft,
   sources: readonly string[],
   earlier: readonly Draft[] = [],
+  language: Language = ENGLISH,
 ): Pausable<ReadBlock[]> {
   const citations = citationsIn([...earlier, before]);
-  const written = new WrittenSentences(citations.keys(), precedingWordsIn([before, ...earlier]));
+  const written = new WrittenSentences(citations.keys(), precedingWordsIn([before, ...earlier]), language);
   const said = (text: string): Sentence => ({ text, citations: citations.get(text) ?? [] });
   const all = piecesOf(html);
   yield;

@@ -5,7 +5,7 @@ import { languageOf } from '../language/languages.js';
 import { aBrief } from '../testing/a-brief.js';
 import { isCheckable } from './checkable.js';
 import { verifyDraft } from './citation-contract.js';
-import { factsOf, quantitiesOf } from './facts.js';
+import { factsOf, quantitiesOf, statedFacts } from './facts.js';
 
 describe('facts of a language', () => {
   it.each<[tag: string, text: string, facts: string[]]>([
@@ -60,6 +60,20 @@ describe('facts of a language', () => {
   ])('have units (%s: %s)', (tag, text, unit) =>
     expect(quantitiesOf(text, languageOf(tag))).toEqual([{ value: expect.any(Number), unit }]),
   );
+});
+
+describe('facts that a source states', () => {
+  const german = languageOf('de');
+
+  it('are read one way in a source of the language', () => {
+    const stated = statedFacts('Die Anlage kostet im Jahr etwa 1.200 Euro.', german);
+    expect([...stated]).toEqual(['n:1200']);
+  });
+
+  it('are read as in English in a source that is in English', () =>
+    expect([...statedFacts('The unit costs about 1,200 euros a year, since March.', german)]).toEqual(
+      expect.arrayContaining(['n:1200', 'm:3']),
+    ));
 });
 
 describe('checkable sentences of a language', () => {

@@ -4,6 +4,8 @@ import { once } from '../once.js';
 import { ENGLISH } from '../language/en.js';
 import type { FigureWords } from '../language/figures/figure-words.js';
 import type { Language } from '../language/language.js';
+import { STOP_WORDS } from '../text/stop-words.js';
+import { words } from '../text/words.js';
 import { numbersIn } from './numbers.js';
 import { unitAfter } from './units.js';
 
@@ -65,15 +67,20 @@ export const factsOf = (text: string, language: Language = ENGLISH): string[] =>
 
 /**
  * Returns every fact that a source can be said to state, including alternative readings of its figures. A source may be
- * in English whatever the language is.
+ * in English whatever the language is; one that is in the language has its figures read in the language's way alone.
  */
-export const statedFacts = (text: string, language: Language = ENGLISH): Set<string> =>
-  new Set(
-    [...factsIn(text, language), ...(language.figures ? factsIn(text, ENGLISH) : [])].flatMap(({ fact, otherwise }) => [
-      fact,
-      ...otherwise,
-    ]),
-  );
+export function statedFacts(text: string, language: Language = ENGLISH): Set<string> {
+  const { figures } = language;
+  const isOwn = figures !== null && isWrittenIn(language, text);
+  const found = [...(figures ? factsBy(figures, text, isOwn) : []), ...(isOwn ? [] : englishFactsIn(text))];
+  return new Set(found.flatMap(({ fact, otherwise }) => [fact, ...otherwise]));
+}
+
+/** Whether a text has more function words of the language than of English. */
+function isWrittenIn({ stopWords }: Language, text: string): boolean {
+  const all = words(text);
+  return all.filter((word) => stopWords.has(word)).length > all.filter((word) => STOP_WORDS.has(word)).length;
+}
 
 /** Returns the figures of a text that are followed by a known unit, such as `5 kg`. */
 export function quantitiesOf(text: string, { figures }: Language = ENGLISH): { value: number; unit: string }[] {
@@ -155,8 +162,11 @@ const patternsBy = once((figures: FigureWords) => {
   };
 });
 
-/** The facts of a text in a language that has words of its own for them. */
-function factsBy(figures: FigureWords, text: string): Fact[] {
+/**
+ * The facts of a text in a language that has words of its own for them.
+ * @param isOwn whether its figures have no other reading
+ */
+function factsBy(figures: FigureWords, text: string, isOwn = false): Fact[] {
   const { fraction, month, monthOf } = patternsBy(figures);
   const facts: Fact[] = [];
   const add = (fact: string, otherwise: readonly string[] = []) => facts.push({ fact, otherwise });
@@ -187,7 +197,7 @@ function factsBy(figures: FigureWords, text: string): Fact[] {
     const unsigned = value < 0 && /[–-]/.test(lower.charAt(start)) ? [Math.abs(value)] : [];
     add(
       `${kind}:${value}`,
-      [...otherwise, ...unsigned].map((reading) => `${kind}:${reading}`),
+      [...(isOwn ? [] : otherwise), ...unsigned].map((reading) => `${kind}:${reading}`),
     );
   });
   for (const [name] of lower.matchAll(month)) add(`m:${monthOf.get(name)!}`);

@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/german';
 import { pattern } from '../../../shared/domain/pattern.js';
 import { GERMAN_CLAIMS } from './claim-words.js';
 import { GERMAN_FIGURES } from './figures/de.js';
+import { cachedStemmer } from './cached-stemmer.js';
 import type { Language } from './language.js';
 import { AMSTAD } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
@@ -24,7 +25,7 @@ export const GERMAN: Language = {
   code: 'de',
   hasDictionary: true,
   quotes: ['„', '“'],
-  stem: stemmer,
+  stem: cachedStemmer(stemmer),
   figures: GERMAN_FIGURES,
   claims: GERMAN_CLAIMS,
   readingEase: AMSTAD,

@@ -1,6 +1,7 @@
 import { stemmer } from '@orama/stemmers/spanish';
 import { SPANISH_CLAIMS } from './claim-words.js';
 import { SPANISH_FIGURES } from './figures/es.js';
+import { cachedStemmer } from './cached-stemmer.js';
 import type { Language } from './language.js';
 import { SZIGRISZT } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
@@ -10,7 +11,7 @@ export const SPANISH: Language = {
   code: 'es',
   hasDictionary: true,
   quotes: ['«', '»'],
-  stem: stemmer,
+  stem: cachedStemmer(stemmer),
   figures: SPANISH_FIGURES,
   claims: SPANISH_CLAIMS,
   readingEase: SZIGRISZT,

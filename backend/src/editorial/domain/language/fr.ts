@@ -1,6 +1,7 @@
 import { stemmer } from '@orama/stemmers/french';
 import { FRENCH_CLAIMS } from './claim-words.js';
 import { FRENCH_FIGURES } from './figures/fr.js';
+import { cachedStemmer } from './cached-stemmer.js';
 import type { Language } from './language.js';
 import { KANDEL_MOLES } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
@@ -10,7 +11,7 @@ export const FRENCH: Language = {
   code: 'fr',
   hasDictionary: true,
   quotes: ['« ', ' »'],
-  stem: stemmer,
+  stem: cachedStemmer(stemmer),
   figures: FRENCH_FIGURES,
   claims: FRENCH_CLAIMS,
   readingEase: KANDEL_MOLES,

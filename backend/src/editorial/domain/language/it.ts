@@ -1,6 +1,7 @@
 import { stemmer } from '@orama/stemmers/italian';
 import { ITALIAN_CLAIMS } from './claim-words.js';
 import { ITALIAN_FIGURES } from './figures/it.js';
+import { cachedStemmer } from './cached-stemmer.js';
 import type { Language } from './language.js';
 import { FRANCHINA_VACCA } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
@@ -10,7 +11,7 @@ export const ITALIAN: Language = {
   code: 'it',
   hasDictionary: true,
   quotes: ['«', '»'],
-  stem: stemmer,
+  stem: cachedStemmer(stemmer),
   figures: ITALIAN_FIGURES,
   claims: ITALIAN_CLAIMS,
   readingEase: FRANCHINA_VACCA,

@@ -1,6 +1,7 @@
 import { stemmer } from '@orama/stemmers/dutch';
 import { DUTCH_CLAIMS } from './claim-words.js';
 import { DUTCH_FIGURES } from './figures/nl.js';
+import { cachedStemmer } from './cached-stemmer.js';
 import type { Language } from './language.js';
 import { DOUMA } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
@@ -10,7 +11,7 @@ export const DUTCH: Language = {
   code: 'nl',
   hasDictionary: true,
   quotes: ['‘', '’'],
-  stem: stemmer,
+  stem: cachedStemmer(stemmer),
   figures: DUTCH_FIGURES,
   claims: DUTCH_CLAIMS,
   readingEase: DOUMA,

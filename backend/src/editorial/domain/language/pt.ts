@@ -1,6 +1,7 @@
 import { stemmer } from '@orama/stemmers/portuguese';
 import { PORTUGUESE_CLAIMS } from './claim-words.js';
 import { PORTUGUESE_FIGURES } from './figures/pt.js';
+import { cachedStemmer } from './cached-stemmer.js';
 import type { Language } from './language.js';
 import { MARTINS } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
@@ -10,7 +11,7 @@ export const PORTUGUESE: Language = {
   code: 'pt',
   hasDictionary: true,
   quotes: ['“', '”'],
-  stem: stemmer,
+  stem: cachedStemmer(stemmer),
   figures: PORTUGUESE_FIGURES,
   claims: PORTUGUESE_CLAIMS,
   readingEase: MARTINS,

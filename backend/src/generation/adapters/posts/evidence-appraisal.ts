@@ -16,6 +16,8 @@ import {
   draftText,
   fingerprints,
   hostOf,
+  type Language,
+  languageOfBrief,
   type Score,
   scoredTextOf,
   scoring,
@@ -49,7 +51,7 @@ export class EvidenceAppraisal extends TextAppraisal {
     written: readonly BlockDocument[],
   ): Promise<{ evidence: TextEvidence & { score: Score }; fingerprints: readonly number[] }> {
     const brief = await this.material.brief(scope, post);
-    const { draft, sources } = await this.read(scope, post, written as Draft[]);
+    const { draft, sources } = await this.read(scope, post, written as Draft[], languageOfBrief(brief));
     const titles = titlesOf(sources);
     await nextTurn();
     const { citations, unsupported, figures } = await inSlices(supportOf(draft, brief));
@@ -89,9 +91,10 @@ export class EvidenceAppraisal extends TextAppraisal {
     scope: Scope,
     post: AppraisedPost,
     written: readonly Draft[],
+    language: Language,
   ): Promise<{ draft: Draft; sources: AppraisedPost['sources'] }> {
     const withSources = async (sources: AppraisedPost['sources']) =>
-      draftOf(await inSlices(readingBlocks(post.content, post.blocks as Draft, titlesOf(sources), written)));
+      draftOf(await inSlices(readingBlocks(post.content, post.blocks as Draft, titlesOf(sources), written, language)));
     const draft = await withSources(post.sources);
     const cited = citedDocuments(draft);
     const missing = [...cited].filter((id) => !post.sources.some((source) => source.id === id));

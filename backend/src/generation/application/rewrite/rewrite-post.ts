@@ -6,7 +6,7 @@ import { PostMaterial } from './post-material.js';
 import { type PostToRewrite, RewriteGateway } from './rewrite-gateway.js';
 import { RewriteSteps } from './rewrite-steps.js';
 import { SaveRewrite } from './save-rewrite.js';
-import type { Brief, Draft } from '../../../editorial/index.js';
+import { type Brief, type Draft, languageOfBrief } from '../../../editorial/index.js';
 import { readBlocks } from '../../../editorial/rendering/index.js';
 
 /** What a rewrite starts from: the post's state when the run began. */
@@ -62,12 +62,14 @@ export class RewritePost {
   }
 
   private async start(scope: WorkOn['scope'], post: PostToRewrite): Promise<Outcome<Start>> {
+    const brief = await this.material.brief(scope, post);
     const read = readBlocks(
       post.content,
       post.blocks,
       post.sources.map(({ title }) => title),
+      [],
+      languageOfBrief(brief),
     );
-    const brief = await this.material.brief(scope, post);
     const before: Draft = { blocks: read.map(({ block }) => block) };
     return {
       output: { post, brief, before, html: read.map(({ block, html }) => [block.id, html]) },
