@@ -2,6 +2,7 @@ import type { Brief, InLanguage } from '../brief.js';
 import { languageOfBrief, primaryTerm } from '../brief.js';
 import { ENGLISH } from '../language/en.js';
 import type { Language } from '../language/language.js';
+import { once } from '../once.js';
 import { meaning } from '../text/near-synonyms.js';
 import { contentWords } from '../text/words.js';
 
@@ -20,15 +21,7 @@ const OF_QUESTION = 2;
 /** Words of more letters than this are compared by their first so many: "insulate" and "insulation" are one family. */
 const FAMILY = 6;
 
-/** Words that frame a question rather than name what it is about; they count where there are no others. */
-const FRAMING = new Set(
-  `worth compare comparison compared guide tip work working need know best better right good really explain explained
-  choose choice find get new way thing question answer matter difference basics overview introduction important essential
-  today year month week day ten twenty fifty hundred next past people use using happen mean saying help keep bring last
-  long cause change together ask yourself add`
-    .split(/\s+/)
-    .flatMap((word) => contentWords(word)),
-);
+const framing = once((language: Language) => new Set(language.framing.flatMap((word) => contentWords(word, language))));
 
 /** What of a document or passage is weighed. */
 export interface Readable {
@@ -47,7 +40,7 @@ const familyOf = (word: string, language: Language): string =>
 /** Those of them that name something. */
 export function namedBy(phrase: string, language: Language = ENGLISH): Set<string> {
   const all = contentWords(phrase, language);
-  const naming = language === ENGLISH ? all.filter((word) => !FRAMING.has(word)) : all;
+  const naming = all.filter((word) => !framing(language).has(word));
   return new Set((naming.length > 0 ? naming : all).map((word) => familyOf(word, language)));
 }
 

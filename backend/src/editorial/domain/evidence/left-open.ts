@@ -1,6 +1,8 @@
 import { languageOfBrief, primaryTerm } from '../brief.js';
 import { type Draft, sentencesOf } from '../draft/draft.js';
+import type { Language } from '../language/language.js';
 import { inEachLanguage } from '../language/phrases/index.js';
+import { once } from '../once.js';
 import { contentWords } from '../text/words.js';
 import { type Asked, families, FocusFit, namedBy, type Readable, subjectWords } from './focus-fit.js';
 import { withoutEnd } from '../../../shared/domain/text-ends.js';
@@ -10,12 +12,7 @@ const SPOKEN_OF = 0.4;
 /** Between the parts of a focus. */
 const BETWEEN_PARTS = /[,;:–—]\s|\s(?:and|or|versus|vs\.?|compared (?:with|to))\s/i;
 
-/** Words of a focus that texts speak of without saying them: who tells what is to be done tells of the effort. */
-const VAGUE = new Set(
-  'effort work benefit advantage drawback disadvantage pros cons limit option opportunity chance experience reality practice fact'
-    .split(' ')
-    .flatMap((word) => contentWords(word)),
-);
+const vague = once((language: Language) => new Set(language.vague.flatMap((word) => contentWords(word, language))));
 
 /**
  * The parts of the focus and the key points of which no document says anything, as the brief words them. Parts that
@@ -26,7 +23,7 @@ export function leftOpen(brief: Asked, documents: readonly Readable[]): string[]
   const fit = new FocusFit(brief, documents);
   const subject = subjectWords(brief);
   const isQuestion = (part: string) => [...namedBy(part, language)].some((word) => !subject.has(word));
-  const isVague = (part: string) => contentWords(part, language).every((word) => VAGUE.has(word));
+  const isVague = (part: string) => contentWords(part, language).every((word) => vague(language).has(word));
   const partsOf = (phrases: readonly string[]) =>
     phrases.map((part) => withoutEnd(part.trim(), '.:;,?!')).filter(isQuestion);
   const isMentioned = (part: string, texts: readonly string[]) =>

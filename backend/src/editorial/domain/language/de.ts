@@ -53,6 +53,18 @@ export const GERMAN: Language = {
     worin wurde wurden würde würden zu zudem zum zur zwar zwischen
     `),
   ),
+  framing: wordList(`
+    wert lohnen lohnt vergleich vergleichen verglichen ratgeber leitfaden tipp tipps arbeiten brauchen wissen beste
+    besten besser richtig gut wirklich erklären erklärt wählen wahl finden bekommen neu neue weg art sache ding frage
+    fragen antwort antworten unterschied grundlage grundlagen überblick einführung wichtig wesentlich heute morgen
+    jahr jahre monat woche tag nächste vergangene menschen leute nutzen verwenden passieren bedeuten bedeutet helfen
+    hilft behalten bringen bringt letzte lang lange grund ändern ändert zusammen funktionieren funktioniert entwickeln
+    entwickelt entwicklung gründen gelingen gelingt zukunft anfang beginn
+  `),
+  vague: wordList(`
+    aufwand arbeit vorteil vorteile nachteil nachteile grenze grenzen möglichkeit möglichkeiten chance chancen
+    erfahrung erfahrungen praxis wirklichkeit tatsache zukunft entwicklung
+  `),
   sentences: sentenceRules({
     inside: `
       Dr Prof Hr Hrn Fr Frl Nr Nrn St Hl hl Abb Tab Kap Bd Bde Aufl Hrsg Hg Verf vgl Vgl bzw ca Ca evtl ggf inkl exkl max

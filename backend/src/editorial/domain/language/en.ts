@@ -4,6 +4,7 @@ import { FOREIGN_STOP_WORDS, STOP_WORDS } from '../text/stop-words.js';
 import type { Language } from './language.js';
 import { FLESCH } from './reading-ease.js';
 import type { SentenceRules } from './sentence-rules.js';
+import { wordList } from './word-list.js';
 
 /** The day of a date in the format of German and neighbouring languages ("1. Januar"). */
 const DAY = /(?:^|[\s(])\d{1,2}\.\s*$/;
@@ -27,6 +28,16 @@ export const ENGLISH: Language = {
   stem,
   stopWords: new Set([...STOP_WORDS, ...FOREIGN_STOP_WORDS]),
   clitics: /'s?$/,
+  framing: wordList(`
+    worth compare comparison compared guide tip work working need know best better right good really explain explained
+    choose choice find get new way thing question answer matter difference basics overview introduction important
+    essential today year month week day ten twenty fifty hundred next past people use using happen mean saying help
+    keep bring last long cause change together ask yourself add
+  `),
+  vague: wordList(`
+    effort work benefit advantage drawback disadvantage pros cons limit option opportunity chance experience reality
+    practice fact
+  `),
   sentences: ENGLISH_SENTENCES,
   figures: null,
   claims: null,

@@ -35,6 +35,17 @@ export const SPANISH: Language = {
     varias varios vez vosotras vosotros voy vuestra vuestro y ya yo
     `),
   ),
+  framing: wordList(`
+    vale valer merece comparar comparación comparado guía consejo consejos funcionar funciona necesitar saber conocer
+    mejor bueno buena realmente explicar explicado elegir elección encontrar obtener nuevo nueva nuevos manera forma
+    cosa pregunta respuesta diferencia base bases visión introducción importante esencial hoy mañana año años mes
+    semana día próximo próxima pasado gente usar uso ocurrir significar ayudar mantener traer último larga causa
+    cambiar juntos preguntar añadir futuro horizonte evolución número
+  `),
+  vague: wordList(`
+    esfuerzo trabajo ventaja ventajas inconveniente inconvenientes límite límites opción oportunidad ocasión
+    experiencia realidad práctica hecho futuro evolución
+  `),
   sentences: sentenceRules({
     inside: `
       Sr sr Sra sra Sres Sras Srta dr dra prof D Dª Dña Dr Dra Dres Prof Profa Ing Lic Arq Ud Uds Vd Vds Sto Sta St p

@@ -33,6 +33,17 @@ export const FRENCH: Language = {
     tous tout toute toutefois toutes très trop tu un une va vers via voici voilà vos votre vous vraiment y
     `),
   ),
+  framing: wordList(`
+    vaut valoir comparer comparaison comparé guide conseil conseils marcher besoin savoir connaître meilleur meilleure
+    mieux bon bonne vraiment expliquer expliqué choisir choix trouver obtenir nouveau nouvelle nouveaux façon manière
+    chose question réponse différence base bases aperçu introduction important essentiel aujourd'hui demain an ans
+    année années mois semaine jour prochain passé gens utiliser usage arriver signifier aider garder apporter dernier
+    long cause changer ensemble demander ajouter avenir futur prévu prévue prévues prévus nombre horizon évolution
+  `),
+  vague: wordList(`
+    effort travail avantage avantages inconvénient inconvénients limite limites option occasion chance expérience
+    réalité pratique fait avenir futur évolution nombre
+  `),
   sentences: sentenceRules({
     inside: `
       M MM Mme Mmes Mlle Mlles Me Mgr Dr Drs Pr St Ste Sts vs cf Cf env p pp n chap vol fig tél Tél éd ex ibid J bd boul

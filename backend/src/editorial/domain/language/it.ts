@@ -36,6 +36,17 @@ export const ITALIAN: Language = {
     vanno verso vi via viene vengono voi volta volte vostra vostro
     `),
   ),
+  framing: wordList(`
+    vale conviene confronto confrontare confrontato guida consiglio consigli funzionare funziona serve servire sapere
+    conoscere migliore meglio buono buona davvero spiegare spiegato scegliere scelta trovare ottenere nuovo nuova
+    nuovi modo maniera cosa domanda risposta differenza base basi panoramica introduzione importante essenziale oggi
+    domani anno anni mese settimana giorno prossimo prossima passato gente persone usare uso succedere significare
+    aiutare tenere portare ultimo lungo causa cambiare insieme chiedere aggiungere futuro orizzonte evoluzione numero
+  `),
+  vague: wordList(`
+    sforzo lavoro vantaggio vantaggi svantaggio svantaggi limite limiti opzione opportunità occasione esperienza
+    realtà pratica fatto futuro evoluzione
+  `),
   sentences: sentenceRules({
     inside: `
       Sig Sigg sig sigg Sig.ra Dott dott Dott.ssa Dr ssa Prof prof Prof.ssa Ing ing Avv avv Arch arch Geom Rag On on Sen Mons

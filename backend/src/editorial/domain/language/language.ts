@@ -17,6 +17,10 @@ export interface Language {
   readonly stopWords: ReadonlySet<string>;
   /** What is attached to a word by an apostrophe and is no part of it: “l’” of “l’isolation”, “’s” of “Anna’s”. */
   readonly clitics: RegExp;
+  /** Words that frame a question rather than name what it is about, in all their forms; they count where there are no others. */
+  readonly framing: readonly string[];
+  /** Words of a focus that texts speak of without saying them. */
+  readonly vague: readonly string[];
   readonly sentences: SentenceRules;
   /** How figures are written; null where they are read as in English. */
   readonly figures: FigureWords | null;

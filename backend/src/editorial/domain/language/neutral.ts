@@ -12,6 +12,8 @@ export const neutral = (code: string): Language => ({
   stem: (word) => word,
   stopWords: ENGLISH.stopWords,
   clitics: /'s?$/,
+  framing: [],
+  vague: [],
   sentences: ENGLISH_SENTENCES,
   figures: null,
   claims: null,

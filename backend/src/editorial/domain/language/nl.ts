@@ -33,6 +33,17 @@ export const DUTCH: Language = {
     zichzelf zij zijn zijne zo zoals zodat zoveel zou zouden zowel zullen zult
     `),
   ),
+  framing: wordList(`
+    waard loont vergelijken vergelijking vergeleken gids tip tips werken werkt nodig weten kennen beste beter goed
+    goede echt uitleggen uitleg kiezen keuze vinden krijgen nieuw nieuwe manier ding zaak vraag antwoord verschil
+    basis overzicht inleiding belangrijk essentieel vandaag morgen jaar jaren maand week dag volgende voorbije mensen
+    gebruiken gebruik gebeuren betekenen helpen houden brengen laatste lang oorzaak veranderen samen vragen toevoegen
+    toekomst ontwikkeling aantal
+  `),
+  vague: wordList(`
+    moeite werk voordeel voordelen nadeel nadelen grens grenzen optie mogelijkheid kans kansen ervaring ervaringen
+    praktijk werkelijkheid feit toekomst ontwikkeling
+  `),
   sentences: sentenceRules({
     inside: `
       dhr Dhr mevr Mevr mw Mw mej Mej dr Dr drs Drs ir Ir ing Ing mr Mr prof Prof ds Ds st St nr Nr nrs blz p pp art Art hfst afb

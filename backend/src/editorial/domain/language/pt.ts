@@ -35,6 +35,17 @@ export const PORTUGUESE: Language = {
     vai vão vários várias vez vezes você vocês vos
     `),
   ),
+  framing: wordList(`
+    vale valer compensa comparar comparação comparado guia dica dicas conselho funcionar funciona precisar saber
+    conhecer melhor bom boa realmente explicar explicado escolher escolha encontrar obter novo nova novos maneira
+    forma coisa pergunta resposta diferença base bases visão introdução importante essencial hoje amanhã ano anos mês
+    semana dia próximo próxima passado pessoas usar uso acontecer significar ajudar manter trazer último longo causa
+    mudar juntos perguntar acrescentar futuro horizonte evolução número
+  `),
+  vague: wordList(`
+    esforço trabalho vantagem vantagens desvantagem desvantagens limite limites opção oportunidade ocasião experiência
+    realidade prática facto fato futuro evolução
+  `),
   sentences: sentenceRules({
     inside: `
       Sr Sra sr sra dr dra prof profa Srs Sras Srta D Dr Dra Drs Dras Prof Profa Profª Eng Engª Arq Exmo Exma Ilmo
