@@ -2,7 +2,6 @@ import { languageName } from '../../../shared/domain/language-tag.js';
 import { angleShare } from '../angle-fit.js';
 import { type Brief, languageOfBrief, primaryTerm } from '../brief.js';
 import { sentencesOf } from '../draft/draft.js';
-import { ENGLISH } from '../language/en.js';
 import { askedIn } from '../draft/metadata.js';
 import { families, focusOf, type Readable } from '../evidence/focus-fit.js';
 import { leftOpen, answeringSections } from '../evidence/left-open.js';
@@ -80,7 +79,7 @@ const ANGLE: BriefCheck = {
   label: 'Angle kept',
   reason: 'The same subject reads differently as a guide, as a case or as a matter of costs.',
   notRun: ({ brief }) =>
-    languageOfBrief(brief) === ENGLISH
+    languageOfBrief(brief).hasDictionary
       ? null
       : `The words that tell an angle are not known in ${languageName(brief.website.language!)}.`,
   threshold: ({ measure }) => `${percent(FROM_ANGLE)} % or more “${nameOf(measure)}”, by title and words`,
