@@ -28,6 +28,15 @@ describe('passwords', () => {
       await signIn(email, 'another password').expect(200);
     });
 
+    it('is not replaced by one that is made of the person’s address, and the link stays good', async () => {
+      const { email } = await person();
+      await forgot(email).expect(200);
+      const token = await resetToken(email);
+      const { body } = await reset(token, 'Example-2026').expect(400);
+      expect(body.type).toBe('urn:galley:problem:password-is-common');
+      await reset(token).expect(200);
+    });
+
     it('links to the settings’ address whatever the request says', async () => {
       const { email } = await person();
       await forgot(email)

@@ -60,7 +60,10 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
       'Ask for new options.',
     ],
     'password-is-blank': ['The password is of spaces only.', 'Choose another password.'],
-    'password-is-common': ['The password is one of the most used.', 'Choose another password.'],
+    'password-is-common': [
+      'The password is one of the most used, or made of the person’s address or Galley’s name.',
+      'Choose another password.',
+    ],
     'password-too-long': ['The password is too long.', 'Choose a shorter password.'],
     'password-too-short': ['The password is too short.', 'Choose a longer password.'],
     'pictures-unusable': [

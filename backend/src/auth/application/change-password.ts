@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { WrongCurrentPassword } from '../domain/errors.js';
+import { checkNewPassword, WrongCurrentPassword } from '../domain/errors.js';
 import { CheckPassword } from './check-password.js';
 import { passwordOf } from './limits.js';
 import { PasswordHasher, Sessions, Users } from './ports.js';
@@ -24,7 +24,7 @@ export class ChangePassword {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Ends the person's other sessions. @throws WrongCurrentPassword, TooManyAttempts, ChangedMeanwhile */
+  /** Ends the person's other sessions. @throws WrongCurrentPassword, PasswordIsCommon, TooManyAttempts, ChangedMeanwhile */
   async execute({ scope, sessionId, currentPassword, newPassword }: ChangePasswordInput): Promise<void> {
     const { email } = await this.users.get(scope, scope.userId);
     const proved = await this.checkPassword.execute(
@@ -33,6 +33,7 @@ export class ChangePassword {
       passwordOf(email),
     );
     if (!proved) throw new WrongCurrentPassword();
+    checkNewPassword(newPassword, email);
     const passwordHash = await this.passwords.hash(newPassword);
     await this.unitOfWork.run(scope, async (unit) => {
       const user = await this.users.get(scope, scope.userId);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Throttle } from '../../shared/application/throttle.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Scope } from '../../shared/domain/scope.js';
-import { InvalidResetLink } from '../domain/errors.js';
+import { checkNewPassword, InvalidResetLink } from '../domain/errors.js';
 import { digestOfLinkToken } from '../../shared/domain/link-token.js';
 import type { User } from '../domain/user.js';
 import { passwordOf, resettingFrom, resettingOf } from './limits.js';
@@ -33,12 +33,13 @@ export class ResetPassword {
     return (await this.find(digestOfLinkToken(token))).email;
   }
 
-  /** Uses the link up, ends every session and forgives failed sign-ins. @throws InvalidResetLink, TooManyAttempts */
+  /** Uses the link up, ends every session and forgives failed sign-ins. @throws InvalidResetLink, PasswordIsCommon, TooManyAttempts */
   async execute({ token, newPassword, address }: ResetPasswordInput): Promise<void> {
     await this.throttle.count(resettingFrom(address));
     const digest = digestOfLinkToken(token);
     const { email } = await this.find(digest);
     await this.throttle.count(resettingOf(email));
+    checkNewPassword(newPassword, email);
     const passwordHash = await this.passwords.hash(newPassword);
     await this.unitOfWork.run(this.scope, async (unit) => {
       // When a link is used twice at once, the second call waits here and finds it used.

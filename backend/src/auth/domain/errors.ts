@@ -1,4 +1,4 @@
-import { isCommonPassword } from './common-passwords.js';
+import { isEasilyGuessed } from './common-passwords.js';
 import { Conflict, DomainError, Forbidden, Invalid, NotFound } from '../../shared/domain/domain-error.js';
 
 /** The same error for an unknown address, a wrong password and a disabled account. */
@@ -88,7 +88,7 @@ export class PasswordIsBlank extends Invalid {
 }
 
 export class PasswordIsCommon extends Invalid {
-  static readonly text = 'This password is one of the most used. Choose one that others would not think of.';
+  static readonly text = 'This password is easily guessed. Choose one that others would not think of.';
 
   constructor() {
     super(PasswordIsCommon.text, 'password');
@@ -96,11 +96,11 @@ export class PasswordIsCommon extends Invalid {
 }
 
 /** @throws PasswordTooShort, PasswordTooLong, PasswordIsBlank, PasswordIsCommon */
-export function checkNewPassword(password: string): void {
+export function checkNewPassword(password: string, email?: string): void {
   if ([...password].length < MIN_PASSWORD) throw new PasswordTooShort();
   if (password.length > MAX_NEW_PASSWORD) throw new PasswordTooLong();
   if (!password.trim()) throw new PasswordIsBlank();
-  if (isCommonPassword(password)) throw new PasswordIsCommon();
+  if (isEasilyGuessed(password, email)) throw new PasswordIsCommon();
 }
 
 /** More passwords wait to be hashed, of sign-ins and new accounts, than the process can check in time. */

@@ -9,6 +9,7 @@ import {
   MaxLength,
   MinLength,
   Validate,
+  type ValidationArguments,
   ValidatorConstraint,
   type ValidatorConstraintInterface,
 } from 'class-validator';
@@ -16,7 +17,7 @@ import { OneLine } from '../../../shared/adapters/http/one-line.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { emailOf } from '../../domain/email.js';
-import { isCommonPassword } from '../../domain/common-passwords.js';
+import { isEasilyGuessed } from '../../domain/common-passwords.js';
 import {
   MAX_NEW_PASSWORD,
   MIN_PASSWORD,
@@ -63,8 +64,10 @@ export const NameField = (label: string, { optional = false } = {}) =>
 
 @ValidatorConstraint()
 class UncommonPassword implements ValidatorConstraintInterface {
-  validate(value: unknown): boolean {
-    return typeof value !== 'string' || value.length > MAX_NEW_PASSWORD || !isCommonPassword(value);
+  validate(value: unknown, { object }: ValidationArguments): boolean {
+    const { email } = object as { email?: unknown };
+    if (typeof value !== 'string' || value.length > MAX_NEW_PASSWORD) return true;
+    return !isEasilyGuessed(value, typeof email === 'string' && email.length <= MAX_EMAIL ? email : '');
   }
 
   defaultMessage(): string {

@@ -52,7 +52,7 @@ export class AuthPeople extends People {
   }
 
   async prepareAccount(scope: Scope, account: NewAccount): Promise<() => Promise<Account>> {
-    checkNewPassword(account.password);
+    checkNewPassword(account.password, account.email);
     const create = await this.createUser.prepare({ scope, ...account });
     return async () => asAccount(await create());
   }
