@@ -179,6 +179,12 @@ describe('the calendar', () => {
       ['run', runs[0], 'running', null, runs[0], id],
       ['slot', `${id}_2026-11-21`, 'failed', null, runs[2], id],
     ]);
+    await sql(`update generation_runs set status = 'queued', wait = '{}', next_try_at = '2100-01-01' where id = ?`, [
+      runs[0],
+    ]);
+    expect(await entries('2026-11-19', '2026-11-22')).toContainEqual(
+      expect.objectContaining({ kind: 'run', id: runs[0], status: 'waiting' }),
+    );
   });
 
   it('shows posts at their most relevant time, in UTC days', async () => {

@@ -91,6 +91,26 @@ describe('the portfolio', () => {
     expect(row.nextSlotAt).toMatch(/T09:00:00\.000Z$/);
   });
 
+  it('says that deliveries are delayed, but not after the first failure', async () => {
+    const { editor, websiteId } = await galley.tenant();
+    const [config, delivery] = [newId(), newId()];
+    await rows(
+      `insert into publishing_configs (id, website_id, template_type, destination_url, headers, field_mapping, constants,
+        release, settings, signing_secret, is_active, version, created_at, updated_at)
+       values (?, ?, 'custom', 'https://a.example.com', '{}', '{}', '{}', 'on_approval', '{}', '', true, 1, now(), now())`,
+      [config, websiteId],
+    );
+    await rows(
+      `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status, attempt,
+        next_attempt_at, lease_token, version, created_at)
+       values (?, ?, ?, ?, ?, '', 'publish', now(), 'retrying', 1, '2100-01-01', 0, 1, now())`,
+      [delivery, delivery, websiteId, config, await saved(websiteId)],
+    );
+    expect(await portfolio(editor)).toMatchObject([{ alerts: [] }]);
+    await rows('update deliveries set attempt = 2 where id = ?', [delivery]);
+    expect(await portfolio(editor)).toMatchObject([{ alerts: ['deliveries_delayed'] }]);
+  });
+
   it('lists only one’s own websites, in any order, page by page', async () => {
     const { editor: other } = await galley.tenant();
     const { admin, editor, websiteId } = await galley.tenant();

@@ -226,6 +226,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   PortfolioWebsiteAlerts: {
     destination_off: 'The destination was switched off after failures',
     deliveries_failed: 'Deliveries were given up',
+    deliveries_delayed: 'Deliveries failed twice or more and are tried again',
     budget_spent: 'This month’s cap is used up',
     budget_near: 'From 80 % of this month’s cap on',
     not_connected: 'Active, but nothing takes its posts',

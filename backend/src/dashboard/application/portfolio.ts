@@ -6,6 +6,7 @@ import type { Day } from '../domain/spans.js';
 export const ALERTS = [
   'destination_off',
   'deliveries_failed',
+  'deliveries_delayed',
   'budget_spent',
   'budget_near',
   'not_connected',
@@ -30,6 +31,8 @@ export type PortfolioSort = (typeof PORTFOLIO_SORTS)[number];
 
 /** Posts of a website whose scores make its figures. */
 export const JUDGED_POSTS = 10;
+/** Failed attempts from which on a delivery counts as delayed; the first retry comes within seconds. */
+export const DELAYED_ATTEMPTS = 2;
 /** Days in which a delivery that was given up still counts. */
 export const FAILED_DAYS = 30;
 

@@ -50,8 +50,8 @@ export class CalendarEntryResponse implements CalendarEntry {
   @ApiProperty({ format: 'date' })
   date: string;
   /**
-   * Status of a slot (`planned`, `running`, `done`, `failed`, `skipped`, `missed`), a run (`queued`, `running`), a
-   * post, or a release (`pinned` to a day that a person chose, `planned` by the schedule).
+   * Status of a slot (`planned`, `running`, `done`, `failed`, `skipped`, `missed`), a run (`queued`, `waiting` for its
+   * model, `running`), a post, or a release (`pinned` to a day that a person chose, `planned` by the schedule).
    */
   @ApiProperty({ type: String, nullable: true })
   status: string | null;

@@ -11,7 +11,8 @@ const WEBSITES = `select id, name, is_active as "isActive", publishing_schedule 
   where (?::uuid[] is null or id = any (?::uuid[])) order by id limit ?`;
 
 /** Runs that end in a new post, read through `generation_runs_due_index`. */
-const RUNS = `select r.id, r.website_id as "websiteId", r.focus_topic_id as "topicId", r.status, r.created_at as at,
+const RUNS = `select r.id, r.website_id as "websiteId", r.focus_topic_id as "topicId", r.created_at as at,
+    case when r.status = 'queued' and r.next_try_at is not null then 'waiting' else r.status end as status,
     coalesce(t.title, nullif(r.request ->> 'specificFocus', ''), c.name, 'Blog post') as title
   from generation_runs r left join focus_topics t on t.id = r.focus_topic_id left join categories c on c.id = r.category_id
   where r.website_id = any (?::uuid[]) and r.status in ('queued', 'running') and r.kind in ('create', 'topic', 'test')

@@ -9,6 +9,7 @@ import { logoUrlSql } from '../../../tenancy/index.js';
 import {
   type Alert,
   ALERTS,
+  DELAYED_ATTEMPTS,
   FAILED_DAYS,
   JUDGED_POSTS,
   type PortfolioFilter,
@@ -50,6 +51,9 @@ const FIGURES = `
     b.cap_micro_usd::float8 as "capMicroUsd",
     (select count(*)::int from deliveries d
       where d.config_id = c.id and d.status = 'failed' and d.created_at >= ?::timestamptz) as "failedDeliveries",
+    exists (select from deliveries d
+      where d.config_id = c.id and d.next_attempt_at is not null and d.status = 'retrying'
+        and d.attempt >= ${DELAYED_ATTEMPTS}) as is_delayed,
     c.id is not null and not c.is_active or exists (
       select from destination_healths h where h.config_id = c.id and h.switched_off_at is not null) as is_off,
     c.id is not null or exists (select from website_keys k where k.website_id = w.id and k.last_used_at is not null)
@@ -63,6 +67,7 @@ const FIGURES = `
 const GIVEN: Readonly<Record<Alert, string>> = {
   destination_off: 'is_off',
   deliveries_failed: '"failedDeliveries" > 0',
+  deliveries_delayed: 'is_delayed',
   budget_spent: '"spentMicroUsd" >= "capMicroUsd"',
   budget_near: `"spentMicroUsd" < "capMicroUsd" and "spentMicroUsd" >= ${NEARLY} * "capMicroUsd"`,
   not_connected: '"isActive" and not is_connected',

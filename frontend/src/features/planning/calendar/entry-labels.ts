@@ -50,6 +50,7 @@ const STYLES: Record<CalendarEntry['kind'], Record<string, EntryStyle>> = {
   },
   run: {
     queued: look('Waiting to be written', 'running', PenSign),
+    waiting: look('Waiting for the model', 'running', PenSign),
     running: WRITING,
     succeeded: WRITTEN,
     failed: FAILED,

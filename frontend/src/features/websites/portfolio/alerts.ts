@@ -5,6 +5,7 @@ export type Alert = Row['alerts'][number];
 export type AlertedWebsite = Pick<Row, 'websiteId' | 'failedDeliveries'>;
 
 const LABELS: Record<Exclude<Alert, 'deliveries_failed'>, string> = {
+  deliveries_delayed: 'Deliveries delayed',
   destination_off: 'Destination switched off',
   budget_spent: 'Budget spent',
   budget_near: 'Budget nearly spent',
@@ -23,6 +24,8 @@ export function alertPlace(alert: Alert, websiteId: string, isPlatformAdmin: boo
   switch (alert) {
     case 'deliveries_failed':
       return `/deliveries?website=${websiteId}&status=failed`;
+    case 'deliveries_delayed':
+      return `/deliveries?website=${websiteId}&status=retrying`;
     case 'runs_dry':
       return `/content-planning?website=${websiteId}&view=calendar`;
     case 'budget_spent':
