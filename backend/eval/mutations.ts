@@ -164,9 +164,13 @@ export interface Caught {
   readonly caught: number;
 }
 
-/** Seeded: the same posts give the same mutations. @param rounds mutations of each kind for each post, at most */
-export function mutate(posts: readonly GoodPost[], rounds: number): Caught[] {
-  return MUTATIONS.map(([name, mutation], kind) => {
+/**
+ * Seeded: the same posts give the same mutations.
+ * @param rounds mutations of each kind for each post, at most
+ * @param names the kinds; all when absent
+ */
+export function mutate(posts: readonly GoodPost[], rounds: number, names?: readonly string[]): Caught[] {
+  return MUTATIONS.filter(([name]) => names?.includes(name) ?? true).map(([name, mutation], kind) => {
     let tried = 0;
     let caught = 0;
     posts.forEach(({ draft, evidence, brief }, index) => {
@@ -183,6 +187,7 @@ export function mutate(posts: readonly GoodPost[], rounds: number): Caught[] {
       const passages = new Map(evidence.passages.map((passage) => [passage.id, passage.text]));
       const all = places.map(({ sentence }) => sentence);
       for (let round = 0; round < rounds; round++) {
+        if (places.length === 0) break;
         const { block, sentence } = pick(random, places);
         const support = sentence.citations.map(({ passageId }) => passages.get(passageId) ?? '').join('\n');
         const changed = mutation({ sentence, block, all, random, support, words });

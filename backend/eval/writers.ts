@@ -16,6 +16,12 @@ export interface EvaluatedWriter {
   stop(): Promise<void>;
 }
 
+/** The writer by the language model of the settings; null when they have none. */
+export function languageModelWriter(environment: NodeJS.ProcessEnv): Writer | null {
+  const { anthropic } = loadConfig(environment);
+  return anthropic ? new AnthropicWriter(anthropic) : null;
+}
+
 /**
  * The embedded writer, and the one by a language model: the real one where there is a key, otherwise over the local
  * server that speaks the Messages API, whose model has no mind. That shows what the engine makes of a model, not how
@@ -29,17 +35,11 @@ export async function writersToEvaluate(environment: NodeJS.ProcessEnv): Promise
     mindless: false,
     stop: async () => undefined,
   };
-  const { anthropic } = loadConfig(environment);
-  if (anthropic)
+  const writer = languageModelWriter(environment);
+  if (writer)
     return [
       embedded,
-      {
-        name: `Anthropic, ${anthropic.strong.name} and ${anthropic.small.name}`,
-        writer: new AnthropicWriter(anthropic),
-        ownTime: false,
-        mindless: false,
-        stop: async () => undefined,
-      },
+      { name: `${writer.id}, ${writer.model}`, writer, ownTime: false, mindless: false, stop: async () => undefined },
     ];
   const api = await MessagesApi.start(littleModel());
   return [
