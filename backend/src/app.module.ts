@@ -30,6 +30,7 @@ import { MailModule } from './shared/adapters/mail/mail.module.js';
 import { SharedModule } from './shared/shared.module.js';
 import { SetUpModule } from './setup/index.js';
 import { SystemHealthModule } from './observability/index.js';
+import { SsoModule } from './sso/index.js';
 import { TransferModule } from './transfer/index.js';
 import { TenancyModule } from './tenancy/index.js';
 
@@ -70,6 +71,7 @@ export class AppModule {
         }),
         ForeignColumnsModule,
         TenancyModule,
+        SsoModule,
         NotificationsModule,
         PlanningModule,
         PostsModule,

@@ -8,6 +8,7 @@ import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import { serveOpenApi } from './openapi/openapi.js';
 import { PullsFromMemory } from './publishing/index.js';
+import { takeLogoutTokens } from './sso/index.js';
 import { serveScreens } from './screens/serve-screens.js';
 import { Stopping } from './observability/adapters/health/stopping.js';
 import { throughProxies } from './shared/adapters/http/caller-address.js';
@@ -56,6 +57,7 @@ export async function createApp(
     installEarlyResponder(app.getHttpServer(), app.get(PullsFromMemory, { strict: false }));
   letNobodyStay(app, app.get(Stopping, { strict: false }));
   await takeMultipart(app);
+  takeLogoutTokens(app);
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] });
   await serveOpenApi(app);
   await serveScreens(app, config);

@@ -36,6 +36,7 @@ export const SIGNED_OUT_SCREENS: Record<string, Screen> = {
   '/invitation': ({ invitation }) => [`/invitation?token=${invitation}`, '/invitation?token=spent'],
   '/decide': ({ decision }) => [`/decide?token=${decision}`, '/decide?token=spent', '/decide'],
   '/guides/:guide?': screen('/guides', '/guides/nextjs', '/guides/receiver', '/guides/nothing'),
+  '/sso/callback/:provider': screen('/sso/callback/01a223a0-d732-7626-8a25-e008d7c4875b'),
   '*': screen('/no/such/page'),
 };
 
@@ -99,6 +100,7 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
   '/generation-runs': screen('/generation-runs'),
   '/generation-runs/:runId': ({ runId }) => [`/generation-runs/${runId}`],
   '/users': ({ personId }, role) => ['/users', ...forAdmins(role, '/users?dialog=invite', `/users?dialog=${personId}`)],
+  '/single-sign-on': (_, role) => ['/single-sign-on', ...forAdmins(role, '/single-sign-on?dialog=add')],
   '/mcp-servers': (_, role) => ['/mcp-servers', ...forAdmins(role, '/mcp-servers?dialog=add')],
   '/mcp-servers/:serverId': ({ serverId }, role) => [
     `/mcp-servers/${serverId}`,

@@ -37,6 +37,7 @@ const MORE = [
   '/deck',
   '/activity',
   '/outbox',
+  '/single-sign-on',
   '/mcp-servers',
   '/mcp-servers/s1',
   '/models',

@@ -86,6 +86,10 @@ const workspaceScreens: RouteObject[] = [
   ]),
   screen('/imports', () => import('./features/imports/imports-page.js'), [{ label: 'Import' }]),
   screen('/users', () => import('./features/people/users/users-page.js'), [{ label: 'Users' }]),
+  screen('/single-sign-on', () => import('./features/people/single-sign-on/providers-page.js'), [
+    { label: 'Users', to: '/users' },
+    { label: 'Single sign-on' },
+  ]),
   screen('/website-users', () => import('./features/people/website-users/team-page.js'), [
     { label: 'Team Management' },
     { label: 'Website Team' },
@@ -122,6 +126,7 @@ export const routes: RouteObject[] = [
       openScreen('/invitation', () => import('./features/invitation/invitation-screen.js')),
       openScreen('/decide', () => import('./features/decide/decide-screen.js')),
       openScreen('/guides/:guide?', () => import('./features/guides/guides-screen.js')),
+      openScreen('/sso/callback/:provider', () => import('./features/sign-on/sign-on-screen.js')),
       openScreen('/register', () => import('./features/register/register-screen.js')),
       { element: <Workspace />, children: [...workspaceScreens, { path: '/no-website', element: null }] },
       { path: '*', element: <NotFound /> },

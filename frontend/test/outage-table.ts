@@ -210,6 +210,7 @@ export const AREAS = {
     '/websites',
     '/websites/:websiteId',
     '/users',
+    '/single-sign-on',
     '/website-users',
     '/activity',
     '/outbox',
@@ -242,7 +243,7 @@ export const AREAS = {
 };
 const EVERY_SCREEN = { ...SIGNED_OUT_SCREENS, ...WORKSPACE_SCREENS };
 /** Screens for platform admins. They show everyone else a notice and make no calls. */
-const OF_ADMINS = ['/users', '/mcp-servers', '/mcp-servers/:serverId', '/models', '/outbox'];
+const OF_ADMINS = ['/users', '/single-sign-on', '/mcp-servers', '/mcp-servers/:serverId', '/models', '/outbox'];
 const isOpen = (path: string): boolean => path in SIGNED_OUT_SCREENS;
 const roleOf = (path: string): Role | null =>
   isOpen(path) ? null : OF_ADMINS.includes(path) ? 'platform_admin' : 'tenant_admin';

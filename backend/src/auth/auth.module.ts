@@ -31,6 +31,7 @@ import { AUTH_TABLES } from './adapters/persistence/personal-tables.js';
 import { SqlCallers } from './adapters/persistence/sql-callers.js';
 import { SqlTokenCallers } from './adapters/persistence/sql-token-callers.js';
 import { SqlUserDirectory } from './adapters/persistence/sql-user-directory.js';
+import { AdoptAccount } from './application/adopt-account.js';
 import { ChangeUser } from './application/change-user.js';
 import { ChangePassword } from './application/change-password.js';
 import { ChangeProfile } from './application/change-profile.js';
@@ -120,6 +121,7 @@ export class AuthModule {
         EndSessions,
         SessionSweeper,
         CreateUser,
+        AdoptAccount,
         ChangeUser,
         SignUserOut,
         MakeToken,
@@ -156,7 +158,18 @@ export class AuthModule {
         { provide: APP_INTERCEPTOR, useClass: DownloadsEnd },
         CallerStreams,
       ],
-      exports: [CreateUser, CheckPassword, ContinueSignIn, EndSessions, Users, Callers, UserScopes, CallerStreams],
+      exports: [
+        CreateUser,
+        CheckPassword,
+        ContinueSignIn,
+        AdoptAccount,
+        ProveAgain,
+        EndSessions,
+        Users,
+        Callers,
+        UserScopes,
+        CallerStreams,
+      ],
     };
   }
 }

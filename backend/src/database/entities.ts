@@ -78,6 +78,13 @@ import { MailRowSchema } from '../shared/adapters/mail/mail-row.schema.js';
 import { TallyChangeSchema, TallySchema } from '../shared/adapters/tallies/tally.schemas.js';
 import { ThrottleRowSchema } from '../shared/adapters/throttle/throttle-row.schema.js';
 import {
+  GivenMembershipSchema,
+  IdentitySchema,
+  SignOnAttemptSchema,
+  SignOnProviderSchema,
+  UsedLogoutTokenSchema,
+} from '../sso/index.js';
+import {
   COLLEAGUES,
   InvitationSchema,
   MembershipSchema,
@@ -172,4 +179,9 @@ export const entities = [
   PostCoverSchema,
   PictureChunkSchema,
   PictureCopySchema,
+  SignOnProviderSchema,
+  SignOnAttemptSchema,
+  IdentitySchema,
+  GivenMembershipSchema,
+  UsedLogoutTokenSchema,
 ];

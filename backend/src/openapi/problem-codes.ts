@@ -50,6 +50,10 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'markup-too-heavy': ['The HTML is nested too deeply or too large.', 'Send simpler HTML.'],
     'nested-too-deeply': ['The body has more than 64 levels.', 'Send a flatter body.'],
     'no-such-administrator': ['The user to assign is no tenant admin.', 'Choose a user with the role `tenant_admin`.'],
+    'logout-token-refused': [
+      'The logout token is not of this provider, not for this Galley, too old, or was used already.',
+      'Check issuer, client and clock of the provider.',
+    ],
     'language-unknown': ['The language is no BCP 47 tag.', 'Write it as a tag, such as `de` or `pt-BR`.'],
     'origin-invalid': [
       'An allowed origin is not written as a browser sends it.',
@@ -110,12 +114,17 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
       'The address has an account with another password.',
       'Send the password of that account.',
     ],
+    'return-to-elsewhere': ['`returnTo` is no path of this Galley.', 'Send a path that begins with one slash.'],
     'wrong-proof': [
       'The password or code is wrong, or the code was used already.',
       '`errors` names the field; send the right one.',
     ],
   },
   401: {
+    'clocks-differ': [
+      'The clocks of the identity provider and of this server differ by more than a minute.',
+      'Set the wrong one right.',
+    ],
     'passkey-refused': [
       'The passkey is unknown, was made elsewhere, or its signature is wrong.',
       'Try again, or sign in with the password.',
@@ -124,6 +133,18 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'sign-in-expired': [
       'The sign-in that waited for a second factor is over: after ten minutes, a new password, or because it was finished.',
       'Sign in again.',
+    ],
+    'sign-on-declined': [
+      'The identity provider did not sign the person in; `detail` has its reason.',
+      'Begin again, or ask whoever runs the provider.',
+    ],
+    'sign-on-expired': [
+      'The sign-in with the provider is unknown, over ten minutes old, used, or was begun in another browser.',
+      'Begin again.',
+    ],
+    'sign-on-untrusted': [
+      'Signature, issuer, audience, nonce or another mark of what the provider sent is wrong.',
+      'Begin again; tell a platform admin if it goes on.',
     ],
     'website-key-unknown': [
       'The key of the website is missing, unknown or no longer valid.',
@@ -136,7 +157,20 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     ],
   },
   403: {
+    'account-disabled': ['The account is disabled.', 'Ask a platform admin.'],
+    'account-of-another-person': [
+      'The account has signed in as another person of the provider before.',
+      'A platform admin unlinks it with `DELETE /api/sso/providers/{id}/people/{userId}`.',
+    ],
     'command-not-allowed': ['The command of a content server is not on the list `STDIO_ALLOW`.', OPERATOR],
+    'email-not-verified': [
+      'The provider does not say that the address is the person’s: `email_verified` is not true.',
+      'Confirm the address at the provider.',
+    ],
+    'email-of-another-domain': [
+      'The provider may not sign in addresses of this domain.',
+      'A platform admin adds the domain to the provider.',
+    ],
     'feed-paused': ['The website is inactive.', 'Make the website active again.'],
     'foreign-origin': ['A page of another website called `/mcp`.', 'Call it from a program instead of a page.'],
     'may-not-configure': ['You may not configure this website.', ASK_FOR_PERMISSION],
@@ -163,21 +197,32 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'may-not-share-feeds': ['You may not publish for this website, which feeds need.', ASK_FOR_PERMISSION],
     'member-has-more': ['The person has permissions that you do not have.', 'Ask somebody who has all of them.'],
     'member-is-owner': ['The website was made for this person.', 'Ask that person or a platform admin.'],
+    'no-account-for-sign-on': [
+      'There is no account for the address, and the provider makes none.',
+      'Ask a platform admin for an invitation.',
+    ],
     'not-your-comment': ['The comment is of somebody else.', 'Answer it instead.'],
     'only-for-people': ['Personal tokens are not accepted here.', 'Sign in, and call it with the access token.'],
     'only-tenant-admins-may-be-invited': ['You may not invite platform admins.', 'Ask a platform admin.'],
     'proof-needed': [
       'The call opens or gives away access, and the last proof of who the session’s person is lies over 15 minutes back.',
-      'Send `POST /api/user/proof` with one of `methods`, then repeat the call.',
+      'Send `POST /api/user/proof` with one of `methods`, or for `sso` begin with `POST /api/sso/{provider}/prove`; then repeat the call.',
     ],
     'pulled-website-inactive': ['The website is inactive: its posts are not served.', 'Make the website active again.'],
     'registration-closed': ['Nobody can register here.', 'Ask a platform admin for an invitation.'],
     'role-may-not': ['Your role may not do this.', 'Ask a platform admin.'],
+    'sign-on-of-another-person': ['A proof was asked for, and another person signed in.', 'Sign in as yourself.'],
+    'single-sign-on-required': [
+      'People of the e-mail domain sign in with an identity provider; `provider` has its `id` and `name`.',
+      'Begin with `POST /api/sso/{provider}/start`.',
+    ],
     'token-may-not-decide': ['The token lacks the scope `approve`.', 'Make a token with that scope.'],
     'token-not-made-for-this': ['The token lacks the scope that `scope` names.', 'Make a token with that scope.'],
     'tool-closed': ['A tool of `/mcp` needs a scope that the token lacks.', 'Make a token with that scope.'],
   },
   404: {
+    'identity-not-found': ['The person has not signed in with the provider.', CHECK_ID],
+    'provider-not-found': ['There is no such identity provider, or it is off.', CHECK_ID],
     'actor-not-found': ['Nobody of this id is in your audit log.', CHECK_ID],
     'bundled-server-unknown': ['No content server of this name ships with Galley.', 'Choose one from the list.'],
     'category-not-found': ['There is no such category.', CHECK_ID],
@@ -226,6 +271,12 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'address-has-account': ['The address has an account already.', 'Sign in with it.'],
     'already-member': ['The person is in the team already.', 'Change their permissions instead.'],
     'approval-undoable': ['The approval can still be undone.', 'Wait until `releaseAt` of the post.'],
+    'email-domain-taken': ['Another identity provider has the e-mail domain.', 'Take it from that one first.'],
+    'sign-on-not-tried': [
+      'Nobody has signed in with the provider yet, so it cannot be the only way.',
+      'Sign in with it once.',
+    ],
+    'too-many-providers': ['There are 100 identity providers.', 'Remove one first.'],
     'authenticator-exists': ['The account has an authenticator app.', 'Remove it first.'],
     'bundled-server-stays': ['The content server ships with Galley.', 'Disable it instead.'],
     'cap-reached': [
@@ -434,6 +485,14 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'content-server-misbehaved': ['The content server does not speak MCP properly.', LOOK_AT_SERVER],
     'content-server-refused-access': ['The content server refused access.', 'Check the secret headers it needs.'],
     'content-server-unreachable': ['The content server cannot be reached.', LOOK_AT_SERVER],
+    'provider-misconfigured': [
+      'The identity provider refuses this Galley, or is none; `detail` says why.',
+      'A platform admin checks issuer, client and secret.',
+    ],
+    'provider-unreachable': [
+      'The identity provider does not answer.',
+      'Try again in a few minutes, or sign in with a password where that is allowed.',
+    ],
     'model-address-wrong': ['The address of the language model leads nowhere.', OPERATOR],
     'model-context-exceeded': ['The material is more than the model can hold.', 'Start a run with a narrower focus.'],
     'model-forbidden': ['The key may not use the language model.', OPERATOR],

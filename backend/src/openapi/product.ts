@@ -16,6 +16,7 @@ const ABOUT =
 export const TAGS: Readonly<Record<string, string>> = {
   Accounts: 'Signing in and out, one’s own account, passwords and sessions',
   Passkeys: 'Signing in with passkeys, and one’s own passkeys',
+  'Identity providers': 'Single sign-on (OpenID Connect): signing in with a provider, and which there are',
   Tokens: 'Personal tokens, for scripts and agents',
   Websites: 'Client websites and their keys',
   Teams: 'Who is a member of a website, and what they may do there',

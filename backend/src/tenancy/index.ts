@@ -1,5 +1,6 @@
 export { TenancyModule } from './tenancy.module.js';
 export { CreateWebsite } from './application/create-website.js';
+export { SyncMemberships } from './application/sync-memberships.js';
 export { refuseTakenUrl } from './application/refuse-taken-url.js';
 export { WebsiteKeys, Websites } from './application/ports.js';
 export { CreateWebsiteBody } from './adapters/http/websites.dto.js';

@@ -30,6 +30,7 @@ import { Invitations, InvitationViews } from './application/invitations/ports.js
 import { ShowInvitation } from './application/invitations/show-invitation.js';
 import { WithdrawInvitation } from './application/invitations/withdraw-invitation.js';
 import { JoinWebsites } from './application/join-websites.js';
+import { SyncMemberships } from './application/sync-memberships.js';
 import { Memberships, People, WebsiteKeys, WebsiteLogos, Websites } from './application/ports.js';
 import { RemoveMember } from './application/remove-member.js';
 import { RevealKey } from './application/reveal-key.js';
@@ -49,6 +50,7 @@ import { personalTables } from '../shared/adapters/personal-data/personal-tables
     RotateKey,
     AddMember,
     JoinWebsites,
+    SyncMemberships,
     ChangeMember,
     RemoveMember,
     AssignWebsites,
@@ -70,6 +72,6 @@ import { personalTables } from '../shared/adapters/personal-data/personal-tables
     SqlAuditTrail,
     SqlTeamViews,
   ],
-  exports: [Websites, SqlWebsiteViews, WebsiteKeys, CreateWebsite, AddMember, FormerReaders],
+  exports: [Websites, SqlWebsiteViews, WebsiteKeys, CreateWebsite, AddMember, SyncMemberships, FormerReaders],
 })
 export class TenancyModule {}

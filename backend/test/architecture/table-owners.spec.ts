@@ -26,6 +26,7 @@ const LAYERS = [
   'editorial',
   'auth',
   'tenancy',
+  'sso',
   'notifications',
   'planning',
   'posts',

@@ -15,6 +15,9 @@ const PLATFORM_TABLES = [
   'mcp_servers',
   'mcp_tools',
   'receipt_keys',
+  'sso_attempts',
+  'sso_logout_tokens',
+  'sso_providers',
   'throttles',
 ];
 /** Columns that identify the owner of a row. The first one that a table has applies. */

@@ -6,8 +6,11 @@ import type { paths } from './schema.js';
 export type TypedProof = paths['/api/user/proof']['post']['requestBody']['content']['application/json']['method'];
 export type ProofMethod = TypedProof | 'passkey';
 
+/** Also by signing in once more with an identity provider. */
+export type ProofWay = ProofMethod | 'sso';
+
 /** Asks the person to prove that it is them. Resolves with whether they did. */
-type Ask = (methods: readonly ProofMethod[]) => Promise<boolean>;
+type Ask = (methods: readonly ProofWay[]) => Promise<boolean>;
 
 let ask: Ask | null = null;
 let running: Promise<boolean> | null = null;
@@ -26,11 +29,11 @@ export function onProofNeeded(asker: Ask): () => void {
  */
 export async function proofAfter(error: ApiError): Promise<boolean> {
   if (!ask || !isProblem(error, 'proof-needed')) return false;
-  running ??= askOnce(ask, error.problem['methods'] as ProofMethod[]);
+  running ??= askOnce(ask, error.problem['methods'] as ProofWay[]);
   return running;
 }
 
-async function askOnce(asker: Ask, methods: ProofMethod[]): Promise<boolean> {
+async function askOnce(asker: Ask, methods: ProofWay[]): Promise<boolean> {
   try {
     return await asker(methods);
   } finally {

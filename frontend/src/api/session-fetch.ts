@@ -5,7 +5,8 @@ import { timedFetch } from './timed-fetch.js';
 import { accessToken } from './tokens.js';
 
 /** Calls for which 401 means that the submitted credentials are wrong, not that the session has expired. */
-const OPEN_CALLS = /^\/api\/(login|register|refresh|auth\/|passkeys\/sign-in|invitations\/[^/]+\/accept)/;
+const OPEN_CALLS =
+  /^\/api\/(login|register|refresh|auth\/|passkeys\/sign-in|sso\/[^/]+\/callback|invitations\/[^/]+\/accept)/;
 
 const withToken = (request: Request, token: string | null): Request => {
   if (token) request.headers.set('authorization', `Bearer ${token}`);

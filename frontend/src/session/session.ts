@@ -147,6 +147,31 @@ async function admit(answer: PasskeyAnswer, waiting: WaitingSignIn | null): Prom
   enter(await data(api.POST('/api/passkeys/sign-in', { body: { ...answer, ...tokenOf(waiting) } })));
 }
 
+/**
+ * Finishes a sign-in with an identity provider. Whoever was signed in in this browser before is signed out.
+ * @param response the query with which the provider sent the browser back
+ * @returns the path to open, and what goes with the code when the account has a second factor
+ * @throws ApiError
+ */
+export async function finishSignOn(
+  provider: string,
+  response: string,
+): Promise<{ returnTo: string; waiting: WaitingSignIn | null }> {
+  const { returnTo, signIn } = await data(
+    api.POST('/api/sso/{provider}/callback', { params: { path: { provider } }, body: { response } }),
+  );
+  if (!signIn) return { returnTo, waiting: null };
+  await leaveSession(signIn);
+  return { returnTo, waiting: enter(signIn) };
+}
+
+/** Ends the session that a sign-in takes the place of. */
+async function leaveSession(next: SignIn): Promise<void> {
+  if (state.user && !('user' in next && state.user.id === next.user.id)) forgetOwn(state.user.id);
+  // The previous session may be over already, so a failure to end it is ignored.
+  await endSession({ accessToken: accessToken(), refreshToken: refreshToken() }).catch(() => undefined);
+}
+
 async function attempt<T>(signIn: () => Promise<T>): Promise<T> {
   try {
     return await signIn();
@@ -190,9 +215,7 @@ export async function acceptInvitation(
   const signIn = await data(
     api.POST('/api/invitations/{token}/accept', { params: { path: { token } }, body: details }),
   );
-  if (state.user && !('user' in signIn && state.user.id === signIn.user.id)) forgetOwn(state.user.id);
-  // The previous session may be over already, so a failure to end it is ignored.
-  await endSession({ accessToken: accessToken(), refreshToken: refreshToken() }).catch(() => undefined);
+  await leaveSession(signIn);
   return enter(signIn);
 }
 

@@ -3,12 +3,14 @@ import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { UserId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { SessionNotFound } from '../domain/errors.js';
-import { Sessions } from './ports.js';
+import type { SignOn } from '../domain/sign-on.js';
+import { Sessions, Users } from './ports.js';
 
 @Injectable()
 export class EndSessions {
   constructor(
     private readonly sessions: Sessions,
+    private readonly users: Users,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -25,6 +27,22 @@ export class EndSessions {
         websiteId: null,
         subject: { kind: 'user', id: scope.userId, name: scope.actor.name },
       });
+    });
+  }
+
+  /** Those that a provider opened: of an identity, of one session there, or of both. Joins a running transaction. */
+  ofSignOn(scope: Scope, of: Partial<SignOn>): Promise<void> {
+    return this.unitOfWork.run(scope, async (unit) => {
+      const ended = await this.sessions.endSignOns(scope, of, unit.now());
+      for (const id of new Set(ended)) {
+        const { displayName: name } = await this.users.get(scope, id);
+        await unit.audit({
+          action: 'user.signed_out_by_provider',
+          websiteId: null,
+          subject: { kind: 'user', id, name },
+          changes: { sessions: [ended.filter((one) => one === id).length, 0] },
+        });
+      }
     });
   }
 

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { makeLinkToken } from '../../shared/domain/link-token.js';
 import { forgetting } from './limits.js';
-import { Users } from './ports.js';
+import { SignOnRules, Users } from './ports.js';
 import { composeMail } from '../../shared/application/mails/compose-mail.js';
 
 @Injectable()
@@ -16,20 +16,28 @@ export class ForgotPassword {
     private readonly users: Users,
     private readonly mailer: Mailer,
     private readonly publicUrl: PublicUrl,
+    private readonly signOnRules: SignOnRules,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
-   * Mails a link for setting a new password. The response does not reveal whether there is an account.
+   * Mails a link for setting a new password, or to the sign-in screen where only a provider signs in. The response does
+   * not reveal whether there is an account.
    * @throws TooManyAttempts
    */
   async execute({ email, address }: { email: string; address: string }): Promise<void> {
     await this.throttle.count(...forgetting(email, address));
     const scope = Scope.system('forgot-password');
+    const way = await this.signOnRules.wayOf(email);
     await this.unitOfWork.run(scope, async (unit) => {
       // Locked: that one of several at once fails would tell that there is an account.
       const user = await this.users.lockOfEmail(scope, email);
       if (!user || user.isDisabled) return;
+      if (way?.isOnlyWay && user.role !== 'platform_admin') {
+        const mail = signOnMail(way.providerName, this.publicUrl.link('/auth'));
+        await this.mailer.queue(scope, [{ to: user.email, ...mail }]);
+        return;
+      }
       const { token, digest } = makeLinkToken();
       user.allowReset(digest, unit.now());
       await this.users.save(user);
@@ -39,6 +47,17 @@ export class ForgotPassword {
     });
   }
 }
+
+const signOnMail = (provider: string, url: string): Omit<Mail, 'to'> =>
+  composeMail({
+    subject: 'How to sign in to Galley',
+    heading: `Sign in with ${provider}`,
+    paragraphs: [
+      'Someone, most likely you, asked to reset the password of your Galley account.',
+      `Your account needs no password here: enter your email on the sign-in screen and choose “Continue with ${provider}”.`,
+    ],
+    action: { label: 'Sign in', url },
+  });
 
 const resetMail = (url: string): Omit<Mail, 'to'> =>
   composeMail({

@@ -2,6 +2,8 @@ import { UserScopes } from '../../shared/application/user-scopes.js';
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Permission, Role, Scope } from '../../shared/domain/scope.js';
 import type { Session } from '../domain/session.js';
+import { SingleSignOnRequired, type SignOnWay } from '../domain/sign-on-errors.js';
+import type { SignOn } from '../domain/sign-on.js';
 import type { User } from '../domain/user.js';
 
 export abstract class Users {
@@ -36,6 +38,11 @@ export abstract class Sessions {
    * sessions
    */
   abstract endAll(scope: Scope, userId: UserId, at: Date, except?: string): Promise<number>;
+  /**
+   * Ends the active sessions that a provider opened: those of an identity, of one session there, or of both.
+   * @returns the person of each ended session
+   */
+  abstract endSignOns(scope: Scope, of: Partial<SignOn>, at: Date): Promise<UserId[]>;
   /** A person's active sessions at that moment, the last used first; 200 at most. */
   abstract alive(scope: Scope, userId: UserId, at: Date): Promise<Session[]>;
   /** When its person last proved who they are; null without such a session. */
@@ -60,6 +67,20 @@ export abstract class Callers extends UserScopes {
     sessions: readonly string[];
     tokens: readonly string[];
   }): Promise<ReadonlyMap<string, Scope>>;
+}
+
+/** Which e-mail domains sign in with an identity provider. The module of single sign-on, which knows, implements it. */
+export abstract class SignOnRules {
+  /** @throws SingleSignOnRequired where only a provider signs in; platform admins may sign in otherwise everywhere */
+  async admitWithout({ email, role }: User): Promise<void> {
+    const way = role === 'platform_admin' ? null : await this.wayOf(email);
+    if (way?.isOnlyWay) throw new SingleSignOnRequired(email, way);
+  }
+
+  /** @returns the provider of the address's domain, when there is one that is on */
+  abstract wayOf(email: string): Promise<(SignOnWay & { isOnlyWay: boolean }) | null>;
+  /** Whether the person has signed in with a provider that is on. */
+  abstract isLinked(userId: UserId): Promise<boolean>;
 }
 
 export abstract class PasswordHasher {

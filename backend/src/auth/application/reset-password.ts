@@ -6,7 +6,7 @@ import { checkNewPassword, InvalidResetLink } from '../domain/errors.js';
 import { digestOfLinkToken } from '../../shared/domain/link-token.js';
 import type { User } from '../domain/user.js';
 import { passwordOf, resettingFrom, resettingOf } from './limits.js';
-import { PasswordHasher, Sessions, Users } from './ports.js';
+import { PasswordHasher, Sessions, SignOnRules, Users } from './ports.js';
 
 export interface ResetPasswordInput {
   token: string;
@@ -24,10 +24,11 @@ export class ResetPassword {
     private readonly users: Users,
     private readonly sessions: Sessions,
     private readonly passwords: PasswordHasher,
+    private readonly signOnRules: SignOnRules,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Whose password the link would set. @throws InvalidResetLink, TooManyAttempts */
+  /** Whose password the link would set. @throws InvalidResetLink, SingleSignOnRequired, TooManyAttempts */
   async check(token: string, address: string): Promise<string> {
     await this.throttle.count(resettingFrom(address));
     return (await this.find(digestOfLinkToken(token))).email;
@@ -59,12 +60,14 @@ export class ResetPassword {
     await this.throttle.forgive(passwordOf(email));
   }
 
-  private find(digest: string): Promise<User> {
-    return this.unitOfWork.run(this.scope, async (unit) => {
+  private async find(digest: string): Promise<User> {
+    const user = await this.unitOfWork.run(this.scope, async (unit) => {
       const user = await this.users.ofResetToken(this.scope, digest);
       if (!user) throw new InvalidResetLink();
       user.checkReset(digest, unit.now());
       return user;
     });
+    await this.signOnRules.admitWithout(user);
+    return user;
   }
 }

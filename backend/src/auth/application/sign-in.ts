@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Scope } from '../../shared/domain/scope.js';
 import { WrongCredentials } from '../domain/errors.js';
+import { SingleSignOnRequired } from '../domain/sign-on-errors.js';
 import { CheckPassword } from './check-password.js';
 import { passwordOf, passwordsFrom } from './limits.js';
-import { Users } from './ports.js';
+import { SignOnRules, Users } from './ports.js';
 import { ContinueSignIn } from './second-factor/continue-sign-in.js';
 import type { SignInResult } from './second-factor/second-factor-needed.js';
 
@@ -21,10 +22,12 @@ export class SignIn {
     private readonly users: Users,
     private readonly checkPassword: CheckPassword,
     private readonly continueSignIn: ContinueSignIn,
+    private readonly signOnRules: SignOnRules,
   ) {}
 
   /**
    * @throws WrongCredentials with the same message and timing for every cause
+   * @throws SingleSignOnRequired instead of it where only a provider signs in
    * @throws TooManyAttempts, TooBusyToSignIn
    */
   async execute({ email, password, address, userAgent }: SignInInput): Promise<SignInResult> {
@@ -35,7 +38,10 @@ export class SignIn {
       passwordOf(email),
       passwordsFrom(address),
     );
-    if (!user) throw new WrongCredentials();
+    if (!user) {
+      const way = await this.signOnRules.wayOf(email);
+      throw way?.isOnlyWay ? new SingleSignOnRequired(email, way) : new WrongCredentials();
+    }
     return this.continueSignIn.execute(scope, user, userAgent);
   }
 }

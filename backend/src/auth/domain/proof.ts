@@ -2,6 +2,9 @@
 export const PROOF_METHODS = ['password', 'passkey', 'totp', 'recovery_code'] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 
+/** Also by signing in once more with an identity provider. */
+export type ProofWay = ProofMethod | 'sso';
+
 /** Ways to give a second factor. */
 export const SECOND_FACTORS = ['passkey', 'totp', 'recovery_code'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];

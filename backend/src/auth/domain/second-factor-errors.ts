@@ -1,5 +1,5 @@
 import { Conflict, DomainError, Forbidden, Invalid } from '../../shared/domain/domain-error.js';
-import type { CodeMethod, ProofMethod, TypedProof } from './proof.js';
+import type { CodeMethod, ProofWay, TypedProof } from './proof.js';
 
 /** The same error when the time is up, the password was changed, or the code was given elsewhere. */
 export class SignInExpired extends DomainError {
@@ -57,9 +57,9 @@ export class NoSecondFactor extends Conflict {
 
 /** The session's last proof of who it is lies too far back for what was asked. */
 export class ProofNeeded extends Forbidden {
-  override readonly details: Readonly<{ methods: readonly ProofMethod[] }>;
+  override readonly details: Readonly<{ methods: readonly ProofWay[] }>;
 
-  constructor(methods: readonly ProofMethod[]) {
+  constructor(methods: readonly ProofWay[]) {
     super('Please confirm that it is you: your last sign-in is a while ago.');
     this.details = { methods };
   }

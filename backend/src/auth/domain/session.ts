@@ -1,4 +1,5 @@
 import { newId, type UserId } from '../../shared/domain/ids.js';
+import type { SignOn } from './sign-on.js';
 
 const SESSION_DAYS = 30;
 /**
@@ -24,6 +25,9 @@ export class Session {
   /** The successor's secret, encrypted, readable for the grace time only. */
   successor: string | null = null;
   readonly userAgent: string | null;
+  /** See `SignOn`; null when a password opened it. */
+  readonly identityId: string | null;
+  readonly providerSession: string | null;
   readonly createdAt: Date;
   lastUsedAt: Date;
   /** When the person last proved who they are: at sign-in, or when a call asked for it again. */
@@ -32,11 +36,13 @@ export class Session {
   endedAt: Date | null = null;
   version = 1;
 
-  constructor(userId: UserId, tokenDigest: string, userAgent: string | null, at: Date) {
+  constructor(userId: UserId, tokenDigest: string, userAgent: string | null, at: Date, signOn: SignOn | null = null) {
     this.id = newId();
     this.userId = userId;
     this.tokenDigest = tokenDigest;
     this.userAgent = userAgent;
+    this.identityId = signOn?.identityId ?? null;
+    this.providerSession = signOn?.providerSession ?? null;
     this.createdAt = at;
     this.lastUsedAt = at;
     this.provedAt = at;

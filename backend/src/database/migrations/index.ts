@@ -31,6 +31,7 @@ import { DelayedDeliveries } from './Migration20261128161724_delayed_deliveries.
 import { SecondFactors } from './Migration20261128155506_second_factors.js';
 import { Passkeys } from './Migration20261128190122_passkeys.js';
 import { ModelProfiles } from './Migration20261128190331_model_profiles.js';
+import { SingleSignOn } from './Migration20261128191313_single_sign_on.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   PublishedPictures,
   Passkeys,
   ModelProfiles,
+  SingleSignOn,
 ];

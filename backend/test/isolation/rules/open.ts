@@ -31,5 +31,9 @@ export const OPEN: Readonly<Record<string, string>> = {
   'POST /api/passkeys/sign-in': 'the passkey is the key',
   'POST /api/passkeys/sign-in/options': 'names the passkeys of whoever has the token of a sign-in, else nobody’s',
   'POST /api/refresh': 'the token is the key',
+  'POST /api/sso/:provider/backchannel-logout': 'the provider’s signature is the key',
+  'POST /api/sso/:provider/callback': 'the provider’s answer and the browser’s cookie are the keys',
+  'POST /api/sso/:provider/start': 'goes to the provider, the same for everybody',
+  'POST /api/sso/find': 'tells of a domain or a website which provider signs in, and nothing of accounts',
   'POST /api/register': 'makes an account that reaches nothing',
 };

@@ -1,4 +1,9 @@
-import { ofWebsite, type Rule } from './aims.js';
+import type { Tenant } from '../fixture.js';
+import { type Aim, ofWebsite, type Rule } from './aims.js';
+
+const identityProvider = ({ website: websiteId }: Tenant): Aim[] => [
+  { body: { clientId: 'galley', grants: [{ group: null, websiteId, permissions: [] }], websiteId } },
+];
 
 /** Rules for accounts, sessions, tokens, invitations, mails and probes. */
 export const OF_PEOPLE: Readonly<Record<string, Rule>> = {
@@ -72,6 +77,13 @@ export const OF_PEOPLE: Readonly<Record<string, Rule>> = {
   'POST /api/users': {
     body: { email: 'new@example.com', password: 'a good password', firstName: 'New', lastName: 'Person' },
   },
+  'GET /api/sso/providers': {},
+  'GET /api/sso/providers/:id': { protocol: true },
+  'DELETE /api/sso/providers/:id': { protocol: true },
+  'DELETE /api/sso/providers/:id/people/:userId': { protocol: true },
+  'PATCH /api/sso/providers/:id': { aims: identityProvider, protocol: true },
+  'POST /api/sso/providers': { aims: identityProvider, protocol: true },
+  'POST /api/sso/:provider/prove': { protocol: true },
   'POST /api/users/:id/sign-out': { aims: ({ person }) => [{ path: { id: person } }], ends: true },
   'PUT /api/user/notifications': { body: { posts: 'none' } },
   'PUT /api/users/:id/websites': {

@@ -2,10 +2,11 @@ import { Form, Input, Modal } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { api, data } from '../../api/client.js';
 import { signWithPasskey } from '../../api/passkeys.js';
-import { onProofNeeded, type ProofMethod } from '../../api/proof.js';
+import { onProofNeeded, type ProofMethod, type ProofWay } from '../../api/proof.js';
 import { givenPassword } from '../../entities/account/account-rules.js';
 import { CodeField } from '../../entities/account/code-field.js';
 import { OtherMethods, usableOf } from '../../entities/account/other-methods.js';
+import { ProviderChoices } from '../../entities/account/provider-choices.js';
 import { UsernameHint } from '../../entities/account/username-hint.js';
 import { useAction } from '../../session/use-action.js';
 import { useUser } from '../../session/use-session.js';
@@ -34,7 +35,8 @@ export function ProveAgain() {
   const { email } = useUser();
   const [form] = Form.useForm<Proof>();
   const [methods, setMethods] = useState<ProofMethod[]>([]);
-  const [method, setMethod] = useState<ProofMethod>('password');
+  const [method, setMethod] = useState<ProofWay>('password');
+  const [byProvider, setByProvider] = useState(false);
   const [open, setOpen] = useState(false);
   const answer = useRef<(proved: boolean) => void>(() => undefined);
 
@@ -44,9 +46,10 @@ export function ProveAgain() {
         (asked) =>
           new Promise((resolve) => {
             answer.current = resolve;
-            const usable = usableOf(asked);
+            const usable = usableOf(asked.filter((each) => each !== 'sso'));
             setMethods(usable);
-            setMethod(usable[0] ?? 'password');
+            setMethod(usable[0] ?? (asked.includes('sso') ? 'sso' : 'password'));
+            setByProvider(asked.includes('sso'));
             setOpen(true);
           }),
       ),
@@ -58,6 +61,7 @@ export function ProveAgain() {
   };
   const { run, running } = useAction(
     async (proof: Proof) => {
+      if (method === 'sso') return;
       await prove(method, proof);
       close(true);
     },
@@ -70,7 +74,7 @@ export function ProveAgain() {
       open={open}
       onCancel={() => close(false)}
       okText="Continue"
-      okButtonProps={{ htmlType: 'submit', form: id, loading: running }}
+      okButtonProps={{ htmlType: 'submit', form: id, loading: running, hidden: method === 'sso' }}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
       width={420}
       zIndex={OVER_QUESTIONS}
@@ -88,7 +92,7 @@ export function ProveAgain() {
         noValidate
       >
         <UsernameHint email={email} />
-        {method === 'password' ? (
+        {method === 'sso' ? null : method === 'password' ? (
           <Form.Item
             name="password"
             label="Password"
@@ -102,15 +106,26 @@ export function ProveAgain() {
         ) : (
           <CodeField method={method} size="middle" />
         )}
-        <OtherMethods
-          methods={methods}
-          current={method}
-          onChoose={(chosen) => {
-            form.resetFields();
-            setMethod(chosen);
-          }}
-        />
+        {method !== 'sso' && (
+          <OtherMethods
+            methods={methods}
+            current={method}
+            onChoose={(chosen) => {
+              form.resetFields();
+              setMethod(chosen);
+            }}
+          />
+        )}
       </Form>
+      {byProvider && (
+        <ProviderChoices
+          email={email}
+          websiteId={null}
+          returnTo={location.pathname + location.search}
+          lead={method === 'sso' ? 'Sign in once more:' : 'or'}
+          proves
+        />
+      )}
     </Modal>
   );
 }

@@ -1,9 +1,11 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { isThrottled } from '../../api/errors.js';
 import { emailRule, signInPasswordRule } from '../../entities/account/account-rules.js';
+import { ProviderChoices } from '../../entities/account/provider-choices.js';
 import { SecondStep } from '../../entities/account/second-step.js';
+import { ownPath } from '../../session/return-to.js';
 import { isRegistrationOpen } from '../../session/registration.js';
 import { supportsPasskeys } from '../../api/passkeys.js';
 import { login, loginWithPasskey, type WaitingSignIn } from '../../session/session.js';
@@ -22,6 +24,9 @@ const SIGNED_IN = { title: 'Success', description: 'Logged in successfully' };
 
 export function SignInForm() {
   const [wait, setWait] = useState<string | null>(null);
+  const [form] = Form.useForm<Credentials>();
+  const [query] = useSearchParams();
+  const [email, setEmail] = useState('');
   const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
   const { run, running } = useAction(
     async ({ email, password }: Credentials) => {
@@ -59,9 +64,21 @@ export function SignInForm() {
   return (
     <>
       {wait && <StandaloneNotice>{wait} Until then the right password is refused, too.</StandaloneNotice>}
-      <Form<Credentials> layout="vertical" onFinish={signIn} scrollToFirstError={{ focus: true }} noValidate>
+      <Form<Credentials>
+        form={form}
+        layout="vertical"
+        onFinish={signIn}
+        scrollToFirstError={{ focus: true }}
+        noValidate
+      >
         <Form.Item name="email" label="Email" validateTrigger="onBlur" rules={[emailRule()]}>
-          <Input type="email" autoComplete="username webauthn" size="large" autoFocus />
+          <Input
+            type="email"
+            autoComplete="username webauthn"
+            size="large"
+            autoFocus
+            onBlur={() => setEmail(form.getFieldValue('email') ?? '')}
+          />
         </Form.Item>
         <Form.Item name="password" label="Password" validateTrigger="onBlur" rules={[signInPasswordRule]}>
           <Input.Password autoComplete="current-password" size="large" />
@@ -82,6 +99,7 @@ export function SignInForm() {
           </Button>
         )}
       </Form>
+      <ProviderChoices email={email} websiteId={query.get('website')} returnTo={ownPath(query.get('returnTo'))} />
       <StandaloneFooter>
         <Link to="/forgot-password">Forgot password?</Link>
       </StandaloneFooter>

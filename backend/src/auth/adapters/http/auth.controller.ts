@@ -26,7 +26,7 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @UseInterceptors(RefusesInConstantTime)
-  @ApiProblems(401, 429)
+  @ApiProblems(401, 403, 429)
   @ApiSignIn({ status: 200 })
   @ApiOperation({
     operationId: 'accounts.login',

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { catchError, from, type Observable, switchMap } from 'rxjs';
 import { WrongCredentials } from '../../domain/errors.js';
 import { PasskeyRefused } from '../../domain/passkey-errors.js';
+import { SingleSignOnRequired } from '../../domain/sign-on-errors.js';
 
 /** Longer than the work behind it takes on a machine that is not overrun, milliseconds. */
 const AFTER_MS = 300;
@@ -12,6 +13,9 @@ const AFTER_MS = 300;
  * would tell.
  */
 const SPREAD_MS = 16;
+
+/** What is answered for several reasons, of which none may be told. */
+const TELLTALE = [WrongCredentials, PasskeyRefused, SingleSignOnRequired];
 
 const dueTime = (): number => performance.now() + AFTER_MS + randomInt(SPREAD_MS);
 
@@ -34,7 +38,7 @@ export class RefusesInConstantTime implements NestInterceptor {
     const due = dueTime();
     return next.handle().pipe(
       catchError((error: unknown) =>
-        until(error instanceof WrongCredentials || error instanceof PasskeyRefused ? due : 0, () => {
+        until(TELLTALE.some((kind) => error instanceof kind) ? due : 0, () => {
           throw error;
         }),
       ),

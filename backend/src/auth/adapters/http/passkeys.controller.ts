@@ -58,7 +58,7 @@ export class PasskeysController {
   @Post('sign-in')
   @HttpCode(200)
   @UseInterceptors(RefusesInConstantTime)
-  @ApiProblems(401, 410, 429)
+  @ApiProblems(401, 403, 410, 429)
   @ApiOperation({ operationId: 'passkeys.signIn', summary: 'Sign in with a passkey, alone or after a password' })
   async signIn(
     @Body() body: PasskeySignInBody,

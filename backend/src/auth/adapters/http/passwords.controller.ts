@@ -42,7 +42,7 @@ export class PasswordsController {
 
   @Public()
   @Get('auth/validate-reset-token/:token')
-  @ApiProblems(410, 429)
+  @ApiProblems(403, 410, 429)
   @ApiOperation({
     operationId: 'accounts.validateResetToken',
     summary: 'Whether a reset link can still be used, and for whom',
@@ -54,7 +54,7 @@ export class PasswordsController {
   @Public()
   @Post('auth/reset-password')
   @HttpCode(200)
-  @ApiProblems(410, 429)
+  @ApiProblems(403, 410, 429)
   @ApiOperation({
     operationId: 'accounts.resetPassword',
     summary: 'Set a new password with a link from a mail; ends every session',

@@ -23,6 +23,10 @@ export class MikroOrmPersonalTokens extends PersonalTokens {
     await refusing(this.managers.add(scope, token), { personal_tokens_name_unique: () => new TokenNameTaken() });
   }
 
+  async removeAll(scope: Scope, userId: UserId): Promise<void> {
+    await this.managers.forScope(scope).nativeDelete(PersonalToken, { userId });
+  }
+
   async remove(scope: Scope, { id }: PersonalToken): Promise<boolean> {
     return (await this.managers.forScope(scope).nativeDelete(PersonalToken, { id })) > 0;
   }

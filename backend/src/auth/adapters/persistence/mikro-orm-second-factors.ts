@@ -4,6 +4,7 @@ import type { UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { SecondFactors } from '../../application/second-factor/ports.js';
 import type { SecondFactor } from '../../domain/proof.js';
+import { Passkey } from '../../domain/passkey.js';
 import { Authenticator, RecoveryCode } from '../../domain/second-factor.js';
 
 @Injectable()
@@ -36,6 +37,13 @@ export class MikroOrmSecondFactors extends SecondFactors {
     );
     const own = (['passkey', 'totp'] as const).filter((method) => found![method]);
     return own.length > 0 ? [...own, 'recovery_code'] : [];
+  }
+
+  async removeAll(scope: Scope, userId: UserId): Promise<void> {
+    const manager = this.managers.forScope(scope);
+    await manager.nativeDelete(RecoveryCode, { userId });
+    await manager.nativeDelete(Authenticator, { userId });
+    await manager.nativeDelete(Passkey, { userId });
   }
 
   async removeUnneededCodes(scope: Scope, userId: UserId): Promise<void> {

@@ -5,6 +5,7 @@ import type { UserId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { Sessions } from '../../application/ports.js';
 import { GRACE_MS, Session } from '../../domain/session.js';
+import type { SignOn } from '../../domain/sign-on.js';
 
 const SWEEP = Scope.system('sweep');
 const MOST = 200;
@@ -46,6 +47,18 @@ export class MikroOrmSessions extends Sessions {
       [at, userId, except ?? null],
     );
     return ended.length;
+  }
+
+  async endSignOns(scope: Scope, of: Partial<SignOn>, at: Date): Promise<UserId[]> {
+    const { identityId, providerSession } = { identityId: null, providerSession: null, ...of };
+    if (identityId === null && providerSession === null) return [];
+    const ended = await this.managers.forScope(scope).execute<{ userId: UserId }[]>(
+      `update sessions set ended_at = ?, successor = null, version = version + 1
+        where ended_at is null and identity_id is not null and (?::uuid is null or identity_id = ?)
+          and (?::text is null or provider_session = ?) returning user_id as "userId"`,
+      [at, identityId, identityId, providerSession, providerSession],
+    );
+    return ended.map(({ userId }) => userId);
   }
 
   async provedAt(scope: Scope, id: string): Promise<Date | null> {

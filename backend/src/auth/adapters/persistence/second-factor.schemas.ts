@@ -39,6 +39,8 @@ export const SignInChallengeSchema = defineEntity({
     userId: () => p.manyToOne(UserSchema).mapToPk().fieldName('user_id').deleteRule('cascade').index(),
     passwordDigest: p.string().length(64),
     expiresAt: p.datetime(3).index(),
+    identityId: p.uuid().nullable(),
+    providerSession: p.string().length(64).nullable(),
   },
   rowLevelSecurity: 'force',
   policies: ownRows(),

@@ -14,6 +14,8 @@ export const SessionSchema = defineEntity({
     spentAt: p.datetime(3).nullable(),
     successor: p.text().nullable(),
     userAgent: p.string().length(400).nullable(),
+    identityId: p.uuid().nullable().index(),
+    providerSession: p.string().length(64).nullable(),
     createdAt: p.datetime(3),
     lastUsedAt: p.datetime(3),
     provedAt: p.datetime(3).defaultRaw('now()'),

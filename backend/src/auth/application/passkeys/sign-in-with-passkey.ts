@@ -10,7 +10,7 @@ import { SignInExpired } from '../../domain/second-factor-errors.js';
 import type { SignInChallenge } from '../../domain/sign-in-challenge.js';
 import { askingForPasskeys, codesOf, passwordsFrom } from '../limits.js';
 import { OpenSession } from '../open-session.js';
-import { Users } from '../ports.js';
+import { SignOnRules, Users } from '../ports.js';
 import { countingWrong } from '../second-factor/counting-wrong.js';
 import { SignInChallenges } from '../second-factor/ports.js';
 import type { SignedIn } from '../token-pair.js';
@@ -38,6 +38,7 @@ export class SignInWithPasskey {
     private readonly passkeys: Passkeys,
     private readonly askPasskey: AskPasskey,
     private readonly openSession: OpenSession,
+    private readonly signOnRules: SignOnRules,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -54,7 +55,7 @@ export class SignInWithPasskey {
     return { challenge: await this.askPasskey.begin(this.scope, 'second_factor', waiting.userId), allowed };
   }
 
-  /** @throws PasskeyRefused, PasskeyRequestExpired, SignInExpired, TooManyAttempts */
+  /** @throws PasskeyRefused, PasskeyRequestExpired, SignInExpired, SingleSignOnRequired, TooManyAttempts */
   async execute(input: SignInWithPasskeyInput): Promise<SignedIn> {
     const waiting = await this.waiting(input.mfaToken);
     const counters = [passwordsFrom(input.address), ...(waiting ? [codesOf(waiting.userId)] : [])];
@@ -69,7 +70,8 @@ export class SignInWithPasskey {
       const user = await this.askPasskey.personWith(unit, this.scope, assertion, challenge, only);
       if (!user) return null;
       if (waiting && !(await this.challenges.use(this.scope, waiting))) throw new SignInExpired();
-      return this.openSession.execute(this.scope, user, userAgent);
+      if (!waiting) await this.signOnRules.admitWithout(user);
+      return this.openSession.execute(this.scope, user, userAgent, waiting?.signOn);
     });
     if (!signedIn) throw new PasskeyRefused();
     return signedIn;

@@ -11,6 +11,8 @@ export abstract class SecondFactors {
   abstract remove(scope: Scope, authenticator: Authenticator): Promise<void>;
   /** What the person can give beside a password; empty for whom a password alone signs in. */
   abstract methodsOf(scope: Scope, userId: UserId): Promise<readonly SecondFactor[]>;
+  /** Removes the authenticator, all passkeys and all recovery codes. */
+  abstract removeAll(scope: Scope, userId: UserId): Promise<void>;
   /** Deletes the recovery codes of a person who has neither an authenticator nor a passkey any more. */
   abstract removeUnneededCodes(scope: Scope, userId: UserId): Promise<void>;
   /** Replaces all recovery codes. */

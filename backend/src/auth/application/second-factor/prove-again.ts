@@ -4,12 +4,12 @@ import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type CodeMethod, isRecent, type ProofMethod, type TypedProof } from '../../domain/proof.js';
+import { type CodeMethod, isRecent, type ProofWay, type TypedProof } from '../../domain/proof.js';
 import { ProofNeeded, WrongProof } from '../../domain/second-factor-errors.js';
 import { SessionNotFound } from '../../domain/errors.js';
 import { CheckPassword } from '../check-password.js';
 import { codesOf, passwordOf } from '../limits.js';
-import { Sessions, Users } from '../ports.js';
+import { Sessions, SignOnRules, Users } from '../ports.js';
 import { CheckCode } from './check-code.js';
 import { countingWrong } from './counting-wrong.js';
 import { SecondFactors } from './ports.js';
@@ -21,6 +21,7 @@ export class ProveAgain {
     private readonly users: Users,
     private readonly sessions: Sessions,
     private readonly factors: SecondFactors,
+    private readonly signOnRules: SignOnRules,
     private readonly checkPassword: CheckPassword,
     private readonly checkCode: CheckCode,
     private readonly throttle: Throttle,
@@ -28,10 +29,14 @@ export class ProveAgain {
     private readonly clock: Clock,
   ) {}
 
-  /** What the person can prove it with: with a second factor, a password is not enough. */
-  async methodsOf(scope: Scope, userId: UserId): Promise<readonly ProofMethod[]> {
+  /** What the person can prove it with: with a second factor, a password or a provider is not enough. */
+  async methodsOf(scope: Scope, userId: UserId): Promise<readonly ProofWay[]> {
     const methods = await this.factors.methodsOf(scope, userId);
-    return methods.length > 0 ? methods : ['password'];
+    if (methods.length > 0) return methods;
+    if (!(await this.signOnRules.isLinked(userId))) return ['password'];
+    const { email, role } = await this.users.get(scope, userId);
+    const way = role === 'platform_admin' ? null : await this.signOnRules.wayOf(email);
+    return way?.isOnlyWay ? ['sso'] : ['password', 'sso'];
   }
 
   /** @throws ProofNeeded when the session's last proof is not recent */
@@ -49,6 +54,13 @@ export class ProveAgain {
     const { email } = await this.users.get(scope, scope.userId);
     const find = () => this.users.get(scope, scope.userId);
     if (!(await this.checkPassword.execute(find, secret, passwordOf(email)))) throw new WrongProof(method);
+    await this.unitOfWork.run(scope, ({ now }) => this.note(scope, sessionId, now()));
+  }
+
+  /** After the person has signed in once more with a provider. @throws ProofNeeded when that is not enough */
+  async bySignOn(scope: Scope, sessionId: string): Promise<void> {
+    const methods = await this.methodsOf(scope, scope.userId);
+    if (!methods.includes('sso')) throw new ProofNeeded(methods);
     await this.unitOfWork.run(scope, ({ now }) => this.note(scope, sessionId, now()));
   }
 

@@ -68,7 +68,7 @@ export class SignInWithCode {
           subject: { kind: 'user', id: user.id, name: user.displayName },
         });
       }
-      return this.openSession.execute(this.scope, user, userAgent);
+      return this.openSession.execute(this.scope, user, userAgent, challenge.signOn);
     });
   }
 }

@@ -7,6 +7,7 @@ export abstract class PersonalTokens {
   abstract listByUser(scope: Scope, userId: UserId): Promise<PersonalToken[]>;
   /** @throws TokenNameTaken */
   abstract add(scope: Scope, token: PersonalToken): Promise<void>;
+  abstract removeAll(scope: Scope, userId: UserId): Promise<void>;
   /** @returns false when it is gone already */
   abstract remove(scope: Scope, token: PersonalToken): Promise<boolean>;
 }

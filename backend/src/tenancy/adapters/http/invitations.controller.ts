@@ -87,7 +87,7 @@ export class InvitationsController {
 
   @Public()
   @Post(':token/accept')
-  @ApiProblems(410, 429)
+  @ApiProblems(403, 410, 429)
   @ApiSignIn({ status: 201 })
   @ApiOperation({
     operationId: 'invitations.accept',

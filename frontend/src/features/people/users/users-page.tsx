@@ -1,4 +1,5 @@
 import { Button, Select, Skeleton } from 'antd';
+import { useNavigate } from 'react-router';
 import { useList } from '../../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../../session/use-session.js';
 import { Denied } from '../../../ui/denied.js';
@@ -46,14 +47,18 @@ function Users() {
   );
   const close = () => setDialog(null);
 
-  const invite = (
-    <Button type="primary" icon={<InviteIcon size={16} />} onClick={() => setDialog(INVITE)}>
-      Invite
-    </Button>
+  const navigate = useNavigate();
+  const actions = (
+    <>
+      <Button onClick={() => void navigate('/single-sign-on')}>Single sign-on</Button>
+      <Button type="primary" icon={<InviteIcon size={16} />} onClick={() => setDialog(INVITE)}>
+        Invite
+      </Button>
+    </>
   );
   return (
     <>
-      <PageHeader title="User Management" actions={invite}>
+      <PageHeader title="User Management" actions={actions}>
         Everybody with an account: who they are, and what they may reach.
       </PageHeader>
       <FilterBar>

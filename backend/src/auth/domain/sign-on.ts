@@ -1,0 +1,6 @@
+/** The sign-in at an identity provider that opened a session. */
+export interface SignOn {
+  identityId: string;
+  /** Digest of the provider's own name for its session (`sid`), SHA-256, hex; null when it names none. */
+  providerSession: string | null;
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { UserId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { Identities } from '../../application/ports.js';
+import { Identity } from '../../domain/identity.js';
+import type { SignOnProvider } from '../../domain/provider.js';
+
+@Injectable()
+export class MikroOrmIdentities extends Identities {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  ofSubject(scope: Scope, issuer: string, subject: string): Promise<Identity | null> {
+    return this.managers.forScope(scope).findOne(Identity, { issuer, subject });
+  }
+
+  ofUser(scope: Scope, { id: providerId, issuer }: SignOnProvider, userId: UserId): Promise<Identity | null> {
+    return this.managers.forScope(scope).findOne(Identity, { providerId, issuer, userId });
+  }
+
+  async add(scope: Scope, identity: Identity): Promise<void> {
+    await this.managers.add(scope, identity);
+  }
+
+  async save(identity: Identity): Promise<void> {
+    await this.managers.save(identity);
+  }
+
+  async remove(scope: Scope, identity: Identity): Promise<void> {
+    await this.managers.forScope(scope).remove(identity).flush();
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { emailOf, SignOnRules } from '../../../auth/index.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import type { UserId } from '../../../shared/domain/ids.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import { domainOf } from '../../domain/provider.js';
+
+const SYSTEM = Scope.system('sign-in');
+
+interface Way {
+  providerId: string;
+  providerName: string;
+  isOnlyWay: boolean;
+}
+
+@Injectable()
+export class SqlSignOnRules extends SignOnRules {
+  constructor(private readonly managers: EntityManagers) {
+    super();
+  }
+
+  async wayOf(email: string): Promise<Way | null> {
+    const [way] = await this.managers.forScope(SYSTEM).execute<Way[]>(
+      `select id as "providerId", name as "providerName", is_only_way as "isOnlyWay"
+         from sso_providers where is_enabled and ? = any (email_domains)`,
+      [domainOf(emailOf(email))],
+    );
+    return way ?? null;
+  }
+
+  async isLinked(userId: UserId): Promise<boolean> {
+    const found = await this.managers.forScope(SYSTEM).execute(
+      `select from sso_identities i join sso_providers p on p.id = i.provider_id and p.issuer = i.issuer
+          where i.user_id = ? and p.is_enabled`,
+      [userId],
+    );
+    return found.length > 0;
+  }
+}

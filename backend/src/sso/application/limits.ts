@@ -1,0 +1,14 @@
+import type { Counter, ThrottleRule } from '../../shared/application/throttle.js';
+
+const QUARTER_MS = 15 * 60_000;
+/** A whole office may share an address. */
+const BEGIN: ThrottleRule = { name: 'sso begin', limit: 200, windowMs: QUARTER_MS };
+const FINISH: ThrottleRule = { name: 'sso finish', limit: 30, windowMs: QUARTER_MS };
+const LOGOUT: ThrottleRule = { name: 'sso logout', limit: 100, windowMs: QUARTER_MS };
+
+/** Looking providers up and beginning a sign-in. */
+export const beginningFrom = (address: string): Counter => [BEGIN, address];
+/** Failures only. */
+export const finishingFrom = (address: string): Counter => [FINISH, address];
+/** Failures only. */
+export const loggingOutFrom = (address: string): Counter => [LOGOUT, address];

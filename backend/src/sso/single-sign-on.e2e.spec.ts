@@ -1,0 +1,588 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import request from 'supertest';
+import { PASSWORD } from '../../test/app.js';
+import { CLIENT } from './testing/identity-server.js';
+import { elsewhere, ssoFixture } from './testing/sso-fixture.js';
+
+const problem = (name: string) => `urn:galley:problem:${name}`;
+
+describe('single sign-on', () => {
+  const { galley, idp, admin, browser, provider, becomes, aDomain, whoAmI } = ssoFixture();
+  const login = (email: string, password = PASSWORD) =>
+    request(galley().http).post('/api/login').set('x-forwarded-for', elsewhere()).send({ email, password });
+  const find = (body: object) =>
+    request(galley().http).post('/api/sso/find').set('x-forwarded-for', elsewhere()).send(body);
+  /** An account with a password in this domain, a member of a website when there is one. */
+  async function account(
+    domain: string,
+    { websiteId, role = 'tenant_admin' }: { websiteId?: string; role?: string } = {},
+  ) {
+    const email = `eve-${randomUUID()}@${domain}`;
+    const person = { email, password: PASSWORD, firstName: 'Eve', lastName: 'Adams', role };
+    const { body } = await admin().post('/api/users').send(person).expect(201);
+    if (websiteId)
+      await admin()
+        .put(`/api/users/${body.id}/websites`)
+        .send({ websiteIds: [websiteId] })
+        .expect(200);
+    return { email, id: body.id as string };
+  }
+  const website = async () => {
+    const name = `Site ${randomUUID()}`;
+    return (
+      await admin()
+        .post('/api/websites')
+        .send({ name, url: `https://${randomUUID()}.example` })
+        .expect(201)
+    ).body.id as string;
+  };
+  const websitesOf = async (accessToken: string): Promise<Record<string, string[]>> =>
+    (await request(galley().http).get('/api/user').auth(accessToken, { type: 'bearer' }).expect(200)).body.permissions;
+
+  it('makes an account at the first sign-in, and opens the same one at the next', async () => {
+    const { id, domain } = await provider();
+    const { email } = becomes(domain, { given_name: 'A'.repeat(10_000) });
+    const visitor = browser();
+    const started = await visitor.start(id, { returnTo: '/approvals?a=1', email });
+    expect(started.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^galley-sso=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/),
+    ]);
+    const asked = new URL(started.body.url).searchParams;
+    expect([asked.get('code_challenge_method'), asked.get('login_hint')]).toEqual(['S256', email]);
+    const { body } = await visitor.finish(id, await visitor.visit(started.body.url)).expect(200);
+    expect(body.returnTo).toBe('/approvals?a=1');
+    expect(body.signIn.user).toMatchObject({
+      email,
+      firstName: 'A'.repeat(100),
+      lastName: 'Lovelace',
+      role: 'tenant_admin',
+    });
+    expect(await whoAmI(body.signIn.accessToken)).toBe(200);
+    const again = await browser().signIn(id);
+    expect(again.body.signIn.user.id).toBe(body.signIn.user.id);
+  });
+
+  describe('finds providers', () => {
+    it('by the domain of an address, whether or not there is an account', async () => {
+      const { id, domain } = await provider();
+      const { email } = await account(domain);
+      const expected = { providers: [{ id, name: 'Acme' }], passwordAllowed: true };
+      expect((await find({ email }).expect(200)).body).toEqual(expected);
+      expect((await find({ email: `nobody@${domain}` }).expect(200)).body).toEqual(expected);
+      expect((await find({ email: `nobody@${aDomain()}` }).expect(200)).body).toEqual({
+        providers: [],
+        passwordAllowed: true,
+      });
+    });
+
+    it('by a website that it gives, and none that is off', async () => {
+      const websiteId = await website();
+      const { id } = await provider({ grants: [{ group: null, websiteId, permissions: ['review'] }] });
+      expect((await find({ websiteId })).body.providers).toEqual([{ id, name: 'Acme' }]);
+      await admin().patch(`/api/sso/providers/${id}`).send({ isEnabled: false }).expect(200);
+      expect((await find({ websiteId })).body.providers).toEqual([]);
+      expect((await browser().start(id)).status).toBe(404);
+    });
+  });
+
+  describe('refuses', () => {
+    it('a response that comes twice', async () => {
+      const { id, domain } = await provider();
+      becomes(domain);
+      const visitor = browser();
+      const { body } = await visitor.start(id);
+      const response = await visitor.visit(body.url);
+      const answers = await Promise.all([1, 2, 3].map(() => visitor.finish(id, response)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+      expect((await visitor.finish(id, response)).body.type).toBe(problem('sign-on-expired'));
+    });
+
+    it('a code that was redeemed, in a sign-in of its own', async () => {
+      const { id, domain } = await provider();
+      becomes(domain);
+      const visitor = browser();
+      const first = new URLSearchParams(await visitor.visit((await visitor.start(id)).body.url));
+      await visitor.finish(id, String(first)).expect(200);
+      const second = new URLSearchParams(await visitor.visit((await visitor.start(id)).body.url));
+      second.set('code', first.get('code')!);
+      await visitor.finish(id, String(second)).expect(401);
+    });
+
+    it('another browser, also with a cookie of its own, without ending the sign-in of the first', async () => {
+      const { id, domain } = await provider();
+      becomes(domain);
+      const [victim, attacker] = [browser(), browser()];
+      const response = await victim.visit((await victim.start(id)).body.url);
+      await attacker.finish(id, response).expect(401);
+      await attacker.start(id);
+      expect((await attacker.finish(id, response)).body.type).toBe(problem('sign-on-expired'));
+      await victim.finish(id, response).expect(200);
+    });
+
+    it('a sign-in that takes more than ten minutes', async () => {
+      const { id, domain } = await provider();
+      becomes(domain);
+      const visitor = browser();
+      const response = await visitor.visit((await visitor.start(id)).body.url);
+      await galley().sql('update sso_attempts set expires_at = now() where provider_id = $1', [id]);
+      await visitor.finish(id, response).expect(401);
+    });
+
+    it('a response of one provider at the address of another', async () => {
+      const [one, other] = [await provider(), await provider()];
+      becomes(one.domain);
+      const visitor = browser();
+      const response = await visitor.visit((await visitor.start(one.id)).body.url);
+      await visitor.finish(other.id, response).expect(401);
+    });
+
+    it.each([
+      ['names another issuer', (response: URLSearchParams) => response.set('iss', 'https://evil.example')],
+      ['names no issuer', (response: URLSearchParams) => response.delete('iss')],
+      ['has another state', (response: URLSearchParams) => response.set('state', 'x'.repeat(43))],
+      ['has no code', (response: URLSearchParams) => response.delete('code')],
+    ])('a response that %s', async (_, change) => {
+      const { id, domain } = await provider();
+      becomes(domain);
+      const visitor = browser();
+      const response = new URLSearchParams(await visitor.visit((await visitor.start(id)).body.url));
+      change(response);
+      await visitor.finish(id, String(response)).expect(401);
+    });
+
+    it('a person whom the provider declined, in a sentence', async () => {
+      const { id } = await provider();
+      const visitor = browser();
+      const { searchParams } = new URL((await visitor.start(id)).body.url);
+      const declined = { error: 'access_denied', state: searchParams.get('state')!, iss: idp().issuer };
+      const { body } = await visitor.finish(id, String(new URLSearchParams(declined))).expect(401);
+      expect([body.type, body.detail]).toEqual([
+        problem('sign-on-declined'),
+        expect.stringContaining('Acme did not sign you in'),
+      ]);
+    });
+
+    it.each(['https://evil.example', '//evil.example', '/\\evil.example'])('to lead to %s', async (returnTo) => {
+      const { id } = await provider();
+      expect((await browser().start(id, { returnTo })).status).toBe(400);
+    });
+  });
+
+  describe('verifies ID tokens:', () => {
+    const seconds = () => Math.floor(Date.now() / 1000);
+    const untrusted = problem('sign-on-untrusted');
+    const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    it.each([
+      ['another audience', (claims: object) => idp().sign({ ...claims, aud: 'another' }), untrusted],
+      [
+        'several audiences of which one is another',
+        (claims: object) => idp().sign({ ...claims, aud: [CLIENT.id, 'x'], azp: 'x' }),
+        untrusted,
+      ],
+      ['another issuer', (claims: object) => idp().sign({ ...claims, iss: 'https://evil.example' }), untrusted],
+      ['another nonce', (claims: object) => idp().sign({ ...claims, nonce: 'x'.repeat(43) }), untrusted],
+      ['no nonce', (claims: object) => idp().sign({ ...claims, nonce: undefined }), untrusted],
+      ['another subject than the userinfo', (claims: object) => idp().sign({ ...claims, sub: 'admin' }), untrusted],
+      ['no signature', (claims: object) => `${base64({ alg: 'none' })}.${base64(claims)}.`, untrusted],
+      [
+        'a signature of nobody',
+        (claims: object) => `${base64({ alg: 'RS256' })}.${base64(claims)}.${'A'.repeat(342)}`,
+        untrusted,
+      ],
+      ['the public key as a secret', signedWithPublicKey, untrusted],
+      [
+        'expired by an hour',
+        (claims: object) => idp().sign({ ...claims, exp: seconds() - 3600, iat: seconds() - 7200 }),
+        problem('clocks-differ'),
+      ],
+      [
+        'made in an hour',
+        (claims: object) => idp().sign({ ...claims, iat: seconds() + 3600, exp: seconds() + 7200 }),
+        problem('clocks-differ'),
+      ],
+      ['no time', (claims: object) => idp().sign({ ...claims, iat: undefined }), untrusted],
+    ])('%s', async (_, tamper, type) => {
+      const { id, domain } = await provider();
+      becomes(domain);
+      idp().tamper = tamper as never;
+      const { body } = await browser().signIn(id);
+      expect([body.status, body.type]).toEqual([401, type]);
+    });
+
+    async function signedWithPublicKey(claims: object): Promise<string> {
+      const { createHmac } = await import('node:crypto');
+      const head = `${base64({ alg: 'HS256', kid: idp().publicKey().kid })}.${base64(claims)}`;
+      const secret = JSON.stringify(idp().publicKey());
+      return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`;
+    }
+
+    it('but clocks may differ by 50 seconds', async () => {
+      const { id, domain } = await provider();
+      becomes(domain);
+      idp().tamper = (claims) => idp().sign({ ...claims, iat: seconds() + 50, exp: seconds() + 3600 });
+      expect((await browser().signIn(id)).status).toBe(200);
+      idp().tamper = (claims) => idp().sign({ ...claims, iat: seconds() - 300, exp: seconds() - 50 });
+      expect((await browser().signIn(id)).status).toBe(200);
+    });
+
+    it('keys that change in mid-flow are read again, and an unknown key does not make them be read for ever', async () => {
+      const { id, domain } = await provider();
+      becomes(domain);
+      await browser().signIn(id);
+      await idp().rotateKeys();
+      expect((await browser().signIn(id)).status).toBe(200);
+      idp().tamper = (claims) => idp().sign(claims, { kid: randomUUID() });
+      const before = idp().keyReads;
+      for (let times = 0; times < 12; times++) expect((await browser().signIn(id)).status).toBe(401);
+      expect(idp().keyReads - before).toBeLessThanOrEqual(5);
+    });
+  });
+
+  describe('links accounts', () => {
+    it('that exist, by a verified address; the password stays where somebody gave the account', async () => {
+      const { id, domain } = await provider({ createsAccounts: false });
+      const known = await account(domain, { websiteId: await website() });
+      becomes(domain, { email: known.email.toUpperCase() });
+      const { body } = await browser().signIn(id);
+      expect(body.signIn.user.id).toBe(known.id);
+      expect((await login(known.email)).status).toBe(200);
+    });
+
+    it('and ends what opened one that anybody may have registered', async () => {
+      const { id, domain } = await provider();
+      const squatted = await account(domain);
+      const { body: squatter } = await login(squatted.email).expect(200);
+      becomes(domain, { email: squatted.email });
+      expect((await browser().signIn(id)).body.signIn.user.id).toBe(squatted.id);
+      expect(await whoAmI(squatter.accessToken)).toBe(401);
+      await login(squatted.email).expect(401);
+    });
+
+    it.each([
+      { email_verified: false },
+      { email_verified: undefined },
+      { email: undefined },
+      { email: 'x@y@z.example' },
+    ])('but not with %j', async (claims) => {
+      const { id, domain } = await provider();
+      const { email } = await account(domain);
+      becomes(domain, { email, ...claims });
+      const { body } = await browser().signIn(id);
+      expect([body.status, body.type]).toEqual([403, problem('email-not-verified')]);
+    });
+
+    it('but none of another domain, nor makes any there', async () => {
+      const { id, domain } = await provider();
+      const { email } = await account(aDomain());
+      becomes(domain, { email });
+      expect((await browser().signIn(id)).body.type).toBe(problem('email-of-another-domain'));
+    });
+
+    it('by the subject for ever: a changed address opens no other account', async () => {
+      const { id, domain } = await provider();
+      const person = becomes(domain);
+      const { body: first } = await browser().signIn(id);
+      const other = await account(domain, { websiteId: await website() });
+      idp().person = { ...person, email: other.email };
+      const { body: second } = await browser().signIn(id);
+      expect(second.signIn.user).toMatchObject({ id: first.signIn.user.id, email: person.email });
+    });
+
+    it('to one subject: whoever gets a given-up address later is refused until a platform admin unlinks it', async () => {
+      const { id, domain } = await provider();
+      const person = becomes(domain);
+      const { body } = await browser().signIn(id);
+      becomes(domain, { email: person.email });
+      expect((await browser().signIn(id)).body.type).toBe(problem('account-of-another-person'));
+      await admin().delete(`/api/sso/providers/${id}/people/${body.signIn.user.id}`).expect(204);
+      expect(await whoAmI(body.signIn.accessToken)).toBe(401);
+      expect((await browser().signIn(id)).status).toBe(200);
+    });
+
+    it('not of disabled people', async () => {
+      const { id, domain } = await provider();
+      const { email, id: userId } = await account(domain);
+      await admin().patch(`/api/users/${userId}`).send({ disabled: true }).expect(200);
+      becomes(domain, { email });
+      expect((await browser().signIn(id)).body.type).toBe(problem('account-disabled'));
+    });
+
+    it('and makes none where it must not', async () => {
+      const { id, domain } = await provider({ createsAccounts: false });
+      becomes(domain);
+      expect((await browser().signIn(id)).body.type).toBe(problem('no-account-for-sign-on'));
+    });
+
+    it('one, when two first sign-ins come at once', async () => {
+      const { id, domain } = await provider();
+      becomes(domain);
+      const answers = await Promise.all([browser(), browser()].map((visitor) => visitor.signIn(id)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(new Set(answers.map(({ body }) => body.signIn.user.id)).size).toBe(1);
+    });
+  });
+
+  it('gives websites by groups, takes them away again, and leaves those that people gave', async () => {
+    const [byGroup, byAll, byHand] = [await website(), await website(), await website()];
+    const { id, domain } = await provider({
+      grants: [
+        { group: 'editors', websiteId: byGroup, permissions: ['review', 'publish'] },
+        { group: null, websiteId: byAll, permissions: ['review'] },
+        { group: 'editors', websiteId: byHand, permissions: ['review'] },
+      ],
+    });
+    const known = await account(domain, { websiteId: byHand });
+    const person = becomes(domain, { email: known.email, groups: ['editors', 'others'] });
+    const all = ['review', 'configure', 'publish', 'manage_team'];
+    const first = await websitesOf((await browser().signIn(id)).body.signIn.accessToken);
+    expect(first).toEqual({ [byGroup]: ['review', 'publish'], [byAll]: ['review'], [byHand]: all });
+    idp().person = { ...person, groups: [] };
+    const second = await websitesOf((await browser().signIn(id)).body.signIn.accessToken);
+    expect(second).toEqual({ [byAll]: ['review'], [byHand]: all });
+    await admin().delete(`/api/websites/${byAll}`).expect(204);
+    expect((await browser().signIn(id)).status).toBe(200);
+  });
+
+  describe('as the only way', () => {
+    const onlyWay = async (settings: object = {}) => {
+      const made = await provider(settings);
+      becomes(made.domain);
+      await admin().patch(`/api/sso/providers/${made.id}`).send({ isOnlyWay: true }).expect(409);
+      await browser().signIn(made.id);
+      await admin().patch(`/api/sso/providers/${made.id}`).send({ isOnlyWay: true }).expect(200);
+      return made;
+    };
+
+    it('is told how many people it concerns', async () => {
+      const { id, domain } = await onlyWay();
+      await account(domain);
+      await account(domain, { role: 'platform_admin' });
+      const { body } = await admin().get(`/api/sso/providers/${id}`).expect(200);
+      expect([body.linkedPeople, body.unlinkedPeople]).toEqual([1, 1]);
+    });
+
+    it('refuses passwords, right or wrong, of accounts or of none, in the same words', async () => {
+      const { id, domain } = await onlyWay();
+      const { email } = await account(domain);
+      const answers = [await login(email), await login(email, 'wrong password'), await login(`nobody@${domain}`)];
+      for (const { status, body } of answers)
+        expect([status, body.type, body.provider.id]).toEqual([403, problem('single-sign-on-required'), id]);
+      expect(new Set(answers.map(({ body }) => body.detail)).size).toBe(1);
+      expect((await find({ email })).body.passwordAllowed).toBe(false);
+    });
+
+    it('refuses to register, to be invited in with a password, and to reset one', async () => {
+      const { domain } = await onlyWay();
+      const { email } = await account(domain);
+      const post = (path: string, body: object) =>
+        request(galley().http).post(path).set('x-forwarded-for', elsewhere()).send(body);
+      const names = { firstName: 'Eve', lastName: 'Adams' };
+      await post('/api/register', { email: `new@${domain}`, password: 'a good password', ...names }).expect(403);
+      await post('/api/auth/forgot-password', { email }).expect(200);
+      const mails = (await admin().get('/api/outbox')).body as { to: string; subject: string; text: string }[];
+      expect(mails.find(({ to }) => to === email)!.subject).toBe('How to sign in to Galley');
+      const invited = `invited@${domain}`;
+      const websiteIds = [await website()];
+      await admin()
+        .post('/api/invitations')
+        .send({ email: invited, websiteIds, permissions: ['review'], role: 'tenant_admin' })
+        .expect(201);
+      const { text } = ((await admin().get('/api/outbox')).body as typeof mails).find(({ to }) => to === invited)!;
+      const token = /invitation\?token=([\w-]+)/.exec(text)![1];
+      const { body } = await post(`/api/invitations/${token}/accept`, { password: 'a good password', ...names }).expect(
+        403,
+      );
+      expect(body.type).toBe(problem('single-sign-on-required'));
+    });
+
+    it('lets platform admins in with their password', async () => {
+      const { domain } = await onlyWay();
+      const { email } = await account(domain, { role: 'platform_admin' });
+      await login(email).expect(200);
+      await login(email, 'wrong password').expect(403);
+    });
+
+    it('ends with the provider’s being off, and cannot be another provider’s', async () => {
+      const { id, domain } = await onlyWay();
+      const { email } = await account(domain);
+      const taken = { name: 'Other', issuer: idp().issuer, clientId: 'x', emailDomains: [domain] };
+      await admin().post('/api/sso/providers').send(taken).expect(409);
+      await admin().patch(`/api/sso/providers/${id}`).send({ isEnabled: false }).expect(200);
+      await login(email).expect(200);
+    });
+  });
+
+  it('asks for the second factor of whoever has one, unless the provider has', async () => {
+    const { id, domain } = await provider({ secondFactors: ['mfa'] });
+    becomes(domain);
+    const { body } = await browser().signIn(id);
+    await galley().sql(
+      `insert into authenticators (user_id, secret, confirmed_at, last_step, created_at) values ($1, 'x', now(), 0, now())`,
+      [body.signIn.user.id],
+    );
+    expect((await browser().signIn(id)).body.signIn.mfaRequired).toBe(true);
+    idp().login = { amr: ['mfa'] };
+    idp().tamper = (claims) => idp().sign({ ...claims, amr: ['pwd', 'mfa'] });
+    expect((await browser().signIn(id)).body.signIn.accessToken).toBeDefined();
+  });
+
+  it('proves in a session that it is still the same person', async () => {
+    const { id, domain } = await provider();
+    const person = becomes(domain);
+    const { body } = await browser().signIn(id);
+    const agent = request.agent(galley().http).auth(body.signIn.accessToken, { type: 'bearer' });
+    await galley().sql(`update sessions set proved_at = now() - interval '1 hour' where user_id = $1`, [
+      body.signIn.user.id,
+    ]);
+    const token = { name: 'Script', scopes: ['read'] };
+    expect((await agent.post('/api/tokens').send(token).expect(403)).body.methods).toEqual(['password', 'sso']);
+    const proveAs = async () => {
+      const visitor = browser();
+      const { body: started } = await visitor.prove(id, agent);
+      expect(new URL(started.url).searchParams.get('prompt')).toBe('login');
+      return visitor.finish(id, await visitor.visit(started.url));
+    };
+    becomes(domain);
+    expect((await proveAs()).body.type).toBe(problem('sign-on-of-another-person'));
+    await agent.post('/api/tokens').send(token).expect(403);
+    idp().person = person;
+    expect((await proveAs()).body).toEqual({ returnTo: '/', signIn: null });
+    await agent.post('/api/tokens').send(token).expect(201);
+  });
+
+  describe('when the provider', () => {
+    it.each([500, 503])('answers %d, says what to do, and passwords go on', async (status) => {
+      const { id, domain } = await provider();
+      const { email } = await account(domain, { websiteId: await website() });
+      idp().failsWith = status;
+      const { body } = await browser().start(id);
+      expect([body.status, body.type, body.detail]).toEqual([
+        502,
+        problem('provider-unreachable'),
+        expect.stringContaining('Try again in a few minutes'),
+      ]);
+      await login(email).expect(200);
+    });
+
+    it('is no provider at all, is not saved', async () => {
+      const { body } = await admin()
+        .post('/api/sso/providers')
+        .send({ name: 'None', issuer: `${idp().issuer}/nothing`, clientId: 'x', emailDomains: [aDomain()] })
+        .expect(502);
+      expect(body.type).toBe(problem('provider-misconfigured'));
+    });
+
+    it('is within the network, is not asked', async () => {
+      const settings = { name: 'Inside', issuer: 'https://10.0.0.1', clientId: 'x', emailDomains: [aDomain()] };
+      const { body } = await admin().post('/api/sso/providers').send(settings).expect(502);
+      expect(body.detail).toContain('not a public address');
+    });
+
+    it('is removed, nobody signs in with it, and accounts stay', async () => {
+      const { id, domain } = await provider();
+      becomes(domain);
+      const { body } = await browser().signIn(id);
+      await admin().delete(`/api/sso/providers/${id}`).expect(204);
+      expect((await browser().start(id)).status).toBe(404);
+      await admin().get(`/api/users/${body.signIn.user.id}`).expect(200);
+      await admin().get(`/api/sso/providers/${id}`).expect(404);
+    });
+
+    it('knows another secret, it is said', async () => {
+      const { id, domain } = await provider({ clientSecret: 'a wrong one' });
+      becomes(domain);
+      expect((await browser().signIn(id)).body.type).toBe(problem('provider-misconfigured'));
+    });
+  });
+
+  it('never shows the secret', async () => {
+    const { id } = await provider();
+    const { text } = await admin().get('/api/sso/providers').expect(200);
+    const audit = await admin().get('/api/audit-log').expect(200);
+    await admin().patch(`/api/sso/providers/${id}`).send({ clientSecret: 'another secret' }).expect(200);
+    const client = new Client({ connectionString: galley().databaseUrl });
+    await client.connect();
+    await client.query(`set app.websites = '*'`);
+    const { rows } = await client.query('select client_secret from sso_providers where id = $1', [id]);
+    await client.end();
+    for (const shown of [text, audit.text, String(rows[0].client_secret)]) {
+      expect(shown).not.toContain(CLIENT.secret);
+      expect(shown).not.toContain('another secret');
+    }
+  });
+
+  describe('a logout at the provider', () => {
+    const now = () => Math.floor(Date.now() / 1000);
+    const notice = (members: object = {}) => ({
+      iss: idp().issuer,
+      aud: CLIENT.id,
+      iat: now(),
+      exp: now() + 120,
+      jti: randomUUID(),
+      events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+      ...members,
+    });
+    const send = (id: string, token: string) =>
+      request(galley().http)
+        .post(`/api/sso/${id}/backchannel-logout`)
+        .set('x-forwarded-for', elsewhere())
+        .type('form')
+        .send({ logout_token: token });
+    async function signedOn() {
+      const made = await provider();
+      const { sub } = becomes(made.domain);
+      const sid = randomUUID();
+      idp().tamper = (claims) => idp().sign({ ...claims, sid });
+      const { accessToken } = (await browser().signIn(made.id)).body.signIn;
+      return { ...made, sub, sid, accessToken: accessToken as string };
+    }
+
+    it('ends all sessions of the person, once', async () => {
+      const { id, sub, accessToken } = await signedOn();
+      const token = await idp().sign(notice({ sub }), { typ: 'logout+jwt' });
+      await send(id, token).expect(200);
+      expect(await whoAmI(accessToken)).toBe(401);
+      await send(id, token).expect(400);
+    });
+
+    it('ends the one session that it names', async () => {
+      const { id, sid, accessToken } = await signedOn();
+      const other = randomUUID();
+      idp().tamper = (claims) => idp().sign({ ...claims, sid: other });
+      const { accessToken: second } = (await browser().signIn(id)).body.signIn;
+      await send(id, await idp().sign(notice({ sid }))).expect(200);
+      expect([await whoAmI(accessToken), await whoAmI(second)]).toEqual([401, 200]);
+    });
+
+    it.each([
+      ['another issuer', { iss: 'https://evil.example' }],
+      ['another audience', { aud: 'another' }],
+      ['a nonce', { nonce: 'x' }],
+      ['no event', { events: {} }],
+      ['no id', { jti: undefined }],
+      ['nobody', { sub: undefined }],
+      ['an age of an hour', { iat: Math.floor(Date.now() / 1000) - 3600 }],
+    ])('is refused with %s', async (_, members) => {
+      const { id, sub, accessToken } = await signedOn();
+      const { body } = await send(id, await idp().sign(notice({ sub, ...members }))).expect(400);
+      expect(body.type).toBe(problem('logout-token-refused'));
+      expect(await whoAmI(accessToken)).toBe(200);
+    });
+
+    it('is no ID token, and a form is read nowhere else', async () => {
+      const { id } = await signedOn();
+      await send(id, 'eyJhbGciOiJub25lIn0.e30.').expect(400);
+      await request(galley().http).post('/api/login').type('form').send({ email: 'a@b.example' }).expect(415);
+    });
+  });
+
+  it('counts failures of one address', async () => {
+    const { id } = await provider();
+    const visitor = browser();
+    const statuses: number[] = [];
+    for (let times = 0; times < 32; times++) statuses.push((await visitor.finish(id, 'state=x')).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,65 @@
+import { Global, Module } from '@nestjs/common';
+import { SignOnRules } from '../auth/index.js';
+import { personalTables } from '../shared/adapters/personal-data/personal-tables.js';
+import { TenancyModule } from '../tenancy/index.js';
+import { AuthAccounts } from './adapters/auth/auth-accounts.js';
+import { BrowserCookie } from './adapters/http/browser-cookie.js';
+import { ProvidersController } from './adapters/http/providers.controller.js';
+import { SsoController } from './adapters/http/sso.controller.js';
+import { SignOnSweeper } from './adapters/jobs/sign-on-sweeper.js';
+import { OidcServers } from './adapters/oidc/oidc-servers.js';
+import { MikroOrmGivenMemberships } from './adapters/persistence/mikro-orm-given-memberships.js';
+import { MikroOrmIdentities } from './adapters/persistence/mikro-orm-identities.js';
+import { MikroOrmSignOnAttempts } from './adapters/persistence/mikro-orm-sign-on-attempts.js';
+import { MikroOrmSignOnProviders } from './adapters/persistence/mikro-orm-sign-on-providers.js';
+import { MikroOrmUsedLogoutTokens } from './adapters/persistence/mikro-orm-used-logout-tokens.js';
+import { SSO_TABLES } from './adapters/persistence/personal-tables.js';
+import { SqlProviderViews } from './adapters/persistence/sql-provider-views.js';
+import { SqlSignOnRules } from './adapters/persistence/sql-sign-on-rules.js';
+import { TenancyTeams } from './adapters/tenancy/tenancy-teams.js';
+import { AdmitPerson } from './application/admit-person.js';
+import { BeginSignOn } from './application/begin-sign-on.js';
+import { FindProviders } from './application/find-providers.js';
+import { FinishSignOn } from './application/finish-sign-on.js';
+import { LogOutAtProvider } from './application/log-out-at-provider.js';
+import { ManageProviders } from './application/manage-providers.js';
+import {
+  Accounts,
+  GivenMemberships,
+  Identities,
+  IdentityServers,
+  SignOnAttempts,
+  SignOnProviders,
+  Teams,
+  UsedLogoutTokens,
+} from './application/ports.js';
+
+/** Exports `SignOnRules` to the auth module, which asks it at every sign-in with a password. */
+@Global()
+@Module({
+  imports: [TenancyModule],
+  controllers: [ProvidersController, SsoController],
+  providers: [
+    personalTables(SSO_TABLES),
+    FindProviders,
+    BeginSignOn,
+    FinishSignOn,
+    AdmitPerson,
+    LogOutAtProvider,
+    ManageProviders,
+    SignOnSweeper,
+    BrowserCookie,
+    SqlProviderViews,
+    { provide: SignOnRules, useClass: SqlSignOnRules },
+    { provide: SignOnProviders, useClass: MikroOrmSignOnProviders },
+    { provide: Identities, useClass: MikroOrmIdentities },
+    { provide: SignOnAttempts, useClass: MikroOrmSignOnAttempts },
+    { provide: GivenMemberships, useClass: MikroOrmGivenMemberships },
+    { provide: UsedLogoutTokens, useClass: MikroOrmUsedLogoutTokens },
+    { provide: IdentityServers, useClass: OidcServers },
+    { provide: Accounts, useClass: AuthAccounts },
+    { provide: Teams, useClass: TenancyTeams },
+  ],
+  exports: [SignOnRules],
+})
+export class SsoModule {}

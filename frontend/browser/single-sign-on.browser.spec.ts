@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core';
+import { type IdentityServer, CLIENT, identityServer } from '../../backend/src/sso/testing/identity-server.js';
+import { freePort } from '../../backend/test/free-port.js';
+import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
+import { openPage } from './open-page.js';
+import { ADMIN } from './people.js';
+import { signIn } from './pictures/api.js';
+import { type Product, startProduct } from './product.js';
+
+/** The whole way, with a provider that runs here: cookie, redirects and content security policy need a browser. */
+describeInBrowser('single sign-on', () => {
+  let idp: IdentityServer;
+  let product: Product;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    idp = await identityServer();
+    const port = await freePort();
+    product = await startProduct({
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      EGRESS_ALLOW: idp.host,
+    });
+    browser = await openBrowser();
+    const admin = await signIn(product.url, ADMIN.email, ADMIN.password);
+    const { redirectUri } = await admin.send<{ redirectUri: string }>('POST', '/api/sso/providers', {
+      name: 'Acme',
+      issuer: idp.issuer,
+      clientId: CLIENT.id,
+      clientSecret: CLIENT.secret,
+      emailDomains: ['acme.example'],
+      createsAccounts: true,
+    });
+    idp.redirectUris.push(redirectUri);
+    idp.person = { sub: 'ada', email: 'ada@acme.example', email_verified: true, given_name: 'Ada' };
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await idp?.close();
+  });
+
+  it('leads from the address to the provider and back, signed in, without a code in the address', async () => {
+    const page = await openPage(browser, product.url);
+    const complaints = complaintsOf(page);
+    await page.goto('/auth?returnTo=%2Faccount');
+    await page.getByLabel('Email').fill('ada@acme.example');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Continue with Acme' }).click();
+    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+    expect(page.url()).not.toMatch(/code=|state=/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says why somebody is not signed in, and leads back', async () => {
+    idp.person = { sub: 'eve', email: 'eve@acme.example', email_verified: false };
+    const page = await openPage(browser, product.url);
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill('eve@acme.example');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Continue with Acme' }).click();
+    await page.getByText(/does not say that your email address is yours/).waitFor();
+    await page.getByRole('link', { name: 'Back to the sign-in screen' }).click();
+    await page.getByLabel('Password').waitFor();
+  });
+});

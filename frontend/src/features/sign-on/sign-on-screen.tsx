@@ -1,0 +1,58 @@
+import { Spin } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { sentenceOf } from '../../api/errors.js';
+import { SecondStep } from '../../entities/account/second-step.js';
+import { ownPath } from '../../session/return-to.js';
+import { finishSignOn, type WaitingSignIn } from '../../session/session.js';
+import { StandaloneFooter, StandaloneLayout, StandaloneNotice } from '../../ui/standalone-layout.js';
+
+/** Where an identity provider sends the browser back: finishes the sign-in and opens what was asked for. */
+export default function SignOnScreen() {
+  const { provider = '' } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const hasBegun = useRef(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [step, setStep] = useState<{ waiting: WaitingSignIn; returnTo: string } | null>(null);
+
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    if (!search) return setFailure('This sign-in is over. Please begin again.');
+    // The code works once, but has no business in the history.
+    history.replaceState(history.state, '', location.pathname);
+    finishSignOn(provider, search.slice(1)).then(
+      ({ returnTo, waiting }) => {
+        if (waiting) setStep({ waiting, returnTo });
+        else void navigate(ownPath(returnTo), { replace: true });
+      },
+      (error: unknown) => setFailure(sentenceOf(error, 'Signing in failed. Please begin again.')),
+    );
+  }, [navigate, provider, search]);
+
+  if (failure !== null)
+    return (
+      <StandaloneLayout title="Not signed in">
+        <StandaloneNotice>{failure}</StandaloneNotice>
+        <StandaloneFooter>
+          <Link to="/auth">Back to the sign-in screen</Link>
+        </StandaloneFooter>
+      </StandaloneLayout>
+    );
+  if (step)
+    return (
+      <StandaloneLayout title="One more step" lead="Your account has two-step sign-in.">
+        <SecondStep
+          waiting={step.waiting}
+          onBack={() => void navigate('/auth', { replace: true })}
+          onSignedIn={() => void navigate(ownPath(step.returnTo), { replace: true })}
+        />
+      </StandaloneLayout>
+    );
+  return (
+    <StandaloneLayout title="Signing you in">
+      <Spin aria-label="Signing you in" />
+    </StandaloneLayout>
+  );
+}
