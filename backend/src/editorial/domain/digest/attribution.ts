@@ -1,5 +1,8 @@
 import { pattern } from '../../../shared/domain/pattern.js';
 import type { SourceDocument } from '../evidence/source-document.js';
+import { ENGLISH } from '../language/en.js';
+import type { Language } from '../language/language.js';
+import { type Attribution, signalsOf } from '../language/signals/index.js';
 import { isImperative } from '../text/imperative.js';
 import { STOP_WORDS } from '../text/stop-words.js';
 import { capitalised, wordCount, words } from '../text/words.js';
@@ -21,8 +24,8 @@ const ROOM_FOR_A_NAME = 24;
  * Returns words that occur in lower case within the texts. A capital at the start of a sentence does not make one of
  * these words a name.
  */
-export const commonWords = (texts: readonly string[]): Set<string> =>
-  new Set([...STOP_WORDS, ...texts.flatMap((text) => text.match(/(?<=\s)\p{Ll}[\p{L}'’-]*/gu) ?? [])]);
+export const commonWords = (texts: readonly string[], { stopWords }: Language = ENGLISH): Set<string> =>
+  new Set([...STOP_WORDS, ...stopWords, ...texts.flatMap((text) => text.match(/(?<=\s)\p{Ll}[\p{L}'’-]*/gu) ?? [])]);
 
 const firstWord = (sentence: string): string => /^[\p{L}'’-]+/u.exec(sentence)?.[0].toLowerCase() ?? '';
 
@@ -44,23 +47,28 @@ export function attributed(
   document: SourceDocument,
   turn: number,
   common: ReadonlySet<string>,
+  language: Language = ENGLISH,
 ): string | null {
+  const own = signalsOf(language)?.attribution ?? ENGLISH_ATTRIBUTION;
   const name = document.ownSource ? '' : publisherOf(document);
-  const states = sentence.endsWith('.') && !isImperative(sentence) && !/[“”":;]/.test(sentence);
+  const states = sentence.endsWith('.') && !isImperative(sentence, language) && !/[“”„«»":;]/.test(sentence);
   if (
     name === null ||
     !states ||
     wordCount(sentence) > ROOM_FOR_A_NAME ||
     !common.has(firstWord(sentence)) ||
-    namesSomebody(sentence) ||
-    !isEnglish(sentence)
+    (!own.keepsNames && namesSomebody(sentence)) ||
+    !isIn(language, sentence)
   )
     return null;
-  const said = /^the\b/i.test(name) || !BODIES.test(name) ? name : `the ${name}`;
   const lower = sentence.charAt(0).toLowerCase() + sentence.slice(1);
-  const patterns = document.ownSource ? OWN : PUBLISHERS;
-  const fitting = OPENING_CLAUSE.test(sentence) ? patterns.filter((pattern) => pattern.includes(' that ')) : patterns;
-  return capitalised(fitting[turn % fitting.length]!.replace('{name}', () => said).replace('{sentence}', () => lower));
+  const patterns = document.ownSource ? own.own : own.publishers;
+  const fitting = own.openingClause.test(sentence) ? patterns.filter(own.takesOpeningClause) : patterns;
+  return capitalised(
+    fitting[turn % fitting.length]!.replace('{name}', () => own.named(name))
+      .replace('{sentence}', () => lower)
+      .replace('{Sentence}', () => sentence),
+  );
 }
 
 /** Names of organisations that take "the". */
@@ -70,13 +78,11 @@ const BODIES = pattern()`
   Federation|Committee|Department|Registry|Records|Library|Survey)\b(?: (?:of|for) [^]+)?$
 `;
 
-/**
- * Whether a sentence is English, judging by its share of English function words, because the words of the attribution
- * are English.
- */
-const isEnglish = (sentence: string): boolean => {
+/** Whether a sentence is in the language of the attribution, judging by its share of function words. */
+const isIn = (language: Language, sentence: string): boolean => {
   const all = words(sentence);
-  return all.filter((word) => STOP_WORDS.has(word)).length * SHARE_OF_FUNCTION_WORDS >= all.length;
+  const functionWords = language === ENGLISH ? STOP_WORDS : language.stopWords;
+  return all.filter((word) => functionWords.has(word)).length * SHARE_OF_FUNCTION_WORDS >= all.length;
 };
 const SHARE_OF_FUNCTION_WORDS = 6;
 
@@ -87,10 +93,16 @@ const SHARE_OF_FUNCTION_WORDS = 6;
 const namesSomebody = (sentence: string): boolean =>
   /(?:^|\s)\p{Lu}[\p{L}’'-]+ (?:(?:of|for|and|the) )*\p{Lu}\p{L}/u.test(sentence);
 
-const PUBLISHERS = [
-  'According to {name}, {sentence}',
-  '{name} points out that {sentence}',
-  'As {name} explains, {sentence}',
-  '{name} reports that {sentence}',
-];
-const OWN = ['As our own page says, {sentence}', 'Our own page points out that {sentence}'];
+const ENGLISH_ATTRIBUTION: Attribution = {
+  publishers: [
+    'According to {name}, {sentence}',
+    '{name} points out that {sentence}',
+    'As {name} explains, {sentence}',
+    '{name} reports that {sentence}',
+  ],
+  own: ['As our own page says, {sentence}', 'Our own page points out that {sentence}'],
+  openingClause: OPENING_CLAUSE,
+  takesOpeningClause: (pattern) => pattern.includes(' that '),
+  named: (name) => (/^the\b/i.test(name) || !BODIES.test(name) ? name : `the ${name}`),
+  keepsNames: false,
+};

@@ -1,4 +1,4 @@
-import { type Brief, primaryTerm } from '../brief.js';
+import { type Brief, languageOfBrief, primaryTerm } from '../brief.js';
 import { type Block, blockText, cite, type Draft, type Sentence } from '../draft/draft.js';
 import type { Outline } from '../draft/outline.js';
 import { leftOpen, answeringSections } from '../evidence/left-open.js';
@@ -76,7 +76,10 @@ export function composeDigest(input: ComposeInput): Draft {
   const article = new Article(
     firstId,
     brief.existingTitles.length,
-    commonWords(excerpts.map(({ document }) => document.text)),
+    commonWords(
+      excerpts.map(({ document }) => document.text),
+      languageOfBrief(brief),
+    ),
   );
   if (findings.length > 0) {
     article.heading(headings.inBrief);
@@ -150,11 +153,11 @@ class Article {
   }
 
   /** Heading and attribution of a source together must not be the run of words that two posts may not share. */
-  private attributed({ excerpt: { document }, text }: Extract, heading: string): string | null {
+  private attributed({ excerpt: { document, language }, text }: Extract, heading: string): string | null {
     const spoken = wordCount(`${heading} ${publisherOf(document) ?? OWN_PAGE}`) + ATTRIBUTION_WORDS;
     if (spoken >= GUARANTEED_RUN) return null;
-    const named = attributed(text, document, this.attributions, this.common);
-    return named !== null && !leansBack(named) ? named : null;
+    const named = attributed(text, document, this.attributions, this.common, language);
+    return named !== null && !leansBack(named, language) ? named : null;
   }
 
   private id(): string {
@@ -173,11 +176,14 @@ function joined(paragraphs: readonly (readonly Extract[])[]): Extract[][] {
     const fits =
       last &&
       isSteps(last) === isSteps(paragraph) &&
-      (isSteps(paragraph) || leansBack(paragraph[0]!.text) || wordsOf(last) + wordsOf(paragraph) <= SHORT_PARAGRAPHS);
+      (isSteps(paragraph) ||
+        leansBack(paragraph[0]!.text, paragraph[0]!.excerpt.language) ||
+        wordsOf(last) + wordsOf(paragraph) <= SHORT_PARAGRAPHS);
     if (fits) last.push(...paragraph);
     else result.push([...paragraph]);
   }
   return result;
 }
 
-const isSteps = (extracts: readonly Extract[]): boolean => extracts.every(({ text }) => isImperative(text));
+const isSteps = (extracts: readonly Extract[]): boolean =>
+  extracts.every(({ text, excerpt }) => isImperative(text, excerpt.language));

@@ -1,10 +1,12 @@
 import { pattern } from '../../../shared/domain/pattern.js';
-import type { Brief } from '../brief.js';
+import { type Brief, languageOfBrief } from '../brief.js';
 import { factsOf } from '../citations/facts.js';
 import { MIN_PASSAGES } from '../evidence/evidence.js';
 import { FocusFit, focusOf } from '../evidence/focus-fit.js';
 import { leansBack } from '../evidence/passage.js';
 import { goesAgainst, standsAlone, tellsItself, unanswered } from '../evidence/references.js';
+import type { Language } from '../language/language.js';
+import { signalsOf } from '../language/signals/index.js';
 import { isImperative } from '../text/imperative.js';
 import { similarity } from '../text/tf-idf.js';
 import { wordCount } from '../text/words.js';
@@ -53,6 +55,7 @@ const SAME = 0.6;
  * nothing whose sense the next sentence of its source turns round.
  */
 export class DigestChoice {
+  private readonly language: Language;
   private readonly fit: FocusFit;
   private readonly asked: readonly string[];
   private readonly taken: Excerpt[] = [];
@@ -64,6 +67,7 @@ export class DigestChoice {
     private readonly spine: readonly Excerpt[],
     instructions: string,
   ) {
+    this.language = languageOfBrief(brief);
     this.fit = new FocusFit(brief, [...new Set(excerpts.map(({ document }) => document))]);
     this.asked = [focusOf(brief), ...brief.keyPoints, ...(instructions.trim() ? [instructions] : [])];
   }
@@ -86,8 +90,8 @@ export class DigestChoice {
           .filter(
             ({ text, opens, place, next }) =>
               this.isFinding(text) &&
-              !(next && leansBack(next)) &&
-              !goesAgainst(behind(excerpt, text)) &&
+              !(next && leansBack(next, this.language)) &&
+              !goesAgainst(behind(excerpt, text), this.language) &&
               canBeTaken(excerpt, place) &&
               !opens,
           )
@@ -140,12 +144,12 @@ export class DigestChoice {
       .flatMap((own) => own.flatMap((excerpt) => excerpt.sentences.map((text) => ({ excerpt, text }))))
       .filter(
         ({ text }) =>
-          isImperative(text) &&
-          !TELLS.test(text) &&
+          isImperative(text, this.language) &&
+          (signalsOf(this.language) !== null || !TELLS.test(text)) &&
           !this.used.has(text) &&
           (this.brief.contentAngle === 'how-to-guide' || this.named(text) > 0) &&
-          standsAlone(text) &&
-          unanswered(text, told).length === 0,
+          standsAlone(text, this.language) &&
+          unanswered(text, told, this.language).length === 0,
       )
       .slice(0, MAX_TO_DO);
   }
@@ -155,10 +159,10 @@ export class DigestChoice {
     return (
       size >= FINDING_WORDS.min &&
       size <= FINDING_WORDS.max &&
-      !isImperative(text) &&
-      tellsItself(text, this.asked.join('\n')) &&
+      !isImperative(text, this.language) &&
+      tellsItself(text, this.asked.join('\n'), this.language) &&
       !BARE_NUMBER.test(text) &&
-      !BARE_COUNT.test(text) &&
+      !(signalsOf(this.language)?.bareCount ?? BARE_COUNT).test(text) &&
       this.named(text) >= NAMES
     );
   }
@@ -180,7 +184,8 @@ export class DigestChoice {
   private worth(paragraph: Paragraph, place: number): number {
     const extracts = paragraph.extracts.length > 0 ? paragraph.extracts : paragraph.leaning;
     if (extracts.some(({ excerpt }) => this.isSaid(excerpt))) return 0;
-    const isRequest = this.brief.contentAngle === 'how-to-guide' && extracts.every(({ text }) => isImperative(text));
+    const isRequest =
+      this.brief.contentAngle === 'how-to-guide' && extracts.every(({ text }) => isImperative(text, this.language));
     const ofPlace = (isRequest ? REQUEST_IN_A_GUIDE : 0) + (place === 1 ? BEHIND_THE_OPENING : 0) + OF_THE_DOCUMENT;
     return extracts.reduce((sum, { excerpt, text }) => sum + wordCount(text) * (ofPlace + this.relevance(excerpt)), 0);
   }
@@ -199,7 +204,7 @@ function isSame(one: Excerpt, other: Excerpt): boolean {
 }
 
 /** Whether what is left of an excerpt without one of its sentences still hangs together. */
-function canBeTaken({ sentences }: Excerpt, place: number): boolean {
+function canBeTaken({ sentences, language }: Excerpt, place: number): boolean {
   const next = sentences[place + 1];
-  return next === undefined || (place === 0 && standsAlone(next));
+  return next === undefined || (place === 0 && standsAlone(next, language));
 }

@@ -1,6 +1,7 @@
 import { pattern } from '../../../shared/domain/pattern.js';
 import { ENGLISH } from '../language/en.js';
 import type { Language } from '../language/language.js';
+import { signalsOf } from '../language/signals/index.js';
 import { leansBack, type Passage } from '../evidence/passage.js';
 import type { SourceDocument } from '../evidence/source-document.js';
 import { speaksToMachines } from '../evidence/speaks-to-machines.js';
@@ -12,6 +13,7 @@ import { contentWords, words } from '../text/words.js';
 export interface Excerpt {
   readonly passage: Passage;
   readonly document: SourceDocument;
+  readonly language: Language;
   readonly sentences: readonly string[];
   /**
    * Sentences before these, or all of the passage, that are understood only behind what stands before the passage in its
@@ -48,12 +50,12 @@ export function excerptsOf(
     const document = byId.get(passage.documentId);
     if (!document) return [];
     const all = sentences(passage.text, language).map(oneLine);
-    const usableSentences = standing(all, document.ownSource);
+    const usableSentences = standing(all, document.ownSource, language);
     const [first] = usableSentences;
     const before = first === undefined ? all : all.slice(0, all.indexOf(first));
-    const leaning = before.every((sentence) => isInPlace(sentence, document.ownSource)) ? before : [];
+    const leaning = before.every((sentence) => isInPlace(sentence, document.ownSource, language)) ? before : [];
     return usableSentences.length + leaning.length > 0
-      ? [{ passage, document, sentences: usableSentences, leaning, vector: vectors[index]! }]
+      ? [{ passage, document, language, sentences: usableSentences, leaning, vector: vectors[index]! }]
       : [];
   });
   return usable.map((excerpt) => ({ ...excerpt, words: words(excerpt.sentences.join(' ')).length }));
@@ -62,14 +64,15 @@ export function excerptsOf(
 /**
  * Returns the usable sentences up to the first unusable one after them, so that no sentence refers to a missing one.
  */
-function standing(all: readonly string[], ownSource: boolean): string[] {
+function standing(all: readonly string[], ownSource: boolean, language: Language): string[] {
+  const refers = signalsOf(language)?.refers ?? REFERS;
   const standingSentences: string[] = [];
   let skipped = false;
   for (const sentence of all) {
-    const fits = isInPlace(sentence, ownSource);
+    const fits = isInPlace(sentence, ownSource, language);
     const alone =
       standingSentences.length > 0 ||
-      (!leansBack(sentence) && !sentence.endsWith('?') && !(skipped && REFERS.test(sentence)));
+      (!leansBack(sentence, language) && !sentence.endsWith('?') && !(skipped && refers.test(sentence)));
     if (fits && alone) standingSentences.push(sentence);
     else if (standingSentences.length > 0) break;
     else skipped ||= !sentence.endsWith('?');
@@ -78,11 +81,11 @@ function standing(all: readonly string[], ownSource: boolean): string[] {
   return standingSentences;
 }
 
-const isInPlace = (sentence: string, ownSource: boolean): boolean =>
-  !OUT_OF_PLACE.test(sentence) &&
+const isInPlace = (sentence: string, ownSource: boolean, language: Language): boolean =>
+  !(signalsOf(language)?.outOfPlace ?? OUT_OF_PLACE).test(sentence) &&
   !ADDRESS.test(sentence) &&
   !speaksToMachines(sentence) &&
-  (ownSource || !ABOUT_THE_AUTHOR.test(sentence));
+  (ownSource || !(signalsOf(language)?.aboutTheAuthor ?? ABOUT_THE_AUTHOR).test(sentence));
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

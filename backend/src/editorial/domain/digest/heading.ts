@@ -1,6 +1,9 @@
 import { pattern } from '../../../shared/domain/pattern.js';
 import { factsOf } from '../citations/facts.js';
 import { withoutEnd } from '../../../shared/domain/text-ends.js';
+import { ENGLISH } from '../language/en.js';
+import type { Language } from '../language/language.js';
+import { type HeadingSignals, signalsOf } from '../language/signals/index.js';
 import { BEFORE_PUBLISHER } from './attribution.js';
 import { capitalised, contentWords, wordCount, words } from '../text/words.js';
 
@@ -40,26 +43,36 @@ const LEADS_ON = pattern('iu')`
   der|die|das)$
 `;
 
+const ENGLISH_HEADINGS: HeadingSignals = {
+  counted: COUNTED,
+  countedAmong: COUNTED_AMONG,
+  ofAYear: OF_A_YEAR,
+  ofSoMany: OF_SO_MANY,
+  leadsOn: LEADS_ON,
+};
+
 /**
  * A page's title as a heading: without its publisher, without its second half if the first says enough, and without
  * figures, for which a heading cannot name its source. What is cut off is cut off with the words that lead to it.
  */
-export function headingFrom(title: string): string | null {
+export function headingFrom(title: string, language: Language = ENGLISH): string | null {
+  const signals = signalsOf(language)?.headings ?? ENGLISH_HEADINGS;
   const own = title.replace(/\s+/g, ' ').trim().split(BEFORE_PUBLISHER)[0]!;
-  const [first = '', ...others] = own.split(/:\s/);
-  const second = others.join(': ');
-  const short = withoutLastFigures(first);
+  const [first = '', ...others] = own.split(/\s?:\s/);
+  const colon = /\s?:\s/.exec(own)?.[0] ?? ': ';
+  const second = others.join(colon);
+  const short = withoutLastFigures(first, signals);
   return (
     [
       ...(second && wordCount(short) < SAYS_ITSELF
-        ? [own, `${short}: ${second}`, `${short}: ${withoutLastFigures(second)}`, second]
+        ? [own, `${short}${colon}${second}`, `${short}${colon}${withoutLastFigures(second, signals)}`, second]
         : []),
-      ...partsOf(first),
-      ...partsOf(second),
+      ...partsOf(first, signals),
+      ...partsOf(second, signals),
       ...own.split(/,\s/),
     ]
       .map(capitalised)
-      .find(isHeading) ?? null
+      .find((text) => isHeading(text, language)) ?? null
   );
 }
 
@@ -68,31 +81,31 @@ export function headingFrom(title: string): string | null {
  * heat pumps" is on tariffs. From the whole title where the halves say the same.
  * @param says how much a text says of it
  */
-export function headingOn(title: string, says: (text: string) => number): string | null {
-  const [first, second] = title.split(/:\s(.*)/s);
-  const whole = headingFrom(title);
-  const half = second && says(second) > says(first!) ? headingFrom(second) : null;
+export function headingOn(title: string, says: (text: string) => number, language: Language = ENGLISH): string | null {
+  const [first, second] = title.split(/\s?:\s(.*)/s);
+  const whole = headingFrom(title, language);
+  const half = second && says(second) > says(first!) ? headingFrom(second, language) : null;
   return half && says(half) > says(whole ?? '') ? half : whole;
 }
 
 /** The whole, else its question, else what is left of it without figures. */
-const partsOf = (text: string): string[] => [
+const partsOf = (text: string, signals: HeadingSignals): string[] => [
   text,
   text.split(/(?<=\?)\s/)[0]!,
-  withoutLastFigures(text.replace(COUNTED, '').replace(COUNTED_AMONG, '$1 ')),
+  withoutLastFigures(text.replace(signals.counted, '').replace(signals.countedAmong, '$1 '), signals),
 ];
 
-function withoutLastFigures(text: string): string {
-  let rest = withoutEnd(text.replace(OF_A_YEAR, '').replace(OF_SO_MANY, '').replace(BARE_YEAR, ''), ' ,;:');
-  while (rest !== text && LEADS_ON.test(rest)) rest = withoutEnd(rest.replace(LEADS_ON, ''), ' ,;:');
+function withoutLastFigures(text: string, { ofAYear, ofSoMany, leadsOn }: HeadingSignals): string {
+  let rest = withoutEnd(text.replace(ofAYear, '').replace(ofSoMany, '').replace(BARE_YEAR, ''), ' ,;:');
+  while (rest !== text && leadsOn.test(rest)) rest = withoutEnd(rest.replace(leadsOn, ''), ' ,;:');
   return rest;
 }
 
-const isHeading = (text: string): boolean =>
-  /^[\p{L}\p{M}\p{N}\s,.'’?!&():-]+$/u.test(text) &&
+const isHeading = (text: string, language: Language): boolean =>
+  /^[\p{L}\p{M}\p{N}\s,.'’?!¿¡&():-]+$/u.test(text) &&
   !/https?:|www\./i.test(text) &&
   text.length <= MAX_HEADING &&
   words(text).length > 1 &&
   words(text).length <= MAX_WORDS &&
-  contentWords(text).length > 0 &&
+  contentWords(text, language).length > 0 &&
   factsOf(text.replace(NUMBER_IN_NAME, '')).length === 0;

@@ -38,7 +38,7 @@ export function paragraphsOf(excerpts: readonly Excerpt[], used: ReadonlySet<str
     const extractsOf = (texts: readonly string[]) => texts.filter((text) => !used.has(text)).map(asExtract(excerpt));
     const extracts = extractsOf(excerpt.sentences);
     const leaning = extractsOf(excerpt.leaning);
-    const isTurned = goesAgainst(behind(excerpt));
+    const isTurned = goesAgainst(behind(excerpt), excerpt.language);
     const last = paragraphs.at(-1);
     if (last && follows && !between!.includes('\n'))
       paragraphs[paragraphs.length - 1] = { ...last, extracts: [...last.extracts, ...leaning, ...extracts], isTurned };

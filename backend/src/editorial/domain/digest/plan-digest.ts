@@ -7,6 +7,7 @@ import { FocusFit, focusOf, OF_THE_BEST } from '../evidence/focus-fit.js';
 import { type Passage, isCaseStudyPassage } from '../evidence/passage.js';
 import type { SourceDocument } from '../evidence/source-document.js';
 import type { Language } from '../language/language.js';
+import { signalsOf } from '../language/signals/index.js';
 import { sentences } from '../text/sentences.js';
 import { similarity, textVectors } from '../text/tf-idf.js';
 import { contentWords, wordCount } from '../text/words.js';
@@ -92,7 +93,9 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
   const focus = focusOf(brief);
   const names = (own: readonly Passage[]) => Math.max(...own.map(({ text }) => fit.named(focus, text)));
   const isOverview = !brief.specificFocus && brief.contentAngle === 'none';
-  const isExplanation = ASKS_TO_EXPLAIN.test(brief.specificFocus?.trim() ?? '');
+  const signals = signalsOf(language);
+  const explains = signals?.explains ?? EXPLAINS;
+  const isExplanation = (signals?.explains ?? ASKS_TO_EXPLAIN).test(brief.specificFocus?.trim() ?? '');
   const isAnyTitled = documents.some(({ title }) => fit.asks(focus, title) > 0);
   const candidates = documents
     .map((document) => ({ document, own: passagesOf(document, passages) }))
@@ -117,7 +120,7 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
           NAMED_WEIGHT * named +
           SAID_WEIGHT[isAnyTitled ? 'titled' : 'untitled'] * Math.max(...own.map(({ text }) => fit.asks(focus, text))) +
           ANGLE_WEIGHT * angle +
-          (isExplanation && EXPLAINS.test(document.title) ? EXPLAINS_WEIGHT * onTerm : 0) +
+          (isExplanation && explains.test(document.title) ? EXPLAINS_WEIGHT * onTerm : 0) +
           WORDED_WEIGHT * sharedWords(focus, document.title),
       };
     })
@@ -218,7 +221,8 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
       sectionOf(
         candidate.document,
         shownOf(candidate, phrases),
-        headingOn(candidate.document.title, (heading) => fit.asks(focus, heading)),
+        language,
+        headingOn(candidate.document.title, (heading) => fit.asks(focus, heading), language),
       ),
     ),
   };
@@ -234,7 +238,7 @@ export function widened(
   const fit = new FocusFit(brief, documents);
   const sections = best(documents, (document) => fit.of(document)).flatMap((document) => {
     const own = passagesOf(document, passages);
-    return own.length === 0 ? [] : [sectionOf(document, own)];
+    return own.length === 0 ? [] : [sectionOf(document, own, languageOfBrief(brief))];
   });
   const place = ({ id }: OutlineSection) =>
     outline.sections.findIndex((section) => section.id === id) + 1 || Number.MAX_SAFE_INTEGER;
@@ -247,7 +251,8 @@ const passagesOf = ({ id }: SourceDocument, passages: readonly Passage[]): reado
 const sectionOf = (
   document: SourceDocument,
   passages: readonly Passage[],
-  heading = headingFrom(document.title),
+  language: Language,
+  heading = headingFrom(document.title, language),
 ): OutlineSection => ({
   id: `document-${document.id}`,
   heading: heading ?? '',
@@ -265,7 +270,7 @@ function sharedWords(phrase: string, title: string): number {
 function storyShare({ text }: SourceDocument, language: Language): number {
   const all = sentences(text, language);
   return (
-    all.filter((sentence) => NAMES_AND_YEARS.test(sentence) || isCaseStudyPassage(sentence)).length /
+    all.filter((sentence) => NAMES_AND_YEARS.test(sentence) || isCaseStudyPassage(sentence, language)).length /
     Math.max(1, all.length)
   );
 }

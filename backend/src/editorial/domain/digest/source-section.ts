@@ -71,11 +71,12 @@ function companyOf(paragraphs: readonly Paragraph[], place: number, introduced: 
 }
 
 function leansOn({ extracts: [first], leaning, isNext }: Paragraph, introduced: string): boolean {
+  if (!first) return true;
+  const { language } = first.excerpt;
   return (
-    !first ||
     (leaning.length > 0 && isNext) ||
-    leansBack(first.text) ||
-    (!isImperative(first.text) && unanswered(first.text, introduced).length > 0)
+    leansBack(first.text, language) ||
+    (!isImperative(first.text, language) && unanswered(first.text, introduced, language).length > 0)
   );
 }
 
@@ -98,8 +99,13 @@ function shown(
     const all = isBehind ? [...leaning, ...extracts] : extracts;
     const first = all[0]?.text;
     if (first === undefined) continue;
+    const { language } = all[0]!.excerpt;
     const isIntroduced = result.length > 0 && chosen.has(0);
-    if (!isBehind && !isImperative(first) && !(place === 0 || isIntroduced ? !leansBack(first) : standsAlone(first)))
+    if (
+      !isBehind &&
+      !isImperative(first, language) &&
+      !(place === 0 || isIntroduced ? !leansBack(first, language) : standsAlone(first, language))
+    )
       continue;
     const kept: Extract[] = [];
     let read = told;
@@ -107,7 +113,7 @@ function shown(
       const isKnown =
         (opening && place === 0) ||
         (isIntroduced && (isBehind || kept.length > 0)) ||
-        unanswered(extract.text, read).length === 0;
+        unanswered(extract.text, read, language).length === 0;
       if (!isKnown) break;
       kept.push(extract);
       read += `\n${extract.text}`;

@@ -4,6 +4,9 @@ import { runningForm } from '../text/running-form.js';
 import { angleShare } from '../angle-fit.js';
 import { families, focusOf, namedBy, subjectWords } from '../evidence/focus-fit.js';
 import { leftOpen, answeringSections, namesSubject } from '../evidence/left-open.js';
+import { GERMAN } from '../language/de.js';
+import { ENGLISH } from '../language/en.js';
+import type { Language } from '../language/language.js';
 import { type Phrases, phrasesOf } from '../language/phrases/index.js';
 import { capitalised, words } from '../text/words.js';
 import { blockText, type Draft, sentencesOf } from './draft.js';
@@ -118,7 +121,7 @@ function titleOf(brief: Brief, draft: Draft, text: string, term: string): string
   const topics = topicsOf(draft);
   const [first, second] = topics;
   const joined =
-    first && second && !topics.some((topic) => topic.endsWith('?'))
+    first && second && !topics.some((topic) => topic.endsWith('?')) && joins(titles.behind(second, text), language)
       ? [titles.both(first, titles.behind(second, text))]
       : [];
   const few = first && topics.length <= FEW_TOPICS ? [...joined, first, first.split(/\s?: /)[0]!] : [];
@@ -142,6 +145,10 @@ function titleOf(brief: Brief, draft: Draft, text: string, term: string): string
   const fitting = candidates.filter((title) => title.length <= MAX_TITLE);
   return fitting.find((title) => !taken.has(plain(title))) ?? fitting[0] ?? cut(capitalised(term), MAX_TITLE);
 }
+/** Where only names have capitals, a topic that keeps its capital does not stand behind “and”. */
+const joins = (topic: string, language: Language): boolean =>
+  language === ENGLISH || language === GERMAN || /^\p{Ll}/u.test(topic);
+
 /** A word of the focus is spoken of under a heading that names it, or by this share of the cited sentences. */
 const SPOKEN_OF = 0.2;
 /** What most words of the focus ask of its subject is spoken of, or they are no title for the post. */

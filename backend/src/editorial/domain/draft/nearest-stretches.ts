@@ -4,6 +4,8 @@ import type { Brief } from '../brief.js';
 import { languageOfBrief, primaryTerm } from '../brief.js';
 import { FocusFit, focusOf } from '../evidence/focus-fit.js';
 import { standsAlone, tellsItself } from '../evidence/references.js';
+import type { Language } from '../language/language.js';
+import { signalsOf } from '../language/signals/index.js';
 import { isImperative } from '../text/imperative.js';
 import { containsPhrase } from '../text/words.js';
 import { type Draft, sentencesOf } from './draft.js';
@@ -52,7 +54,9 @@ const PERIOD = pattern('iu')`
   \b(?:in|over) the (?:spring|summer|autumn|winter|(?:first|second) half) of\b|
   \b(?:between|from) [^,.;]{0,20}(?:19|20)\d\d (?:and|to)\b
 `;
-const saysHow = (sentence: string): boolean =>
+const saysHow = (sentence: string, language: Language): boolean =>
+  signalsOf(language)?.method.test(sentence) ?? saysHowInEnglish(sentence);
+const saysHowInEnglish = (sentence: string): boolean =>
   (METHOD.test(sentence) || PERIOD.test(sentence)) && !/\b(?:and|which) (?:found|showed)\b/.test(sentence);
 const WE = /\b(?:we|our|us|my)\b/iu;
 
@@ -61,6 +65,7 @@ const WE = /\b(?:we|our|us|my)\b/iu;
  * cited sentences, or of all where none is cited.
  */
 export function nearestStretches(brief: Brief, draft: Draft): Stretch[] {
+  const language = languageOfBrief(brief);
   const phrase = focusOf(brief);
   const term = primaryTerm(brief);
   const blocks = draft.blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'list');
@@ -83,7 +88,7 @@ export function nearestStretches(brief: Brief, draft: Draft): Stretch[] {
   ): number => {
     const text = sentences.join(' ');
     const named = sentences.map((sentence, at) => (at === 0 ? 1 : LATER) * fit.named(phrase, sentence));
-    const isRequest = isImperative(sentences[0]!) && brief.contentAngle !== 'how-to-guide';
+    const isRequest = isImperative(sentences[0]!, language) && brief.contentAngle !== 'how-to-guide';
     return (
       Math.max(...named) +
       OF_PARAGRAPH * fit.named(phrase, texts.join(' ')) +
@@ -91,22 +96,20 @@ export function nearestStretches(brief: Brief, draft: Draft): Stretch[] {
       (!isList && texts[0] === sentences[0] ? OPENS_PARAGRAPH : 0) +
       (!isList && place === firstParagraph && texts[0] === sentences[0] ? OPENS_TEXT : 0) +
       (/\d/.test(text) ? WITH_FIGURES : 0) +
-      (brief.contentAngle === 'none'
-        ? 0
-        : FROM_ANGLE * angleShare(brief.contentAngle, { title: '', text }, languageOfBrief(brief))) +
-      (isList && !isImperative(text) ? FINDING : 0) +
-      (containsPhrase(text, term, languageOfBrief(brief)) ? NAMES_TERM : 0) -
+      (brief.contentAngle === 'none' ? 0 : FROM_ANGLE * angleShare(brief.contentAngle, { title: '', text }, language)) +
+      (isList && !isImperative(text, language) ? FINDING : 0) +
+      (containsPhrase(text, term, language) ? NAMES_TERM : 0) -
       LONGER * (sentences.length - 1) -
       FURTHER_DOWN * place -
-      (saysHow(sentences.at(-1)!) || saysHow(sentences[0]!) ? IS_METHOD : 0) -
-      (tellsItself(sentences[0]!, `${phrase}\n${term}`) ? 0 : TAKES_FOR_KNOWN) -
-      (WE.test(text) || isRequest ? SPEAKS_TO_SOMEBODY : 0)
+      (saysHow(sentences.at(-1)!, language) || saysHow(sentences[0]!, language) ? IS_METHOD : 0) -
+      (tellsItself(sentences[0]!, `${phrase}\n${term}`, language) ? 0 : TAKES_FOR_KNOWN) -
+      ((signalsOf(language)?.aboutTheAuthor ?? WE).test(text) || isRequest ? SPEAKS_TO_SOMEBODY : 0)
     );
   };
   return paragraphs
     .flatMap((paragraph, place) =>
       paragraph.texts.flatMap((first, at): Stretch[] =>
-        standsAlone(first)
+        standsAlone(first, language)
           ? Array.from({ length: Math.min(MAX_SENTENCES, paragraph.texts.length - at) }, (_, more) => {
               const sentences = paragraph.texts.slice(at, at + more + 1);
               return { text: sentences.join(' '), sentences, worth: worthOf(sentences, paragraph, place) };

@@ -1,6 +1,7 @@
 import { languageOfBrief, primaryTerm } from '../brief.js';
 import { type Draft, sentencesOf } from '../draft/draft.js';
 import type { Language } from '../language/language.js';
+import { signalsOf } from '../language/signals/index.js';
 import { inEachLanguage } from '../language/phrases/index.js';
 import { once } from '../once.js';
 import { contentWords } from '../text/words.js';
@@ -9,6 +10,9 @@ import { withoutEnd } from '../../../shared/domain/text-ends.js';
 
 /** With less than this of its words, weighted by rarity, in a document, a part of the focus is not spoken of there. */
 const SPOKEN_OF = 0.4;
+/** Words of another language than English that share so many letters from their first on are taken for one. */
+const BEGINNING = 5;
+const beginningOf = (word: string): string => word.slice(0, BEGINNING);
 /** Between the parts of a focus. */
 const BETWEEN_PARTS = /[,;:–—]\s|\s(?:and|or|versus|vs\.?|compared (?:with|to))\s/i;
 
@@ -20,10 +24,15 @@ const vague = once((language: Language) => new Set(language.vague.flatMap((word)
  */
 export function leftOpen(brief: Asked, documents: readonly Readable[]): string[] {
   const language = languageOfBrief(brief);
+  const signals = signalsOf(language);
   const fit = new FocusFit(brief, documents);
   const subject = subjectWords(brief);
   const isQuestion = (part: string) => [...namedBy(part, language)].some((word) => !subject.has(word));
-  const isVague = (part: string) => contentWords(part, language).every((word) => vague(language).has(word));
+  const vagueFamilies = new Set(signals ? language.vague.flatMap((word) => families(word, language)) : []);
+  const isVague = (part: string) =>
+    signals
+      ? [...namedBy(part, language)].every((word) => subject.has(word) || vagueFamilies.has(word))
+      : contentWords(part, language).every((word) => vague(language).has(word));
   const partsOf = (phrases: readonly string[]) =>
     phrases.map((part) => withoutEnd(part.trim(), '.:;,?!')).filter(isQuestion);
   const isMentioned = (part: string, texts: readonly string[]) =>
@@ -33,24 +42,28 @@ export function leftOpen(brief: Asked, documents: readonly Readable[]): string[]
   const paragraphs = documents.flatMap(({ title, text }) =>
     text.split(/\n\s*\n/).map((paragraph) => `${title}\n${paragraph}`),
   );
+  // Where near synonyms and the forms of a word are not known, what begins alike may be the same word.
+  const beginnings = new Set(signals ? families(everything.join('\n'), language).map(beginningOf) : []);
+  const mayBeMentioned = (part: string) =>
+    [...namedBy(part, language)].some((word) => !subject.has(word) && beginnings.has(beginningOf(word)));
   const open = [
-    ...partsOf(brief.specificFocus?.split(BETWEEN_PARTS) ?? []).filter(
-      (part) => !isVague(part) && !isMentioned(part, everything),
+    ...partsOf(brief.specificFocus?.split(signals?.betweenParts ?? BETWEEN_PARTS) ?? []).filter(
+      (part) => !isVague(part) && !isMentioned(part, everything) && !mayBeMentioned(part),
     ),
-    ...partsOf(brief.keyPoints).filter((point) => !isMentioned(point, paragraphs)),
+    ...partsOf(brief.keyPoints).filter((point) => !isMentioned(point, paragraphs) && !mayBeMentioned(point)),
   ];
   return [...new Set(open)];
 }
 
 /**
  * Whether headings and cited sentences (all sentences where none is cited) name the noun of the primary term, its last
- * word: what is said of heat and houses is not yet on home ventilation.
+ * word, or its first where the language has it there: what is said of heat and houses is not yet on home ventilation.
  */
 export function namesSubject(brief: Asked, { blocks }: Draft): boolean {
   const sentences = blocks.flatMap(sentencesOf);
   const cited = sentences.filter(({ citations }) => citations.length > 0);
   const language = languageOfBrief(brief);
-  const noun = families(primaryTerm(brief), language).at(-1);
+  const noun = families(primaryTerm(brief), language).at(signalsOf(language)?.isHeadFirst ? 0 : -1);
   const names = (text: string) => noun === undefined || families(text, language).includes(noun);
   return (
     blocks.some((block) => block.kind === 'heading' && names(block.text)) ||

@@ -2,6 +2,7 @@ import { pattern } from '../../../shared/domain/pattern.js';
 import type { Pausable } from '../../../shared/domain/pausable.js';
 import { ENGLISH } from '../language/en.js';
 import type { Language } from '../language/language.js';
+import { signalsOf } from '../language/signals/index.js';
 import type { Span } from '../text/sentences.js';
 import { sentenceSpans, trimmed } from '../text/sentences.js';
 import { sha256 } from '../text/sha256.js';
@@ -85,8 +86,10 @@ const PRONOUN_FIRST =
   /^(?:(?:when|if|as|because|since|although|while|once|after|before|until|unless|where)\s+)(?:it|they|he|she|this|that|these|those)\b/i;
 
 /** Whether, judging by its words, a sentence cannot be understood without the one before it. */
-export function leansBack(sentence: string): boolean {
-  const plain = sentence.replace(/^[“"'(‘]+/, '');
+export function leansBack(sentence: string, language: Language = ENGLISH): boolean {
+  const plain = sentence.replace(/^[“"'(‘«„\s]+/, '');
+  const signals = signalsOf(language);
+  if (signals) return signals.leansBack.some((signal) => signal.test(plain));
   return (
     LEANS_BACK.test(plain) ||
     POINTS_BACK.test(plain) ||
@@ -110,8 +113,8 @@ const NAME_OR_YEAR = /(?<=\S )\p{Lu}\p{Ll}|\b(?:19|20)\d\d\b/u;
  * Whether a sentence reports on a single case without naming it. Such a sentence can be understood by itself but reads
  * better after its context.
  */
-export const isCaseStudyPassage = (sentence: string): boolean =>
-  TELLS_OF_A_CASE.test(sentence) && !NAME_OR_YEAR.test(sentence);
+export const isCaseStudyPassage = (sentence: string, language: Language = ENGLISH): boolean =>
+  signalsOf(language) === null && TELLS_OF_A_CASE.test(sentence) && !NAME_OR_YEAR.test(sentence);
 
 /**
  * Cuts a document into passages. A passage never crosses a paragraph and groups up to three adjacent sentences, as long

@@ -1,5 +1,7 @@
 import { pattern } from '../../../shared/domain/pattern.js';
-import { STOP_WORDS } from '../text/stop-words.js';
+import { ENGLISH } from '../language/en.js';
+import type { Language } from '../language/language.js';
+import { signalsOf } from '../language/signals/index.js';
 import { families } from './focus-fit.js';
 import { isCaseStudyPassage, leansBack } from './passage.js';
 
@@ -63,35 +65,45 @@ const STANDS_FOR = pattern('iu')`
 `;
 
 /** Whether a sentence is understood by somebody who has read nothing else of its document. */
-export const standsAlone = (sentence: string): boolean =>
-  !leansBack(sentence) &&
+export function standsAlone(sentence: string, language: Language = ENGLISH): boolean {
+  const signals = signalsOf(language);
+  return (
+    !leansBack(sentence, language) &&
+    unanswered(sentence, '', language).length === 0 &&
+    (signals ? !signals.standsFor.some((signal) => signal.test(sentence)) : namesEverything(sentence))
+  );
+}
+
+const namesEverything = (sentence: string): boolean =>
   !STANDS_FOR.test(sentence) &&
   !RANKED.test(sentence) &&
   !BARE_SHARE.test(sentence) &&
   !SAID_BY_OTHERS.test(sentence) &&
-  !isCaseStudyPassage(sentence) &&
-  unanswered(sentence, '').length === 0;
+  !isCaseStudyPassage(sentence);
 
 /**
  * The nouns of a sentence that refer to something its reader has not been told.
  * @param told what stands before it in the post
  */
-export function unanswered(sentence: string, told: string): string[] {
-  const known = new Set(families(told));
-  return [...sentence.matchAll(DEFINITE), ...sentence.matchAll(INTRODUCED)]
+export function unanswered(sentence: string, told: string, language: Language = ENGLISH): string[] {
+  const known = new Set(families(told, language));
+  return (signalsOf(language)?.introduced ?? [DEFINITE, INTRODUCED])
+    .flatMap((signal) => [...sentence.matchAll(signal)])
     .map((match) => match.at(-1)!.toLowerCase())
-    .filter((noun) => !STOP_WORDS.has(noun) && !families(noun).some((word) => known.has(word)));
+    .filter((noun) => !language.stopWords.has(noun) && !families(noun, language).some((word) => known.has(word)));
 }
 
 /**
  * Whether a sentence that stands alone also takes nothing for known, so that it can stand in a summary.
  * @param told what its reader knows, as the title
  */
-export function tellsItself(sentence: string, told: string): boolean {
+export function tellsItself(sentence: string, told: string, language: Language = ENGLISH): boolean {
+  if (!standsAlone(sentence, language)) return false;
+  const signals = signalsOf(language);
+  if (signals) return !signals.comparesBack.test(sentence);
   const known = new Set(families(told));
   const isKnown = (word: string) => KNOWN_TO_ALL.test(word) || families(word).some((family) => known.has(family));
   return (
-    standsAlone(sentence) &&
     !POINTS_BACK.test(sentence) &&
     !COMPARES.test(sentence) &&
     [...sentence.matchAll(TAKEN_FOR_KNOWN)].every(([, ...nouns]) => nouns.some((noun) => noun && isKnown(noun)))
@@ -99,4 +111,5 @@ export function tellsItself(sentence: string, told: string): boolean {
 }
 
 /** Whether what stands before this sentence must not be read without it. */
-export const goesAgainst = (sentence: string): boolean => GOES_AGAINST.test(sentence);
+export const goesAgainst = (sentence: string, language: Language = ENGLISH): boolean =>
+  (signalsOf(language)?.goesAgainst ?? GOES_AGAINST).test(sentence);

@@ -1,3 +1,7 @@
+import { ENGLISH } from '../language/en.js';
+import type { Language } from '../language/language.js';
+import { signalsOf } from '../language/signals/index.js';
+
 const VERBS = `add agree aim allow apply arrange ask assess avoid begin bring build buy call carry choose clean clear close
   collect combine compare connect consider contact create decide define divide do dry ensure expect explain
   explore fill find fit fix follow get give go hire hold identify include inspect install insulate invite join
@@ -25,6 +29,9 @@ const IMPERATIVE = new RegExp(
 const FORBIDS =
   /^(?:Never|Do not|Don['’]t|Please)\s+(?!(?:has|have|had|did|do|does|is|are|was|were|before|again|in|a|the)\b)\p{Ll}/u;
 
-/** Whether an English sentence instructs the reader, like the steps of a guide. */
-export const isImperative = (sentence: string): boolean =>
+/** Whether a sentence instructs the reader, like the steps of a guide. */
+export const isImperative = (sentence: string, language: Language = ENGLISH): boolean =>
+  signalsOf(language)?.isImperative(sentence) ?? isEnglishImperative(sentence);
+
+const isEnglishImperative = (sentence: string): boolean =>
   (IMPERATIVE.test(sentence) || FORBIDS.test(sentence)) && sentence.endsWith('.');

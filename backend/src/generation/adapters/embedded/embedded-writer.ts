@@ -136,7 +136,7 @@ export class EmbeddedWriter extends Writer {
     return written(signal, () => {
       if (options.kind === 'tone_change') throw new ToneChangeNeedsModel();
       if (options.kind === 'total_rewrite') return shorterAndReordered(options, material, draft);
-      const shortened = shortenPart(draft, options.instructions);
+      const shortened = shortenPart(draft, options.instructions, languageOfBrief(material.brief));
       if (!shortened) throw new NothingToShorten();
       return shortened;
     });

@@ -7,14 +7,25 @@ import {
   type FixedBlock,
   type HeadingBlock,
   isByHand,
+  type Language,
   leansBack,
   type Sentence,
   wordCount,
 } from '../../../editorial/index.js';
+import { pattern } from '../../../shared/domain/pattern.js';
 import { textRank } from './text-rank.js';
 
-const INTRODUCTION = /\b(?:introduction|intro|opening|first paragraph|beginning)\b/i;
-const CONCLUSION = /\b(?:conclusion|ending|closing|last (?:paragraph|section)|summary)\b/i;
+/** In the languages that the writer has its own phrases in: who asks may write in any of them. */
+const INTRODUCTION = pattern('iu')`
+  (?<!\p{L})(?:introduction|intro|opening|first paragraph|beginning|Einleitung|Einstieg|Anfang|erste[rn]? Absatz|début|
+  premier paragraphe|introducción|inicio|primer párrafo|introdução|início|primeiro parágrafo|introduzione|inizio|primo paragrafo|
+  inleiding|begin|eerste alinea)(?!\p{L})
+`;
+const CONCLUSION = pattern('iu')`
+  (?<!\p{L})(?:conclusion|ending|closing|last (?:paragraph|section)|summary|Schluss|Fazit|Zusammenfassung|letzte[rn]? Abs(?:atz|chnitt)|
+  dernier paragraphe|conclusión|cierre|último párrafo|conclusão|fecho|último parágrafo|conclusione|ultimo paragrafo|
+  slot|conclusie|laatste alinea)(?!\p{L})
+`;
 /** Weight of a word in a heading, relative to a word in the text, when a section is matched with the instructions. */
 const HEADING_WEIGHT = 3;
 /** Share of the removable sentences that are removed. */
@@ -26,12 +37,12 @@ const SHORTENED_BY = 1 / 3;
  * the same objects.
  * @returns the draft, or null when the part has no sentence to spare
  */
-export function shortenPart(draft: Draft, instructions: string): Draft | null {
+export function shortenPart(draft: Draft, instructions: string, language: Language): Draft | null {
   const block = blockNamed(draft.blocks, instructions);
-  const parts = block ? [[block]] : partsNamed(partsOf(draft.blocks), instructions);
-  const part = parts.find((candidate) => sentencesToSpare(candidate).size > 0);
+  const parts = block ? [[block]] : partsNamed(partsOf(draft.blocks), instructions, language);
+  const part = parts.find((candidate) => sentencesToSpare(candidate, language).size > 0);
   if (!part) return null;
-  const spare = sentencesToSpare(part);
+  const spare = sentencesToSpare(part, language);
   const blocks = draft.blocks.map((block) => {
     if (!hasSentences(block) || !part.includes(block)) return block;
     const sentences = block.sentences.filter((sentence) => !spare.has(sentence));
@@ -70,13 +81,13 @@ function partsOf(blocks: readonly Block[]): Block[][] {
 }
 
 /** The parts that are meant, the best first: what introduces or concludes a digest may be a single sentence. */
-function partsNamed(parts: readonly Block[][], instructions: string): readonly Block[][] {
+function partsNamed(parts: readonly Block[][], instructions: string, language: Language): readonly Block[][] {
   if (INTRODUCTION.test(instructions)) return parts;
   if (CONCLUSION.test(instructions)) return parts.toReversed();
-  const named = new Set(contentWords(instructions));
+  const named = new Set(contentWords(instructions, language));
   const score = (part: Block[]) =>
     part.reduce((sum, block) => {
-      const own = new Set(contentWords(blockText(block)));
+      const own = new Set(contentWords(blockText(block), language));
       return sum + [...named].filter((word) => own.has(word)).length * (block.kind === 'heading' ? HEADING_WEIGHT : 1);
     }, 0);
   const length = (part: Block[]) => part.reduce((sum, block) => sum + wordCount(blockText(block)), 0);
@@ -87,13 +98,16 @@ function partsNamed(parts: readonly Block[][], instructions: string): readonly B
  * Returns the sentences to remove. The first sentence of a block stays, and so does a sentence that the next one
  * depends on.
  */
-function sentencesToSpare(part: readonly Block[]): Set<Sentence> {
+function sentencesToSpare(part: readonly Block[], language: Language): Set<Sentence> {
   const all = part.flatMap((block) => (hasSentences(block) ? block.sentences : []));
-  const ranks = textRank(all.map((sentence) => sentence.text));
+  const ranks = textRank(
+    all.map((sentence) => sentence.text),
+    language,
+  );
   const rankOf = new Map(all.map((sentence, index) => [sentence, ranks[index]!]));
   const candidates = part.flatMap((block) =>
     hasSentences(block)
-      ? block.sentences.filter((_, index) => index > 0 && !leansBack(block.sentences[index + 1]?.text ?? ''))
+      ? block.sentences.filter((_, index) => index > 0 && !leansBack(block.sentences[index + 1]?.text ?? '', language))
       : [],
   );
   const count = Math.ceil(candidates.length * SHORTENED_BY);

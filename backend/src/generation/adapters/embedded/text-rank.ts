@@ -1,4 +1,4 @@
-import { contentWords } from '../../../editorial/index.js';
+import { contentWords, type Language, languageOf } from '../../../editorial/index.js';
 
 const DAMPING = 0.85;
 const PRECISION = 1e-6;
@@ -9,8 +9,8 @@ const MAX_ROUNDS = 100;
  * they share words with, and a vote weighs more the more votes the voter has. Returns one score per sentence; the
  * highest is 1.
  */
-export function textRank(sentences: readonly string[]): number[] {
-  const sets = sentences.map((sentence) => new Set(contentWords(sentence)));
+export function textRank(sentences: readonly string[], language: Language = languageOf()): number[] {
+  const sets = sentences.map((sentence) => new Set(contentWords(sentence, language)));
   const weights = sets.map((a, i) => sets.map((b, j) => (i === j ? 0 : overlap(a, b))));
   const sums = weights.map((row) => row.reduce((sum, weight) => sum + weight, 0));
   let scores = sentences.map(() => 1);

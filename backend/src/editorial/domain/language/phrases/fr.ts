@@ -37,7 +37,7 @@ export const FRENCH: Phrases = {
     endings: ['\u00a0: l’essentiel, sources à l’appui', ' – l’essentiel, avec toutes les sources'],
   },
   description: {
-    digest: (sources, subject) => `Une synthèse sur le thème «\u00a0${subject}\u00a0», à partir de ${sources}.`,
+    digest: (sources, subject) => `Une synthèse sur le thème «\u00a0${subject}\u00a0», ${sources} à l’appui.`,
     endings: [
       'Chaque affirmation renvoie à sa source.',
       'Tout peut y être vérifié.',

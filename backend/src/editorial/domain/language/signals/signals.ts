@@ -1,0 +1,172 @@
+import { wordList } from '../word-list.js';
+
+/**
+ * Words by which the sentences of a text hang together, and by which they show what they are: a digest tears no sentence
+ * away from what it refers to, and keeps what speaks of its own page out of an article. One record for each language in
+ * which Galley writes without a language model.
+ */
+export interface Signals {
+  /** A sentence that one of these matches is not understood without the one before it. */
+  readonly leansBack: readonly RegExp[];
+  /** Goes against the sentence before it, which must not be read without this one. */
+  readonly goesAgainst: RegExp;
+  /** Refers to an earlier sentence, wherever in the sentence it stands. */
+  readonly refers: RegExp;
+  /** Stands for something that another sentence names, or leaves open what it is of. */
+  readonly standsFor: readonly RegExp[];
+  /** The study, the surveyed homes: nouns, in the last group, that an earlier sentence has brought in. */
+  readonly introduced: readonly RegExp[];
+  /** Compares without saying with what: another sentence says. */
+  readonly comparesBack: RegExp;
+  /** Whether a sentence instructs its reader, like the steps of a guide. */
+  readonly isImperative: (sentence: string) => boolean;
+  /** A number at the beginning of a sentence without what it counts; null where it cannot be told. */
+  readonly bareCount: RegExp | null;
+  /** What speaks of its own page, or of "I". */
+  readonly outOfPlace: RegExp;
+  /** What speaks of "us", which only a website's own pages may. */
+  readonly aboutTheAuthor: RegExp;
+  /** How something was examined, rather than what was found. */
+  readonly method: RegExp;
+  /** A focus that asks what something is or how it works, and a title that tells it. */
+  readonly explains: RegExp;
+  /** Between the parts of a focus. */
+  readonly betweenParts: RegExp;
+  /** Words of a focus that texts speak of without saying them: who tells what is to be done tells of the effort. */
+  readonly vague: string;
+  /** Words that frame a question rather than name what it is about. */
+  readonly framing: string;
+  /** Whether the noun that a term is about comes first: “pompe à chaleur”, but “heat pump”. */
+  readonly isHeadFirst: boolean;
+  readonly headings: HeadingSignals;
+  readonly attribution: Attribution;
+}
+
+/** What is taken out of a page's title, so that a heading states no figure. */
+export interface HeadingSignals {
+  /** A number at the beginning of a title. */
+  readonly counted: RegExp;
+  /** One behind "the first", which stands in group 1. */
+  readonly countedAmong: RegExp;
+  /** A date with what leads to it. */
+  readonly ofAYear: RegExp;
+  /** A number with what leads to it, to the end. */
+  readonly ofSoMany: RegExp;
+  /** Only a cut can leave one of these words at the end. */
+  readonly leadsOn: RegExp;
+}
+
+/** How a source is named where it first speaks. */
+export interface Attribution {
+  /** `{name}` and `{sentence}` are replaced; each pattern that has `{Sentence}` keeps the capital of the sentence. */
+  readonly publishers: readonly string[];
+  /** For the website's own pages, without a name. */
+  readonly own: readonly string[];
+  /** A sentence that one of these opens takes only the patterns that keep its beginning apart. */
+  readonly openingClause: RegExp;
+  /** Whether a pattern does so. */
+  readonly takesOpeningClause: (pattern: string) => boolean;
+  /** Whether a sentence with two capitals in a row takes an attribution: where all nouns have one they name nobody. */
+  readonly keepsNames: boolean;
+  /** A publisher's name as it stands in a sentence: "the Energy Trust". */
+  readonly named: (publisher: string) => string;
+}
+
+const NO_LETTER_BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}])`;
+const NO_LETTER_BEHIND = String.raw`(?![\p{L}\p{M}\p{N}])`;
+
+/** Alternatives from a list that is divided by commas; each may be a pattern, with a backslash before its own commas. */
+const alternatives = (list: string): string =>
+  list
+    .split(/(?<!\\),/)
+    .map((phrase) =>
+      phrase
+        .replace(/\s+/g, ' ')
+        .trim()
+        .replaceAll(String.raw`\,`, ',')
+        .replaceAll("'", "['’]"),
+    )
+    .filter(Boolean)
+    .sort((one, other) => other.length - one.length)
+    .join('|');
+
+/** One of these at the beginning of a sentence. An apostrophe ends a word. */
+export const opening = (list: string): RegExp =>
+  // Linear enough: fixed words at the beginning of a text.
+  new RegExp(`^(?:${alternatives(list)})(?:(?<=['’])|${NO_LETTER_BEHIND})`, 'iu');
+
+/** One of these anywhere in a sentence. */
+export const anywhere = (list: string, flags = 'iu'): RegExp =>
+  // Linear enough: fixed words.
+  new RegExp(`${NO_LETTER_BEFORE}(?:${alternatives(list)})(?:(?<=['’])|${NO_LETTER_BEHIND})`, flags);
+
+/** A noun that is taken for introduced: one of the articles, one of the nouns, and nothing that says which one it is. */
+export const definite = (articles: string, nouns: string, unless: string): RegExp =>
+  // Linear enough: fixed words in a row.
+  new RegExp(
+    `${NO_LETTER_BEFORE}(?:${alternatives(articles)})(?:(?<=['’])| )(${alternatives(nouns)})${NO_LETTER_BEHIND}` +
+      `(?!,? (?:${alternatives(unless)})(?:(?<=['’])|${NO_LETTER_BEHIND}))`,
+    'giu',
+  );
+
+/** One of these, unless one of the others follows in the same part of the sentence: "warmer", but not "warmer than". */
+export const comparing = (comparatives: string, than: string): RegExp =>
+  new RegExp(
+    `${NO_LETTER_BEFORE}(?:${alternatives(comparatives)})${NO_LETTER_BEHIND}` +
+      `(?![^.;]{0,80}${NO_LETTER_BEFORE}(?:${alternatives(than)})(?:(?<=['’])|${NO_LETTER_BEHIND}))`,
+    'iu',
+  );
+
+/** A sentence that begins with one of these words and ends in a full stop. */
+export const beginsWith =
+  (pattern: RegExp, first: string) =>
+  (sentence: string): boolean => {
+    const own = sentence.replace(opening(first), '').replace(/^[,\s]+/, '');
+    return sentence.endsWith('.') && pattern.test(own);
+  };
+
+interface HeadingWords {
+  /** BCP 47 */
+  readonly language: string;
+  /** Number words from two on. */
+  readonly numerals: string;
+  /** Before a number that counts what a heading is on: "the first". */
+  readonly among: string;
+  /** Before a year or a date. */
+  readonly beforeYears: string;
+  /** Before a number. */
+  readonly beforeNumbers: string;
+  /** Articles, conjunctions and whatever else leads to another word. */
+  readonly leading: string;
+}
+
+export function headingSignals(words: HeadingWords): HeadingSignals {
+  const numeral = `(?:\\d[\\d.,]*|${wordList(words.numerals).join('|')})`;
+  const months = Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(words.language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2025, month, 15)),
+  );
+  const before = alternatives(words.beforeNumbers);
+  // Linear enough: fixed words in a row, bound to a beginning, to a space or to the end.
+  return {
+    counted: new RegExp(`^${numeral} (?=\\p{L})`, 'iu'),
+    countedAmong: new RegExp(`${NO_LETTER_BEFORE}(${alternatives(words.among)}) ${numeral} (?=\\p{L})`, 'giu'),
+    ofAYear: new RegExp(
+      `[\\s,]{0,2}${NO_LETTER_BEFORE}(?:${alternatives(words.beforeYears)})(?: \\d{1,2}\\.?)?(?: (?:de |di )?(?:${months.join('|')}))?` +
+        `(?: (?:de |del ))?\\s?(?:19|20)\\d\\d\\b`,
+      'giu',
+    ),
+    ofSoMany: new RegExp(` (?:${before})(?: \\S{1,20}){0,2} ${numeral}${NO_LETTER_BEHIND}.*$`, 'iu'),
+    leadsOn: new RegExp(`(?:^| )(?:${before}|${alternatives(words.leading)})$`, 'iu'),
+  };
+}
+
+/** Names with an article before them, by their first word; a name that begins with an article has its own. */
+export function withArticle(articles: string, byFirstWord: Readonly<Record<string, string>>): (name: string) => string {
+  const has = opening(articles);
+  const known = Object.entries(byFirstWord).map(([article, nouns]) => ({ article, nouns: opening(nouns) }));
+  return (name) => {
+    if (has.test(name)) return name;
+    const article = known.find(({ nouns }) => nouns.test(name))?.article;
+    return article === undefined ? name : `${article}${/['’]$/.test(article) ? '' : ' '}${name}`;
+  };
+}
