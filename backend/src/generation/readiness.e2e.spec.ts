@@ -99,6 +99,23 @@ describe('whether a post can be written', () => {
     expect(body.message).toMatch(message);
   });
 
+  it('is refused before a run in a language that needs a model', async () => {
+    const inLanguage = (language: string) => here.galley.sql('update websites set language = $1', [language]);
+    await inLanguage('pl');
+    try {
+      const { canBeWritten, reason } = await readiness();
+      expect({ canBeWritten, reason }).toEqual({
+        canBeWritten: false,
+        reason: expect.stringMatching(/^Without a language model, .+ this website's language is Polish\./),
+      });
+      const runs = await count('generation_runs');
+      expect((await create({})).body.message).toBe(reason);
+      expect(await count('generation_runs')).toBe(runs);
+    } finally {
+      await inLanguage('en');
+    }
+  });
+
   it('can be asked 60 times in 15 minutes', async () => {
     const { agent, id } = await here.galley.signedIn('platform_admin');
     const query = { focus: 'Noise' };

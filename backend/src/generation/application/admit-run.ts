@@ -53,6 +53,11 @@ export class AdmitRun {
     (await this.budgets.get(scope, websiteId, now)).admit(writer.reserveMicroUsd);
   }
 
+  /** Checks whether the website's writer writes in its language. @throws LanguageNeedsModel */
+  requireLanguage(language: string): void {
+    this.writer.requireLanguage(language);
+  }
+
   /** Whether a run can be resumed, which requires the writer that began it. */
   async canResume(scope: Scope, run: GenerationRun): Promise<boolean> {
     return isResumable(run) && (await this.writers.isThere(scope, run));

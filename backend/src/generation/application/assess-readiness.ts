@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Throttle, type ThrottleRule } from '../../shared/application/throttle.js';
 import type { CategoryId, WebsiteId } from '../../shared/domain/ids.js';
+import { DEFAULT_LANGUAGE } from '../../shared/domain/language-tag.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
@@ -10,6 +11,7 @@ import { NoContentServers } from '../domain/run/errors.js';
 import type { RunRequest } from '../domain/run/run-request.js';
 import { AdmitRun } from './admit-run.js';
 import { AssessMaterial, nothingFound, type Readiness } from './assess-material.js';
+import { LanguageNeedsModel } from './writer.js';
 import { PrepareBrief } from './steps/brief.js';
 
 export interface AssessReadinessInput {
@@ -43,9 +45,11 @@ export class AssessReadiness {
       return nothingFound(`${new WebsitePaused().message} A platform admin can make it active again.`);
     await this.throttle.count([READINESS, input.scope.userId]);
     try {
+      this.admitRun.requireLanguage(brief.website.language ?? DEFAULT_LANGUAGE);
       await this.admitRun.requireBudget(input.scope, input.websiteId, this.clock.now());
       return await this.assessMaterial.execute(input.scope, input.websiteId, brief);
     } catch (error) {
+      if (error instanceof LanguageNeedsModel) return nothingFound(error.message);
       if (error instanceof CapReached) return nothingFound(error.beforeRun);
       if (error instanceof NoContentServers) return nothingFound(error.beforeRun, leftOpen(brief, []));
       throw error;

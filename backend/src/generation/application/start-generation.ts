@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { type CategoryId, newId, type WebsiteId } from '../../shared/domain/ids.js';
+import { DEFAULT_LANGUAGE } from '../../shared/domain/language-tag.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import type { GenerationRun } from '../domain/run/generation-run.js';
@@ -29,7 +30,7 @@ export class StartGeneration {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Starts a run for members of the website and platform admins. @throws NotFound, WebsitePaused, CapReached */
+  /** Starts a run for members of the website and platform admins. @throws NotFound, WebsitePaused, LanguageNeedsModel, CapReached */
   async execute({
     scope,
     id = newId(),
@@ -39,8 +40,9 @@ export class StartGeneration {
     kind = 'create',
     request,
   }: StartGenerationInput): Promise<GenerationRun> {
-    const { isActive } = await this.briefs.get(scope, websiteId, categoryId);
+    const { isActive, website } = await this.briefs.get(scope, websiteId, categoryId);
     if (!isActive) throw new WebsitePaused();
+    this.admitRun.requireLanguage(website.language ?? DEFAULT_LANGUAGE);
     await this.unitOfWork.run(scope, async (unit) => {
       unit.enqueue(generateJob(id), { lane: websiteId, isAwaited: true });
       const requested = { id, websiteId, categoryId, focusTopicId, kind, request };

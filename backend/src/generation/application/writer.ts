@@ -1,4 +1,6 @@
 import type { ContentAngle } from '../../shared/domain/content-angles.js';
+import { languageName } from '../../shared/domain/language-tag.js';
+import { PHRASED_LANGUAGES } from '../../editorial/index.js';
 import type {
   Brief,
   Draft,
@@ -75,6 +77,20 @@ export abstract class WriterError extends DomainError {
   abstract readonly step: WriterStep;
 }
 
+/** A writer without a language model has no phrases of its own in the website's language. */
+export class LanguageNeedsModel extends WriterError {
+  readonly kind = 'unprocessable';
+  readonly step = 'plan';
+
+  constructor(language: string) {
+    super(
+      `Without a language model, Galley writes in ${LANGUAGES_WRITTEN} only, and this website's language is ` +
+        `${languageName(language)}. Ask a platform admin for a language model, or change the website's language.`,
+    );
+  }
+}
+const LANGUAGES_WRITTEN = new Intl.ListFormat('en').format(PHRASED_LANGUAGES.map(languageName));
+
 /**
  * A writer could not do a step now and may do it later: its provider is overloaded, limits the rate, or is out. The run
  * is put back, and `message` is the reason alone, without advice.
@@ -111,6 +127,9 @@ export abstract class Writer {
   abstract readonly reserveMicroUsd: number;
   /** How many times the usual time its steps, and a run as a whole, may take. */
   readonly pace: number = 1;
+
+  /** Refuses a language that it cannot write in, before a run costs anything. @throws LanguageNeedsModel */
+  requireLanguage(_tag: string): void {}
 
   abstract plan(brief: Brief, context: WriterContext): Promise<readonly Question[]>;
 

@@ -1,6 +1,6 @@
 import { CONTENT_ANGLES } from '../../../shared/domain/content-angles.js';
 import { aWriterContext } from '../../application/testing/a-writer-context.js';
-import type { Material, RewriteOptions } from '../../application/writer.js';
+import { LanguageNeedsModel, type Material, type RewriteOptions } from '../../application/writer.js';
 import type { Brief } from '../../../editorial/domain/brief.js';
 import { verifyDraft } from '../../../editorial/domain/citations/citation-contract.js';
 import type { Block, Draft } from '../../../editorial/domain/draft/draft.js';
@@ -249,6 +249,21 @@ describe('rewriting', () => {
     await expect(
       writer.rewrite(rewriteOptions({ kind: 'partial_rewrite' }), material, single, context),
     ).rejects.toThrow(NothingToShorten);
+  });
+});
+
+describe('the language of the website', () => {
+  it.each(['pl', 'ja', 'sr-Latn'])('must be one that the writer has phrases in, and %s is none', async (language) => {
+    const website = { ...aBrief().website, language };
+    expect(() => writer.requireLanguage(language)).toThrow(LanguageNeedsModel);
+    await expect(writer.plan(aBrief({ website }), context)).rejects.toThrow(
+      /writes in English, German, French, Spanish, Portuguese, Italian, and Dutch only/,
+    );
+  });
+
+  it.each([undefined, 'en-GB', 'de-AT', 'pt-BR'])('may be %s', async (language) => {
+    const website = { ...aBrief().website, ...(language && { language }) };
+    expect(await writer.plan(aBrief({ website }), context)).not.toHaveLength(0);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   excerptsOf,
   FULL_LENGTH,
   hasEvidence,
+  hasPhrases,
   languageOfBrief,
   MIN_DOCUMENTS,
   MIN_PASSAGES,
@@ -29,8 +30,9 @@ import {
   withoutEmptyParts,
   wordCount,
 } from '../../../editorial/index.js';
+import { DEFAULT_LANGUAGE } from '../../../shared/domain/language-tag.js';
 import type { Material, RewriteOptions, WriterContext } from '../../application/writer.js';
-import { Writer, WriterError } from '../../application/writer.js';
+import { LanguageNeedsModel, Writer, WriterError } from '../../application/writer.js';
 import { shortenPart } from './partial-rewrite.js';
 
 /** A shortened post has at most this share of its words. */
@@ -71,14 +73,20 @@ export class NothingToShorten extends WriterError {
  */
 export class EmbeddedWriter extends Writer {
   readonly id = 'embedded';
-  readonly version = '9';
+  readonly version = '10';
   readonly label = EMBEDDED_LABEL;
   readonly paraphrases = false;
   readonly model = null;
   readonly rewriteChoices = ['shorter', 'more'] as const;
   readonly reserveMicroUsd = 0;
 
+  override requireLanguage(tag: string): void {
+    if (!hasPhrases(tag)) throw new LanguageNeedsModel(tag);
+  }
+
+  /** @throws LanguageNeedsModel */
   async plan(brief: Brief, { signal }: WriterContext): Promise<readonly Question[]> {
+    this.requireLanguage(brief.website.language ?? DEFAULT_LANGUAGE);
     return written(signal, () => planQuestions(brief));
   }
 
