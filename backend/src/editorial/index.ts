@@ -82,7 +82,7 @@ export {
 } from './domain/evidence/select-passages.js';
 export { hostOf, type SourceDocument } from './domain/evidence/source-document.js';
 export { speaksToMachines } from './domain/evidence/speaks-to-machines.js';
-export { hasPhrases, PHRASED_LANGUAGES } from './domain/language/phrases/index.js';
+export { hasPhrases, PHRASED_LANGUAGES, phrasesOf } from './domain/language/phrases/index.js';
 export type { Language } from './domain/language/language.js';
 export { languageOf, LANGUAGES } from './domain/language/languages.js';
 export { MAX_QUESTIONS, planQuestions, type Question } from './domain/plan.js';

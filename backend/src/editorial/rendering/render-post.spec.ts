@@ -117,6 +117,26 @@ describe('a rendered post', () => {
     expect(rewritten).toContain('<ol>\n<li>Title of file</li>\n<li id="source-2">');
   });
 
+  it.each([
+    ['fr', 'Das Haus (traduit, langue d’origine\u00a0: allemand)'],
+    ['en-GB', 'Das Haus (translated from German)'],
+    ['pl', 'Das Haus (niemiecki)'],
+    ['de-AT', 'Das Haus'],
+    [undefined, 'Das Haus'],
+  ])('says of a source in another language that it is translated: %s', (language, title) => {
+    const text =
+      'Das Haus ist in der Nacht warm, weil es seit dem Frühjahr gedämmt ist. Die Nachbarn haben das auch gemacht.';
+    const { html: translated, sources } = renderPost({
+      draft,
+      citations: [citation('b2', 2, 'one')],
+      documents: [{ ...documents[0]!, title: 'Das Haus', text }],
+      websiteUrl: 'https://warmhome.example',
+      language,
+    });
+    expect(sources.map((source) => source.title)).toEqual([title]);
+    expect(translated).toContain(`>${title}</a>`);
+  });
+
   it('has no list of sources without citations', () => expect(render(draft).html).not.toContain('Sources'));
 
   it('never links to a source by another scheme than http and https', () => {

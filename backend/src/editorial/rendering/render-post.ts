@@ -2,7 +2,9 @@ import type { Citation } from '../domain/citations/verification.js';
 import type { Block, Draft } from '../domain/draft/draft.js';
 import { sentencesOf } from '../domain/draft/draft.js';
 import type { RelatedReading } from '../domain/draft/related-reading.js';
-import { type Phrases, phrasesOf } from '../domain/language/phrases/index.js';
+import { languageOfText } from '../domain/language/language-of-text.js';
+import { languageOf } from '../domain/language/languages.js';
+import { hasPhrases, type Phrases, phrasesOf } from '../domain/language/phrases/index.js';
 import type { SourceDocument } from '../domain/evidence/source-document.js';
 import { hostOf } from '../domain/evidence/source-document.js';
 import { sanitizePost } from '../../shared/adapters/html/sanitize-post.js';
@@ -53,7 +55,7 @@ export function renderPost({
   language,
 }: RenderInput): RenderedPost {
   const phrases = phrasesOf(language);
-  const sources = sourcesOf(citations, documents, phrases, listed);
+  const sources = sourcesOf(citations, documents, language, listed);
   const numbers = new Map(sources.map((source) => [source.id, source.number]));
   const marks = new Map<string, number[]>();
   for (const { block, sentence, documentId } of citations) {
@@ -90,7 +92,7 @@ const relatedHtml = ({ title, url }: RelatedReading, { relatedReading }: Phrases
 function sourcesOf(
   citations: readonly Citation[],
   documents: readonly SourceDocument[],
-  { untitled }: Phrases,
+  language: string | undefined,
   listed: RenderInput['listed'] = [],
 ): PostSource[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
@@ -102,8 +104,21 @@ function sourcesOf(
     0,
     added.length > 0 ? undefined : listed.findLastIndex((source) => cited.has(source.id)) + 1,
   );
-  const named = added.map(({ id, title, url }) => ({ id, title: title.trim() || hostOf(url) || untitled, url }));
+  const { untitled } = phrasesOf(language);
+  const named = added.map(({ id, title, url, text }) => ({
+    id,
+    title: `${title.trim() || hostOf(url) || untitled}${translationMark(text, language)}`,
+    url,
+  }));
   return [...stay, ...named].map(({ id, title, url }, index) => ({ number: index + 1, id, title, url }));
+}
+
+/** Says of a source in another language that what the post takes from it is translated. */
+function translationMark(text: string, language: string | undefined): string {
+  const its = language === undefined ? null : languageOfText(text);
+  if (its === null || its === languageOf(language)) return '';
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(its.code)!;
+  return ` (${hasPhrases(language) ? phrasesOf(language).translatedFrom(name) : name})`;
 }
 
 function blockHtml(block: Block, marks: ReadonlyMap<string, readonly number[]>, markup: CitationMarkup): string {

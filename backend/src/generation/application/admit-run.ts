@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WebsiteId } from '../../shared/domain/ids.js';
+import { DEFAULT_LANGUAGE } from '../../shared/domain/language-tag.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { GenerationRun, isResumable } from '../domain/run/generation-run.js';
 import type { NewRun } from '../domain/run/run-request.js';
@@ -53,9 +54,17 @@ export class AdmitRun {
     (await this.budgets.get(scope, websiteId, now)).admit(writer.reserveMicroUsd);
   }
 
-  /** Checks whether the website's writer writes in its language. @throws LanguageNeedsModel */
-  requireLanguage(language: string): void {
-    this.writer.requireLanguage(language);
+  /**
+   * Checks whether the website's writer writes in its language.
+   * @throws LanguageNeedsModel, ModelProfileUnusable
+   */
+  async requireLanguage(
+    scope: Scope,
+    websiteId: WebsiteId,
+    language: string = DEFAULT_LANGUAGE,
+    profileId?: string | null,
+  ): Promise<void> {
+    (await this.writers.select(scope, websiteId, profileId)).writer.requireLanguage(language);
   }
 
   /** Whether a run can be resumed, which requires the writer that began it. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Throttle, type ThrottleRule } from '../../shared/application/throttle.js';
 import type { CategoryId, WebsiteId } from '../../shared/domain/ids.js';
-import { DEFAULT_LANGUAGE } from '../../shared/domain/language-tag.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
@@ -45,7 +44,7 @@ export class AssessReadiness {
       return nothingFound(`${new WebsitePaused().message} A platform admin can make it active again.`);
     await this.throttle.count([READINESS, input.scope.userId]);
     try {
-      this.admitRun.requireLanguage(brief.website.language ?? DEFAULT_LANGUAGE);
+      await this.admitRun.requireLanguage(input.scope, input.websiteId, brief.website.language);
       await this.admitRun.requireBudget(input.scope, input.websiteId, this.clock.now());
       return await this.assessMaterial.execute(input.scope, input.websiteId, brief);
     } catch (error) {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { type CategoryId, newId, type WebsiteId } from '../../shared/domain/ids.js';
-import { DEFAULT_LANGUAGE } from '../../shared/domain/language-tag.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import type { GenerationRun } from '../domain/run/generation-run.js';
@@ -42,7 +41,7 @@ export class StartGeneration {
   }: StartGenerationInput): Promise<GenerationRun> {
     const { isActive, website } = await this.briefs.get(scope, websiteId, categoryId);
     if (!isActive) throw new WebsitePaused();
-    this.admitRun.requireLanguage(website.language ?? DEFAULT_LANGUAGE);
+    await this.admitRun.requireLanguage(scope, websiteId, website.language);
     await this.unitOfWork.run(scope, async (unit) => {
       unit.enqueue(generateJob(id), { lane: websiteId, isAwaited: true });
       const requested = { id, websiteId, categoryId, focusTopicId, kind, request };

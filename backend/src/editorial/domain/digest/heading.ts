@@ -108,4 +108,4 @@ const isHeading = (text: string, language: Language): boolean =>
   words(text).length > 1 &&
   words(text).length <= MAX_WORDS &&
   contentWords(text, language).length > 0 &&
-  factsOf(text.replace(NUMBER_IN_NAME, '')).length === 0;
+  factsOf(text.replace(NUMBER_IN_NAME, ''), language).length === 0;

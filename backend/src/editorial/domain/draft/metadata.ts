@@ -108,7 +108,9 @@ function titleOf(brief: Brief, draft: Draft, text: string, term: string): string
   const focus = withoutEnd(brief.specificFocus?.trim() ?? '', '.:;,');
   const isOnSubject = namesSubject(brief, draft);
   const isAnswered =
-    isOnSubject && leftOpen({ ...brief, keyPoints: [] }, [{ title: '', text }]).length === 0 && answers(brief, draft);
+    isOnSubject &&
+    leftOpen({ ...brief, keyPoints: [] }, [{ title: '', text }], true).length === 0 &&
+    answers(brief, draft);
   const language = languageOfBrief(brief);
   const own = new Set(families(primaryTerm(brief), language));
   const { titles, sourceCount: sources } = phrasesOf(brief.website.language);

@@ -25,14 +25,17 @@ export class TooLittleEvidence extends DomainError {
   /** The message for somebody who has not started a run. */
   readonly beforeRun: string;
 
-  constructor(passages: number, documents: number) {
+  /** @param language that they must be in, by its English name; null when they may be in any */
+  constructor(passages: number, documents: number, language: string | null = null) {
+    const inLanguage = language === null ? '' : ` in ${language}`;
     const advice =
       'There is too little to write from: the content servers returned ' +
-      `${orNone(passages, 'usable passage')}${documents === 0 ? '' : ` from ${counted(documents, 'document')}`}, and a ` +
-      `post needs at least ${MIN_PASSAGES} passages from ${MIN_DOCUMENTS} documents. Add a data source, or choose a ` +
+      `${orNone(passages, 'usable passage')}${inLanguage}${documents === 0 ? '' : ` from ${counted(documents, 'document')}`}, and a ` +
+      `post needs at least ${MIN_PASSAGES} passages from ${MIN_DOCUMENTS} documents. Add a data source${inLanguage}, or choose a ` +
       'wider topic';
-    super(`${advice}; a resumed run researches anew.`);
-    this.beforeRun = `${advice}.`;
+    const hint = language === null ? '' : ' A language model could use sources in other languages.';
+    super(`${advice}; a resumed run researches anew.${hint}`);
+    this.beforeRun = `${advice}.${hint}`;
   }
 }
 
@@ -56,8 +59,8 @@ export const hasEvidence = (passages: readonly Passage[]): boolean =>
   passages.length >= MIN_PASSAGES && documentsOf(passages) >= MIN_DOCUMENTS;
 
 /** Refuses to draft from too few passages or documents. @throws TooLittleEvidence */
-export function requireEvidence(passages: readonly Passage[]): void {
-  if (!hasEvidence(passages)) throw new TooLittleEvidence(passages.length, documentsOf(passages));
+export function requireEvidence(passages: readonly Passage[], language: string | null = null): void {
+  if (!hasEvidence(passages)) throw new TooLittleEvidence(passages.length, documentsOf(passages), language);
 }
 
 const documentsOf = (passages: readonly Passage[]): number =>

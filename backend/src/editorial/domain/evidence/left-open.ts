@@ -21,10 +21,12 @@ const vague = once((language: Language) => new Set(language.vague.flatMap((word)
 /**
  * The parts of the focus and the key points of which no document says anything, as the brief words them. Parts that
  * only repeat the primary term are no question.
+ * @param isDoubtOpen whether a part counts as open where another form of its words may be all that is mentioned; a reader
+ * is told only what is open beyond doubt
  */
-export function leftOpen(brief: Asked, documents: readonly Readable[]): string[] {
+export function leftOpen(brief: Asked, documents: readonly Readable[], isDoubtOpen = false): string[] {
   const language = languageOfBrief(brief);
-  const signals = signalsOf(language);
+  const signals = isDoubtOpen ? null : signalsOf(language);
   const fit = new FocusFit(brief, documents);
   const subject = subjectWords(brief);
   const isQuestion = (part: string) => [...namedBy(part, language)].some((word) => !subject.has(word));

@@ -28,6 +28,35 @@ describe('selected passages', () => {
     expect(new Set(select(HEAT_PUMP_DOCUMENTS).map((passage) => passage.documentId)).size).toBe(6);
   });
 
+  const german = aDocument(
+    'de',
+    'verband.example',
+    'Wärmepumpen (heat pumps) sind in der Nacht leise, weil sie dann langsamer laufen. Die Nachbarn haben sie nur zweimal gehört.\n\n' +
+      'The heat pumps of the region were counted in 2024, and there were more of them than in the years before.',
+  );
+  const inLanguage = (language: string, documents: readonly SourceDocument[], paraphrased = false) =>
+    withoutPause(
+      selectPassages({
+        brief: { ...brief, website: { ...brief.website, language } },
+        questions,
+        documents,
+        paraphrased,
+      }),
+    ).filter(({ documentId }) => documentId === 'de');
+
+  it('are those in the language of the website, where the writer quotes them', () => {
+    const documents = [...HEAT_PUMP_DOCUMENTS, german];
+    expect(inLanguage('en', documents).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^The heat pumps of the region/),
+    ]);
+    expect(inLanguage('en', documents, true)).toHaveLength(2);
+  });
+
+  it('name the language in which there are too few', () =>
+    expect(() => inLanguage('de', [...HEAT_PUMP_DOCUMENTS, german])).toThrow(
+      /returned 1 usable passage in German from 1 document, .+ Add a data source in German, .+ A language model could use/,
+    ));
+
   it('exclude documents on another subject, even with a word in common', () => {
     const other = aDocument(
       'x',

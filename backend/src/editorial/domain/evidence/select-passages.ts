@@ -6,7 +6,10 @@ import type { Question } from '../plan.js';
 import { textVectors } from '../text/tf-idf.js';
 import { contentWords, wordCount } from '../text/words.js';
 import { Bm25, normalised } from './bm25.js';
-import { NothingNew } from './evidence.js';
+import { languageName } from '../../../shared/domain/language-tag.js';
+import { languageOfText } from '../language/language-of-text.js';
+import { languageOf } from '../language/languages.js';
+import { NothingNew, requireEvidence } from './evidence.js';
 import { FocusFit, namedBy, OF_THE_BEST } from './focus-fit.js';
 import { maximalMarginalRelevance } from './mmr.js';
 import type { Passage } from './passage.js';
@@ -98,10 +101,11 @@ export function* relevantPassages({
 
 /**
  * The second half of `selectPassages`: chooses among the relevant passages.
- * @throws NothingNew when earlier posts of the website already quote nearly all that was found
+ * @throws NothingNew when earlier posts of the website already quote nearly all that was found, TooLittleEvidence when
+ * too little of it is in the website's language
  */
 export function* choosePassages(
-  relevant: readonly RelevantPassage[],
+  found: readonly RelevantPassage[],
   {
     brief,
     documents,
@@ -111,6 +115,7 @@ export function* choosePassages(
   }: Pick<SelectionInput, 'brief' | 'documents' | 'alreadyQuoted' | 'mostlyFresh' | 'paraphrased'>,
 ): Pausable<Passage[]> {
   const byId = new Map(documents.map((document) => [document.id, document]));
+  const relevant = paraphrased ? found : yield* inItsLanguage(found, brief, byId);
   const fresh = relevant.filter(({ passage }) => !alreadyQuoted.has(passage.hash));
   const quoted = relevant.filter(({ passage }) => alreadyQuoted.has(passage.hash));
   const again = paraphrased
@@ -138,6 +143,37 @@ export function* choosePassages(
     (index) => taken.set(domains[index]!, (taken.get(domains[index]!) ?? 0) + 1),
   );
   return chosen.map((index) => candidates[index]!.passage);
+}
+
+/**
+ * A writer that quotes its sources quotes only those in the language of the website: of a source in several languages,
+ * the passages in it. What may be in any language counts as its document does.
+ * @throws TooLittleEvidence when those alone are too few
+ */
+function* inItsLanguage(
+  found: readonly RelevantPassage[],
+  { website }: Brief,
+  documents: ReadonlyMap<string, SourceDocument>,
+): Pausable<readonly RelevantPassage[]> {
+  if (website.language === undefined) return found;
+  const language = languageOf(website.language);
+  const ofDocuments = new Map<string, Language | null>();
+  for (const { id, text } of documents.values()) {
+    ofDocuments.set(id, languageOfText(text));
+    yield;
+  }
+  const own: RelevantPassage[] = [];
+  for (const candidate of found) {
+    const its = languageOfText(candidate.passage.text) ?? ofDocuments.get(candidate.passage.documentId) ?? language;
+    if (its === language) own.push(candidate);
+    yield;
+  }
+  if (own.length < found.length)
+    requireEvidence(
+      own.map(({ passage }) => passage),
+      languageName(website.language),
+    );
+  return own;
 }
 
 /** Whether the documents that are most on the focus have nothing fresh to say: what is left is on something else. */

@@ -1,4 +1,4 @@
-import { type Brief, primaryTerm } from '../../../editorial/index.js';
+import { type Brief, hasPhrases, phrasesOf, primaryTerm } from '../../../editorial/index.js';
 import { isEnglish, languageName } from '../../../shared/domain/language-tag.js';
 import { oneLine } from './plain-text.js';
 import type { Prompts } from './prompts.js';
@@ -27,7 +27,7 @@ export function briefText(brief: Brief, prompts: Prompts): string {
     description: brief.category.description ?? '',
     term,
     terms: others.map(({ text, priority }) => `${text} (${priority})`).join(', '),
-    language: language === undefined || isEnglish(language) ? '' : languageName(language),
+    language: language === undefined || isEnglish(language) ? '' : `${languageName(language)}${conventions(language)}`,
     readers: brief.expertise
       .map(({ level, tone, description }) => `${level}, ${tone}${description ? `: ${description}` : ''}`)
       .join('; '),
@@ -39,6 +39,14 @@ export function briefText(brief: Brief, prompts: Prompts): string {
   return prompts
     .get('brief')
     .filled(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, field(value)])));
+}
+
+/** How a language sets quotations, numbers, dates and headings; empty for one that Galley knows too little of. */
+function conventions(tag: string): string {
+  if (!hasPhrases(tag)) return '';
+  const number = new Intl.NumberFormat(tag, { useGrouping: 'always' }).format(1234.5);
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 2, 3));
+  return `: quotations as ${phrasesOf(tag).quoted('…')}, numbers as ${number}, dates as ${date}, headings in sentence case`;
 }
 
 /** Makes text that a person typed safe for the prompt: one line, limited in length, unable to close a tag. */

@@ -29,7 +29,11 @@ describe('the standard prompt', () => {
   it('asks for the language of the website, unless that is English', () => {
     const promptIn = (language?: string) =>
       standard.promptFor(aBrief({ website: { ...aBrief().website, ...(language && { language }) } }));
-    expect(promptIn('pt-BR')).toContain('Write in Brazilian Portuguese.');
+    expect(promptIn('pt-BR')).toContain(
+      'Write in Brazilian Portuguese: quotations as “…”, numbers as 1.234,5, dates as 3 de março de ' +
+        '2026, headings in sentence case.',
+    );
+    expect(promptIn('pl')).toContain('Write in Polish.');
     for (const language of [undefined, 'en', 'en-GB']) expect(promptIn(language)).not.toMatch(/^Write in (?!the)/m);
   });
 

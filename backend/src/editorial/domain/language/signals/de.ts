@@ -95,14 +95,6 @@ export const GERMAN_SIGNALS: Signals = {
     zwischen \\p{L}* ?(?:19|20)\\d\\d und, von \\p{L}* ?(?:19|20)\\d\\d bis`),
   explains: /^wie [^?]{1,60} funktionier(?:t|en)|^was (?:ist|sind) |erklärt|verständlich|Grundlagen/iu,
   betweenParts: /[,;:–—]\s|\s(?:und|oder|sowie|gegenüber|im Vergleich (?:mit|zu[mr]?))\s/i,
-  vague:
-    'Aufwand Arbeit Nutzen Vorteil Nachteil Vor Grenze Möglichkeit Chance Erfahrung Praxis Tatsache ' +
-    'Zukunft Entwicklung entwickeln Perspektive gründen',
-  framing: `
-    lohnt lohnen vergleichen Vergleich Ratgeber Tipp funktioniert funktionieren Frage wissen beste besser richtig gut
-    wirklich erklären erklärt wählen Wahl finden neu Weg Sache Antwort Unterschied Grundlage Überblick Einführung
-    wichtig heute Jahr Monat Woche Tag zehn zwanzig fünfzig hundert nächste letzte Mensch nutzen bedeutet helfen
-    behalten bringen lange ändern`,
   isHeadFirst: false,
   headings: headingSignals({
     language: 'de',

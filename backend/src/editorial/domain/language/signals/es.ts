@@ -93,14 +93,6 @@ export const SPANISH_SIGNALS: Signals = {
     (?:analizado|medido|comparado|examinado|estudiado|encuestado), entre \\p{L}* ?(?:de )?(?:19|20)\\d\\d y`),
   explains: /^¿?c[oó]mo funcionan?(?!\p{L})|^¿?qu[eé] (?:es|son) |explicad[oa]s?(?!\p{L})|conceptos básicos/iu,
   betweenParts: /[,;:–—]\s|\s(?:y|e|o|u|frente a|en comparación con)\s/i,
-  vague:
-    'esfuerzo trabajo ventaja inconveniente beneficio límite posibilidad oportunidad experiencia realidad ' +
-    'práctica futuro evolución perspectiva compensa conviene hecho',
-  framing: `
-    merece pena comparar comparación guía consejo funciona funcionar pregunta saber mejor bueno realmente explicar
-    explicado elegir elección encontrar nuevo forma manera cosa respuesta diferencia base panorama introducción
-    importante hoy año mes semana día diez veinte cincuenta cien próximo último gente usar significa ayudar mantener
-    aportar largo cambiar`,
   isHeadFirst: true,
   headings: headingSignals({
     language: 'es',

@@ -86,14 +86,6 @@ export const FRENCH_SIGNALS: Signals = {
     et`),
   explains: /^comment (?:[^?]{1,60} )?(?:fonctionne|marche)|^qu[’']est-ce que|expliquée?s?(?!\p{L})|notions de base/iu,
   betweenParts: /[,;:–—]\s|\s(?:et|ou|face à|par rapport (?:à|aux?))\s/i,
-  vague:
-    'effort travail avantage inconvénient bénéfice limite possibilité chance expérience réalité pratique ' +
-    'fait avenir futur évolution perspective',
-  framing: `
-    intéressant comparer comparaison guide conseil fonctionne fonctionner question savoir meilleur mieux bon vraiment
-    expliquer expliqué choisir choix trouver nouveau moyen chose réponse différence base aperçu introduction important
-    aujourd'hui année an mois semaine jour dix vingt cinquante cent prochain dernier gens utiliser signifie aider
-    garder apporter long changer`,
   isHeadFirst: true,
   headings: headingSignals({
     language: 'fr',

@@ -95,14 +95,6 @@ export const ITALIAN_SIGNALS: Signals = {
   explains:
     /^come funziona(?:no)?(?!\p{L})|^che cos[’']è|^cos[’']è|^che cosa (?:è|sono)|spiegat[oa](?!\p{L})|nozioni di base/iu,
   betweenParts: /[,;:–—]\s|\s(?:e|ed|o|rispetto a[li]?|a confronto con)\s/i,
-  vague:
-    'sforzo lavoro vantaggio svantaggio beneficio limite possibilità occasione esperienza realtà pratica ' +
-    'fatto futuro evoluzione prospettiva conviene',
-  framing: `
-    conviene confrontare confronto guida consiglio funziona funzionare domanda sapere migliore meglio buono davvero
-    spiegare spiegato scegliere scelta trovare nuovo modo cosa risposta differenza base panoramica introduzione
-    importante oggi anno mese settimana giorno dieci venti cinquanta cento prossimo ultimo gente usare significa
-    aiutare mantenere portare lungo cambiare`,
   isHeadFirst: true,
   headings: headingSignals({
     language: 'it',

@@ -88,14 +88,6 @@ export const DUTCH_SIGNALS: Signals = {
     (?:onderzocht|gemeten|vergeleken|ondervraagd|gevolgd), tussen \\p{L}* ?(?:19|20)\\d\\d en`),
   explains: /^hoe [^?]{1,60} werk(?:t|en)(?!\p{L})|^hoe werk(?:t|en) |^wat (?:is|zijn) |uitgelegd|basiskennis/iu,
   betweenParts: /[,;:–—]\s|\s(?:en|of|tegenover|vergeleken met|in vergelijking met)\s/i,
-  vague:
-    'moeite werk voordeel nadeel baat grens mogelijkheid kans ervaring werkelijkheid praktijk feit ' +
-    'toekomst ontwikkeling opleveren oplevert perspectief',
-  framing: `
-    moeite waard vergelijken vergelijking gids tip werkt werken vraag weten beste beter goed echt uitleggen uitgelegd
-    kiezen keuze vinden nieuw manier ding antwoord verschil basis overzicht inleiding belangrijk vandaag jaar maand
-    week dag tien twintig vijftig honderd volgende laatste mensen gebruiken betekent helpen bewaren brengen lang
-    veranderen`,
   isHeadFirst: false,
   headings: headingSignals({
     language: 'nl',

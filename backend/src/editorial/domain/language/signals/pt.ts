@@ -90,13 +90,6 @@ export const PORTUGUESE_SIGNALS: Signals = {
     )?(?:19|20)\\d\\d e`),
   explains: /^como funcionam?(?!\p{L})|^o que (?:é|são) |explicad[oa]s?(?!\p{L})|noções básicas/iu,
   betweenParts: /[,;:–—]\s|\s(?:e|ou|face a|em comparação com)\s/i,
-  vague:
-    'esforço trabalho vantagem desvantagem benefício limite possibilidade oportunidade experiência ' +
-    'realidade futuro evolução perspetiva perspectiva compensa prática facto fato',
-  framing: `
-    vale pena comparar comparação guia dica funciona funcionar pergunta saber melhor bom realmente explicar explicado
-    escolher escolha encontrar novo forma maneira coisa resposta diferença base panorama introdução importante hoje
-    ano mês semana dia dez vinte cinquenta cem próximo último gente usar significa ajudar manter trazer longo mudar`,
   isHeadFirst: true,
   headings: headingSignals({
     language: 'pt',

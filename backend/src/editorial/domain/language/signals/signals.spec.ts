@@ -87,7 +87,7 @@ describe('a sentence that is understood alone', () => {
 
   it('compares with something it names', () => {
     expect(tellsItself('Im Winter wurde es in den Zimmern wärmer.', '', languageOf('de'))).toBe(false);
-    expect(tellsItself('Im Winter war es wärmer als im Jahr 2023.', '', languageOf('de'))).toBe(true);
+    expect(tellsItself('Im Winter waren Zimmer wärmer als Keller.', '', languageOf('de'))).toBe(true);
     expect(tellsItself('Les logements sont devenus plus chauds.', '', languageOf('fr'))).toBe(false);
     expect(tellsItself('Les logements sont plus chauds que les caves.', '', languageOf('fr'))).toBe(true);
   });
@@ -143,7 +143,7 @@ describe('an instruction', () => {
 describe('a heading from a title', () => {
   it.each([
     ['de', 'Acht Irrtümer über Wärmepumpen | Energieberatung', 'Irrtümer über Wärmepumpen'],
-    ['de', 'Heizkosten in 1.050 Haushalten', 'Heizkosten'],
+    ['de', 'Laufende Heizkosten in 1.050 Haushalten', 'Laufende Heizkosten'],
     ['de', 'Die Verordnung vom 3. März 2026', 'Die Verordnung'],
     ['fr', 'Le bruit des pompes : ce que disent les voisins', 'Le bruit des pompes'],
     ['fr', 'Le règlement de mars 2026', 'Le règlement'],

@@ -32,10 +32,6 @@ export interface Signals {
   readonly explains: RegExp;
   /** Between the parts of a focus. */
   readonly betweenParts: RegExp;
-  /** Words of a focus that texts speak of without saying them: who tells what is to be done tells of the effort. */
-  readonly vague: string;
-  /** Words that frame a question rather than name what it is about. */
-  readonly framing: string;
   /** Whether the noun that a term is about comes first: “pompe à chaleur”, but “heat pump”. */
   readonly isHeadFirst: boolean;
   readonly headings: HeadingSignals;
@@ -111,6 +107,7 @@ export const definite = (articles: string, nouns: string, unless: string): RegEx
 
 /** One of these, unless one of the others follows in the same part of the sentence: "warmer", but not "warmer than". */
 export const comparing = (comparatives: string, than: string): RegExp =>
+  // Linear enough: fixed words, and at most 80 characters are looked at behind each.
   new RegExp(
     `${NO_LETTER_BEFORE}(?:${alternatives(comparatives)})${NO_LETTER_BEHIND}` +
       `(?![^.;]{0,80}${NO_LETTER_BEFORE}(?:${alternatives(than)})(?:(?<=['’])|${NO_LETTER_BEHIND}))`,
