@@ -460,6 +460,10 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
       '`copiedShare` of the wording stands in another post.',
       'Write it in other words, and submit it again.',
     ],
+    'language-needs-model': [
+      'The built-in writer has no phrases in the website’s language.',
+      'Use a language model, or change the website’s language.',
+    ],
     'tone-change-needs-model': [
       'The built-in writer cannot change the tone.',
       'Configure a language model, or edit by hand.',
