@@ -25,6 +25,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   'logos/{digest}': 'SHA-256 of the picture, hex, as in `logoUrl` of the website',
   'mcp-servers/{id}': 'Content server',
   'members/{userId}': 'Member of the website, by the id of the person',
+  'models/{id}': 'Model profile',
   'notifications/{id}': 'Notification, one of your own',
   'outbox/{id}': 'Mail in the outbox',
   'people/{userId}': 'Person who has signed in with the provider',

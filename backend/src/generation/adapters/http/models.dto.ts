@@ -63,6 +63,7 @@ export class PricedModelBody {
   @OneLine('The name of the model')
   name: string;
 
+  /** What it costs. */
   @IsDefined({ message: 'Enter the prices of the model; 0 when it costs nothing.' })
   @IsObject({ message: 'Enter the prices of the model; 0 when it costs nothing.' })
   @ValidateNested()
@@ -176,9 +177,13 @@ export class ModelTestResponse {
 
 /** Prices of a model, in millionths of a US dollar per million tokens. */
 export class ModelPricesResponse {
+  /** Of text that the model reads. */
   input: number;
+  /** Of text that the model writes. */
   output: number;
+  /** Of text that it reads from its cache. */
   cacheRead: number;
+  /** Of text that is written to its cache. */
   cacheWrite: number;
 }
 
@@ -186,6 +191,7 @@ export class ModelPricesResponse {
 export class PricedModelResponse {
   /** Name under which the provider has it. */
   name: string;
+  /** What it costs. */
   prices: ModelPricesResponse;
 
   static from({ name, prices: { input, output, cacheRead, cacheWrite } }: ProfileModel): PricedModelResponse {
@@ -200,6 +206,7 @@ export class ModelResponse {
   /** Names the profile; null for the writer of the installation's settings, which nobody can change here. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   id: string | null;
+  /** Name of the profile. */
   name: string;
   /** Whose interface the model has; `embedded` for the built-in writer. */
   @ApiProperty({ enum: PROVIDERS })
@@ -240,6 +247,7 @@ export class UsableModelResponse {
   /** Null for the writer of the installation. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   id: string | null;
+  /** Name of the profile. */
   name: string;
   /** Whose interface the model has; `embedded` for the built-in writer. */
   @ApiProperty({ enum: PROVIDERS })
