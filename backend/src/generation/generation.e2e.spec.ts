@@ -257,7 +257,7 @@ describe('generation', () => {
     const { body } = await create({ contentAngle: '', specificFocus: '  ', keyPoints: '' })
       .set('Prefer', 'respond-async')
       .expect(202);
-    expect(body.request).toEqual({ specificFocus: null, keyPoints: null, contentAngle: 'none' });
+    expect(body.request).toEqual({ specificFocus: null, keyPoints: null, contentAngle: 'none', isModelTest: false });
     await editor.post(`/api/generation-runs/${body.id}/cancel`);
   });
 

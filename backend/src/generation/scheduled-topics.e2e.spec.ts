@@ -109,6 +109,7 @@ describe('a focus topic on a schedule, with the real engine', () => {
       specificFocus: 'Noise in narrow yards',
       keyPoints: 'How they cope with frost.\nWhat owners report.',
       contentAngle: 'how-to-guide',
+      isModelTest: false,
     });
     const [line] = await sql(
       `select actor_kind, actor_name from audit_log where subject_id = ? and action = 'generation.started'`,
