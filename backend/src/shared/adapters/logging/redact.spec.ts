@@ -109,6 +109,8 @@ describe('texts', () => {
     'glly_0123456789abcdefghijABCDEFGHIJ01a1b2c3',
     'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     'sk-ant-api03-abcdef_123456',
+    'sk-proj-abcdef_0123456789ABCDEF',
+    'AIzaSyA0123456789abcdefghijklmnopqrstuv',
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
     '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA',
   ])('%s is told by its shape', (key) => {

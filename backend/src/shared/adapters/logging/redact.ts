@@ -48,11 +48,12 @@ const PATTERNS: readonly (readonly [
   // credentials that travel in headers
   [/\b(Bearer)\s+[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${REDACTED}`],
   [/\b(Basic)\s+(?=[A-Za-z]*[0-9A-Z+/=])[A-Za-z0-9+/]{8,}={0,2}/g, `$1 ${REDACTED}`],
-  // Keys that are recognised by their format: the product's own, signing secrets, Anthropic's, JSON web tokens, argon2
-  // hashes
+  // Keys that are recognised by their format: the product's own, signing secrets, Anthropic's and OpenAI's, Google's,
+  // JSON web tokens, argon2 hashes
   [/\bgl(?:ly|pt)_[0-9A-Za-z]+/g, REDACTED],
   [/\bwhsec_[0-9A-Za-z+/=_-]+/g, REDACTED],
-  [/\bsk-ant-[0-9A-Za-z_-]+/g, REDACTED],
+  [/\bsk-(?:ant-[0-9A-Za-z_-]+|[0-9A-Za-z_-]{16,})/g, REDACTED],
+  [/\bAIza[0-9A-Za-z_-]{20,}/g, REDACTED],
   [/\beyJ[0-9A-Za-z_-]+(\.[0-9A-Za-z_-]+\.[0-9A-Za-z_-]*)?/g, (run, rest) => (rest === undefined ? run : REDACTED)],
   [/\$argon2(?:[\w+/=.-]|[$,](?=\w))+/g, REDACTED],
   // `password: x`, `"apiKey":"x"`, `client_secret=x` inside a text, also where the JSON was escaped once more
@@ -68,7 +69,7 @@ const PATTERNS: readonly (readonly [
 /** A fast pre-check that saves the patterns above for most texts: each of them requires one of these. */
 const SUSPICIOUS = pattern('i')`
   @|key|code|sig|auth|token|secret|pass|cookie|connection|feeds\/|invitations\/|decide\/|decisions\/|bearer|basic|
-  glly_|glpt_|whsec_|sk-ant-|eyj|\$argon2
+  glly_|glpt_|whsec_|sk-|aiza|eyj|\$argon2
 `;
 
 /**
@@ -76,7 +77,7 @@ const SUSPICIOUS = pattern('i')`
  * because shorter ones are slow to search.
  */
 const STEMS =
-  /key|eyj|code|cook|conn|sig|sec|auth|oken|pass|pwd|jwt|feeds|invit|deci|beare|basic|glly_|sk-an|argon|cred|heade/i;
+  /key|eyj|code|cook|conn|sig|sec|auth|oken|pass|pwd|jwt|feeds|invit|deci|beare|basic|glly_|sk-|aiza|argon|cred|heade/i;
 
 /** @returns false for a log line in which no rule would find anything */
 export const mayHoldSecret = (line: string): boolean => line.includes('@') || STEMS.test(line);
