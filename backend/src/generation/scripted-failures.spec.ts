@@ -1,136 +1,12 @@
-import { aBrief } from '../editorial/domain/testing/a-brief.js';
-import { HEAT_PUMP_DOCUMENTS } from '../editorial/domain/testing/heat-pump-documents.js';
-import { evidenceOf } from '../editorial/domain/testing/some-evidence.js';
-import { LeasedWork } from '../shared/application/leased-work.js';
-import { type Unit, UnitOfWork } from '../shared/application/unit-of-work.js';
-import type { Scope } from '../shared/domain/scope.js';
 import { AnthropicWriter } from './adapters/anthropic/anthropic-writer.js';
 import { SMALL_PRICES, STRONG_PRICES } from './adapters/anthropic/testing/a-writer.js';
 import { littleModel } from './adapters/anthropic/testing/little-model.js';
 import { KEY, MessagesApi, SMALL, STRONG } from './adapters/anthropic/testing/messages-api.js';
 import { stepOf } from './adapters/anthropic/testing/messages-request.js';
 import { fails, type Reply, says, saysCited, saysJson } from './adapters/anthropic/testing/reply.js';
-import { RunClaims } from './application/run-claims.js';
-import { RunGeneration } from './application/run-generation.js';
-import { type RunJournal, RunJournals } from './application/run-journal.js';
 import { RunTimes } from './application/run-times.js';
-import { aRun } from './application/testing/a-run.js';
-import { InMemoryRuns, InMemoryRunSteps } from './application/testing/in-memory-runs.js';
-import { TopicGateway } from './application/topic-gateway.js';
-import type { WorkOn } from './application/write-post.js';
-import { onlyWriter } from './application/testing/only-writer.js';
-import { type ModelCall, type Writer, writerOf } from './application/writer.js';
-import { type GenerationRun, isResumable } from './domain/run/generation-run.js';
-
-const START = new Date('2026-11-21T12:00:00Z');
-const HOUR_MS = 3_600_000;
-const hours = (count: number): Date => new Date(START.getTime() + count * HOUR_MS);
-const brief = aBrief();
-const material = { brief, ...evidenceOf(brief, HEAT_PUMP_DOCUMENTS) };
-
-class Days extends TopicGateway {
-  constructor(private readonly end: Date | null) {
-    super();
-  }
-  async written(): Promise<void> {}
-  async failed(): Promise<void> {}
-  async resumed(): Promise<void> {}
-  async dayEnds(): Promise<Date | null> {
-    return this.end;
-  }
-}
-
-interface Setting {
-  /** End of the day of the run's slot. */
-  dayEnds?: Date;
-  times?: RunTimes;
-  /** Called each time that the run waits. */
-  meanwhile?: (run: GenerationRun, engine: Engine) => void;
-}
-
-/** A run of the model's steps on the real journal, claims and client, by a clock that stands still. */
-class Engine {
-  now = START;
-  readonly calls: ModelCall[] = [];
-  /** Times of the attempts after the first one, minutes after the start. */
-  readonly attempts: number[] = [];
-  readonly run: GenerationRun;
-  private readonly generation: RunGeneration;
-
-  constructor(
-    public writer: Pick<Writer, 'id' | 'version'> & AnthropicWriter,
-    private readonly setting: Setting,
-  ) {
-    this.run = aRun({ writer: { id: writer.id, version: writer.version }, reserveMicroUsd: writer.reserveMicroUsd });
-    const runs = new InMemoryRuns([this.run]);
-    const steps = new InMemoryRunSteps();
-    const clock = { now: () => this.now };
-    const times = setting.times ?? new RunTimes();
-    class Transaction extends UnitOfWork {
-      run = <T>(_: Scope, work: (unit: Unit) => Promise<T>): Promise<T> =>
-        work({ ...clock, audit: async () => undefined, auditAs: async () => undefined, enqueue: () => undefined });
-    }
-    const transaction = new Transaction();
-    const workflow = {
-      execute: (work: WorkOn, journal: RunJournal) => this.work(work, journal),
-      failed: async () => undefined,
-    };
-    this.generation = new RunGeneration(
-      new RunClaims(
-        runs,
-        steps,
-        workflow,
-        new Days(setting.dayEnds ?? null),
-        transaction,
-        clock,
-        times,
-        onlyWriter(writer),
-      ),
-      new RunJournals(runs, steps, transaction, clock, times),
-      workflow,
-      times,
-      new LeasedWork({ name: () => null }),
-    );
-  }
-
-  async toItsEnd(): Promise<this> {
-    const going = new AbortController().signal;
-    await this.generation.execute(this.run.id, going);
-    while (this.run.isWaiting) {
-      this.setting.meanwhile?.(this.run, this);
-      if (this.run.isOver) break;
-      // A worker that comes too early leaves the run alone.
-      await this.generation.execute(this.run.id, going);
-      this.now = this.run.nextTryAt!;
-      this.attempts.push((this.now.getTime() - START.getTime()) / 60_000);
-      await this.generation.execute(this.run.id, going);
-    }
-    return this;
-  }
-
-  private async work({ run, token }: WorkOn, journal: RunJournal): Promise<void> {
-    const { writer } = this;
-    const by = writerOf(run, writer);
-    const context = (signal: AbortSignal) => ({
-      signal,
-      recordCall: async (call: ModelCall) => void this.calls.push(call),
-    });
-    const step = <T>(
-      name: 'plan' | 'outline' | 'draft' | 'metadata',
-      input: unknown,
-      does: (signal: AbortSignal) => Promise<T>,
-    ) => journal.step(name, { input, by }, async ({ signal }) => ({ output: await does(signal), detail: 'Done.' }));
-    const plan = await step('plan', brief, (signal) => writer.plan(brief, context(signal)));
-    const outline = await step('outline', plan, (signal) => writer.outline(material, context(signal)));
-    const draft = await step('draft', outline, (signal) => writer.draft(material, outline, context(signal)));
-    const metadata = await step('metadata', draft, (signal) => writer.metadata(brief, draft, context(signal)));
-    await journal.step('save', { draft, metadata }, async () => ({
-      output: null,
-      detail: 'Saved.',
-      record: async (held) => held.succeed(token, 1, [], this.now),
-    }));
-  }
-}
+import { isResumable } from './domain/run/generation-run.js';
+import { expectHonest, hours, ScriptedRun, type Setting, START } from './testing/scripted-run.js';
 
 const busy = (status: number, headers: Record<string, string> = { 'retry-after-ms': '1' }) =>
   fails(status, { headers });
@@ -149,7 +25,7 @@ async function withFailures(
   at: string,
   script: readonly Reply[] | { reply: Reply; until: Date },
   setting: Setting = {},
-): Promise<Engine> {
+): Promise<ScriptedRun> {
   const replies = 'until' in script ? [] : [...script];
   const writer = new AnthropicWriter(
     {
@@ -162,7 +38,7 @@ async function withFailures(
     // Only a response that never comes is waited for briefly.
     () => (replies[0]?.kind === 'hang' ? 40 : 10_000),
   );
-  const engine = new Engine(writer, setting);
+  const engine = new ScriptedRun(writer, setting);
   const well = littleModel();
   api.answersWith((request) => {
     if (!stepOf(request).includes(`Step: ${at}`)) return well(request);
@@ -170,17 +46,6 @@ async function withFailures(
     return replies.shift() ?? well(request);
   });
   return engine.toItsEnd();
-}
-
-/** What holds however a provider fails. */
-function expectHonest({ run, calls }: Engine): void {
-  expect(run.isOver).toBe(true);
-  const answered = calls.filter(({ error }) => error === null).map(({ step }) => step);
-  expect(new Set(answered).size).toBe(answered.length);
-  expect(calls.every(({ model }) => model === STRONG || model === SMALL)).toBe(true);
-  expect(run.writer).toBe('anthropic');
-  expect(run.postId === null).toBe(run.status !== 'succeeded');
-  expect(run.reservedMicroUsd).toBe(0);
 }
 
 const CAP = 'reached its spend limit';
@@ -217,7 +82,7 @@ describe('a run whose provider fails for a while', () => {
     'because it %s writes its post, pays each step once, and waits no longer than it must',
     async (_, at, script, minutes) => {
       const engine = await withFailures(at, script);
-      expectHonest(engine);
+      expectHonest(engine, 'anthropic', [STRONG, SMALL]);
       expect([engine.run.status, engine.attempts]).toEqual(['succeeded', minutes]);
     },
   );
@@ -225,7 +90,7 @@ describe('a run whose provider fails for a while', () => {
   it('asks again at the moment that the provider names as a date', async () => {
     const date = new Date(Date.now() + 20 * 60_000).toUTCString();
     const engine = await withFailures('draft', [limit({ headers: { 'retry-after': date } })]);
-    expectHonest(engine);
+    expectHonest(engine, 'anthropic', [STRONG, SMALL]);
     expect(engine.run.status).toBe('succeeded');
     expect(Math.round(engine.attempts[0]!)).toBe(20);
   });
@@ -415,7 +280,7 @@ describe('a run whose provider fails for good', () => {
     ],
   ])('because it %s ends with a sentence of its own', async (_, at, script, code, words, ...[setting]) => {
     const engine = await withFailures(at, script, setting);
-    expectHonest(engine);
+    expectHonest(engine, 'anthropic', [STRONG, SMALL]);
     expect(engine.run.status).toBe('failed');
     expect(engine.run.error).toMatchObject({ step: at, code, message: expect.stringContaining(words) });
     expect(isResumable(engine.run)).toBe(true);
@@ -426,7 +291,7 @@ describe('a run whose provider fails for good', () => {
       meanwhile: (_, waiting) =>
         (waiting.writer = Object.assign(Object.create(waiting.writer) as AnthropicWriter, { id: 'embedded' })),
     });
-    expectHonest(engine);
+    expectHonest(engine, 'anthropic', [STRONG, SMALL]);
     expect(engine.run.error).toMatchObject({ code: 'writer-changed' });
   });
 
@@ -434,7 +299,7 @@ describe('a run whose provider fails for good', () => {
     const engine = await withFailures('draft', lasting(busy(529), FOREVER), {
       meanwhile: (run) => void (run.attempt > 2 && run.cancel(START)),
     });
-    expectHonest(engine);
+    expectHonest(engine, 'anthropic', [STRONG, SMALL]);
     expect([engine.run.status, engine.run.isWaiting, engine.attempts.length]).toEqual(['cancelled', false, 2]);
   });
 });

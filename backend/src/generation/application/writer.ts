@@ -108,7 +108,7 @@ export abstract class WriterBusy extends WriterError {
  * signal's reason once it is aborted. Model calls are recorded through the context as they end.
  */
 export abstract class Writer {
-  /** `embedded` or `anthropic`; stored with the post. */
+  /** `embedded`, `anthropic` or `openai-compatible`; stored with the post. */
   abstract readonly id: string;
   /** Changes whenever the same input may yield a different output. */
   abstract readonly version: string;

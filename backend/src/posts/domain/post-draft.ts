@@ -11,7 +11,7 @@ export interface PostDraft extends GivenText, TextEvidence {
   focusTopicId: string | null;
   /** Null for a post that was not generated here. */
   generationRunId: string | null;
-  /** `embedded`, `anthropic`, `submitted`. */
+  /** `embedded`, `anthropic`, `openai-compatible`, `submitted`. */
   writer: string;
   /** The label on the post that states how it was written. */
   writerLabel: string | null;

@@ -1,6 +1,5 @@
 import { Anthropic, APIError } from '@anthropic-ai/sdk';
-import { withoutHopelessRetries } from '../language-model/hopeless-retries.js';
-import { rateLimitBody } from './spend-limit.js';
+import { withoutHopelessRetries } from './hopeless-retries.js';
 
 export interface ModelAddress {
   readonly apiKey: string;
@@ -14,7 +13,7 @@ export const anthropicClient = ({ apiKey, baseUrl, fetch = globalThis.fetch }: M
   new Anthropic({
     apiKey,
     baseURL: baseUrl,
-    fetch: withoutHopelessRetries(fetch, rateLimitBody),
+    fetch: withoutHopelessRetries(fetch),
     fetchOptions: { redirect: 'manual' },
     logLevel: 'off',
     openTelemetry: false,

@@ -27,8 +27,12 @@ import { contentOf } from './question-content.js';
 import { tokensOf } from './tokens-used.js';
 import { transcriptOf } from './transcript.js';
 
+/** A model that thinks before each answer gets twice the time. */
+const THINKING_PACE = 2;
+
 /** Anthropic's Messages API. Passages are search results with citations enabled. */
 export class AnthropicProvider extends ModelProvider {
+  readonly identity = '';
   readonly citingRules = CITED_BY_API;
   private readonly client: Anthropic;
   private readonly host: string;
@@ -44,6 +48,10 @@ export class AnthropicProvider extends ModelProvider {
 
   thinks(model: string): boolean {
     return traitsOf(model).thinks;
+  }
+
+  paceOf(model: string): number {
+    return this.thinks(model) ? THINKING_PACE : 1;
   }
 
   begin(question: ModelQuestion, options: CallOptions): ModelExchange {

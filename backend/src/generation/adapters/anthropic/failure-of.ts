@@ -11,7 +11,7 @@ import {
   ModelResponseInterrupted,
   ModelTimedOut,
 } from '../language-model/failures.js';
-import { secondsToWait } from '../language-model/hopeless-retries.js';
+import { secondsToWait } from '../language-model/retry-after.js';
 import { isSpendLimit } from './spend-limit.js';
 
 /**

@@ -1,5 +1,3 @@
-import type { RateLimitBody } from '../language-model/hopeless-retries.js';
-
 const SPEND_LIMIT_CODES: ReadonlySet<string> = new Set([
   'contract_spend_limit_reached',
   'enforced_spend_limit_reached',
@@ -12,16 +10,14 @@ const SPEND_LIMIT_WORDS = /\b(?:usage|spend(?:ing)?|credit|billing) (?:limit|cap
 export const isSpendLimit = (code: string | null, message: string | null): boolean =>
   (code !== null && SPEND_LIMIT_CODES.has(code)) || SPEND_LIMIT_WORDS.test(message ?? '');
 
-/** Reads the body of a 429 response. */
-export function rateLimitBody(body: string): RateLimitBody {
+/** Whether the body of a 429 response says so. */
+export function saysSpendLimit(body: string): boolean {
   try {
     const { error } = JSON.parse(body) as { error?: { message?: unknown; details?: { error_code?: unknown } } };
     const code = error?.details?.error_code;
     const message = error?.message;
-    return {
-      isSpendLimit: isSpendLimit(typeof code === 'string' ? code : null, typeof message === 'string' ? message : null),
-    };
+    return isSpendLimit(typeof code === 'string' ? code : null, typeof message === 'string' ? message : null);
   } catch {
-    return { isSpendLimit: false };
+    return false;
   }
 }

@@ -205,7 +205,7 @@ export class RunListingResponse {
   request: RunRequestResponse;
   /** Name of the person who requested the run. */
   requestedBy: string;
-  /** `embedded` or `anthropic`. */
+  /** `embedded`, `anthropic` or `openai-compatible`. */
   writer: string;
   /** Version of the writer. */
   writerVersion: string;

@@ -250,6 +250,64 @@ export class ModelResponseUnfinished extends ModelFailure {
   }
 }
 
+/** Another model answered than was asked. Nothing of its answer is used. */
+export class ModelChanged extends ModelFailure {
+  constructor(step: WriterStep, asked: string, answering: string, settings: ModelSettings) {
+    super(
+      step,
+      `The answer came from the language model "${answering}" instead of "${asked}", so nothing of it was used. Ask ` +
+        `the operator to check ${settings.models}. ${RESUME}`,
+    );
+  }
+}
+
+/** The server dropped a part of the prompt that did not fit its context, and answered all the same. */
+export class ModelPromptCut extends ModelFailure {
+  constructor(step: WriterStep) {
+    super(
+      step,
+      "The language model's server had no room for all of the material and left a part of it out, so its answer was " +
+        `not used. Ask the operator to give the model a larger context. ${RESUME}`,
+    );
+  }
+}
+
+/** What answers at the address is no language model. */
+export class ModelMissing extends ModelFailure {
+  constructor(step: WriterStep, host: string, sent: string, settings: ModelSettings) {
+    super(
+      step,
+      `What answers at ${host} is no language model: it sent ${sent} instead of a stream of text. Ask the operator to ` +
+        `check ${settings.address}. ${RESUME}`,
+    );
+  }
+}
+
+/** The address is a private one that the operator has not allowed. */
+export class ModelAddressRefused extends ModelFailure {
+  constructor(step: WriterStep, why: string, settings: ModelSettings) {
+    super(step, `The language model was not asked. ${why} Ask the operator to check ${settings.address}. ${RESUME}`);
+  }
+}
+
+/** The answer is longer than any that was asked for could be. */
+export class ModelAnswerTooLarge extends ModelFailure {
+  constructor(step: WriterStep) {
+    super(
+      step,
+      'The answer of the language model was larger than any post, so it was not read to its end. Ask the operator ' +
+        `whether a language model answers at the configured address. ${RESUME}`,
+    );
+  }
+}
+
+/** The server has not loaded the model yet. */
+export class ModelLoading extends ModelBusy {
+  constructor(step: WriterStep, seconds: number | null) {
+    super(step, 'The language model is still being loaded.', seconds);
+  }
+}
+
 /** No section of the outline refers to an existing passage. */
 export class OutlineWithoutEvidence extends ModelFailure {
   override readonly kind = 'unprocessable';

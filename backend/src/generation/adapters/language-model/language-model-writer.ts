@@ -39,9 +39,6 @@ export interface WriterModels {
   readonly small: PricedModel;
 }
 
-/** A model that thinks before each answer gets twice the time. */
-const THINKING_PACE = 2;
-
 /** Writes with a language model. The model receives passages and is never given a tool. */
 export abstract class LanguageModelWriter extends Writer {
   readonly version: string;
@@ -67,11 +64,10 @@ export abstract class LanguageModelWriter extends Writer {
   ) {
     super();
     const prompts = Prompts.load();
-    const thinks = (model: string) => provider.thinks(model);
-    this.version = `1-${sha256([prompts.digest, strong.name, small.name].join(' ')).slice(0, 8)}`;
+    this.version = `1-${sha256([prompts.digest, strong.name, small.name, provider.identity].join(' ').trimEnd()).slice(0, 8)}`;
     this.model = strong.name;
-    this.reserveMicroUsd = reserveFor(strong, small, thinks);
-    this.pace = [strong, small].some(({ name }) => thinks(name)) ? THINKING_PACE : 1;
+    this.reserveMicroUsd = reserveFor(strong, small, (model) => provider.thinks(model));
+    this.pace = Math.max(provider.paceOf(strong.name), provider.paceOf(small.name));
     this.questions = new ModelQuestions(prompts, strong, small, provider.citingRules);
     this.client = new ModelClient(provider, onAsked, timeout);
     this.rewrites = new Rewrites(this.questions, this.client);

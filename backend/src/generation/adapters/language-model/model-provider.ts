@@ -45,7 +45,7 @@ export interface CallOptions {
   /** How long the head of the response may take, in milliseconds. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
-  /** The last answer to this question, where it was not in the requested form; null otherwise. */
+  /** The text of the last answer to this question, where it was not in the requested form; null otherwise. */
   readonly unreadable: string | null;
 }
 
@@ -71,8 +71,14 @@ export const CITED_BY_API: CitingRules = { citing: '', marks: 'no numbers in bra
 export abstract class ModelProvider {
   abstract readonly citingRules: CitingRules;
 
-  /** Whether the model thinks before it answers. Its answers need more room and time. */
+  /** What tells this provider from another of its kind whose models have the same names; empty when nothing does. */
+  abstract readonly identity: string;
+
+  /** Whether the model thinks before it answers. Its answers need more room. */
   abstract thinks(model: string): boolean;
+
+  /** How many times the usual time the steps of the model may take. */
+  abstract paceOf(model: string): number;
 
   abstract begin(question: ModelQuestion, options: CallOptions): ModelExchange;
 

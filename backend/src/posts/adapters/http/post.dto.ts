@@ -101,7 +101,7 @@ export class PostFields extends withTexts(class {}, LISTED) {
   lastRewriteAt: Date | null;
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   generationRunId: string | null;
-  /** `embedded`, `anthropic`. */
+  /** `embedded`, `anthropic` or `openai-compatible`. */
   writer: string;
   /** What is said on the post about how it was written. */
   @ApiProperty({ type: String, nullable: true })
