@@ -84,11 +84,13 @@ export class AppModule {
           redisUrl: config.redisUrl,
           smtpUrl: config.mail.smtpUrl,
           anthropic: config.anthropic,
+          openai: config.openai,
           bucket: config.bucket,
           dataDir: config.dataDir,
         }),
         GenerationModule.forRoot({
           anthropic: config.anthropic,
+          openai: config.openai,
           servers: {
             stdioAllow: config.stdioAllow,
             version: VERSION,

@@ -316,3 +316,32 @@ describe('a language model', () => {
     );
   });
 });
+
+describe('a language model behind a compatible API', () => {
+  const CLOUD = { OPENAI_MODEL_STRONG: 'gpt-5.2', OPENAI_API_KEY: 'sk-hunter2', OPENAI_PRICES_STRONG: '1,2,3,4' };
+  const prices = { input: 1, output: 2, cacheRead: 3, cacheWrite: 4 };
+
+  it('writes where its name is set, at the address of its provider', () => {
+    expect(load({ OPENAI_API_KEY: 'sk-hunter2' }).openai).toBeUndefined();
+    expect(load(CLOUD).openai).toEqual({
+      dialect: 'openai',
+      baseUrl: 'https://api.openai.com/v1',
+      apiKey: 'sk-hunter2',
+      apiVersion: null,
+      strong: { name: 'gpt-5.2', prices },
+      small: { name: 'gpt-5.2', prices },
+    });
+  });
+
+  it('on a machine of the operator needs no key and costs nothing', () => {
+    const { baseUrl, apiKey, strong } = load({ OPENAI_MODEL_STRONG: 'qwen3:14b', OPENAI_DIALECT: 'ollama' }).openai!;
+    expect([baseUrl, apiKey, strong.prices.output]).toEqual(['http://localhost:11434/v1', null, 0]);
+  });
+
+  it.each([
+    ['a price', { OPENAI_MODEL_STRONG: 'gpt-5.2' }, 'OPENAI_PRICES_STRONG is required with OPENAI_DIALECT=openai'],
+    ['an address', { ...CLOUD, OPENAI_DIALECT: 'azure' }, 'OPENAI_BASE_URL is required with OPENAI_DIALECT=azure.'],
+    ['to be the only one', { ...CLOUD, ANTHROPIC_API_KEY: 'sk-ant-x' }, 'are both set: one writer writes.'],
+    ['a known dialect', { ...CLOUD, OPENAI_DIALECT: 'gpt4all' }, 'OPENAI_DIALECT'],
+  ])('needs %s', (_, settings, problem) => expect(problemsOf(settings)).toEqual([expect.stringContaining(problem)]));
+});

@@ -3,6 +3,7 @@ import { ConfigError } from './config/config-error.js';
 import { secretsOf } from './config/made-secrets.js';
 import { listPricesOf, type ModelPrices } from './config/model-prices.js';
 import { type HostAndPort, Refused } from './config/readers.js';
+import { MODEL_ADDRESSES, type ModelDialect } from './shared/domain/model-dialect.js';
 import type { BucketSettings } from './shared/adapters/s3/s3-bucket.js';
 import { type Setting, SETTINGS, type Values } from './config/settings.js';
 
@@ -12,6 +13,15 @@ export { settingsTable } from './config/settings-table.js';
 interface PricedModel {
   name: string;
   prices: ModelPrices;
+}
+
+export interface OpenAiSettings {
+  dialect: ModelDialect;
+  baseUrl: string;
+  apiKey: string | null;
+  apiVersion: string | null;
+  strong: PricedModel;
+  small: PricedModel;
 }
 
 /**
@@ -47,6 +57,8 @@ export interface Config {
   mail: { smtpUrl?: string; from: string };
   /** When absent, the embedded writer writes posts instead of a language model. */
   anthropic?: { apiKey: string; baseUrl: string; strong: PricedModel; small: PricedModel };
+  /** A model behind an API that is compatible with OpenAI's. At most one of both is set. */
+  openai?: OpenAiSettings;
   /** Where files of pictures are stored; in the database when absent. */
   bucket?: BucketSettings;
   egressAllow: readonly HostAndPort[];
@@ -115,6 +127,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
           small: { name: values.ANTHROPIC_MODEL_SMALL, prices: pricesOf(values, 'SMALL')! },
         }
       : undefined,
+    openai: openAiOf(values),
     bucket: values.S3_BUCKET
       ? {
           endpoint: values.S3_ENDPOINT ?? `https://s3.${values.S3_REGION}.amazonaws.com`,
@@ -199,8 +212,43 @@ function missing(values: Values): string[] {
         );
     }
   }
+  if (values.OPENAI_MODEL_STRONG) {
+    if (values.ANTHROPIC_API_KEY)
+      problems.push('ANTHROPIC_API_KEY and OPENAI_MODEL_STRONG are both set: one writer writes. Set one of them.');
+    // A dialect that does not exist is a problem already.
+    if (values.OPENAI_DIALECT && !openAiPricesOf(values))
+      problems.push(
+        `OPENAI_PRICES_STRONG is required with OPENAI_DIALECT=${values.OPENAI_DIALECT}: Galley counts the cost of every call.`,
+      );
+    if (values.OPENAI_DIALECT && !openAiAddressOf(values))
+      problems.push(`OPENAI_BASE_URL is required with OPENAI_DIALECT=${values.OPENAI_DIALECT}.`);
+  }
   return problems;
 }
+
+function openAiOf(values: Values): OpenAiSettings | undefined {
+  const strong = values.OPENAI_MODEL_STRONG;
+  if (!strong) return undefined;
+  const prices = openAiPricesOf(values)!;
+  return {
+    dialect: values.OPENAI_DIALECT,
+    baseUrl: openAiAddressOf(values)!,
+    apiKey: values.OPENAI_API_KEY ?? null,
+    apiVersion: values.OPENAI_API_VERSION ?? null,
+    strong: { name: strong, prices },
+    small: { name: values.OPENAI_MODEL_SMALL ?? strong, prices: values.OPENAI_PRICES_SMALL ?? prices },
+  };
+}
+
+const openAiAddressOf = (values: Values): string | null =>
+  values.OPENAI_BASE_URL ?? MODEL_ADDRESSES[values.OPENAI_DIALECT];
+
+const FREE: ModelPrices = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
+
+/** A server whose usual address is on this machine costs nothing. */
+const openAiPricesOf = (values: Values): ModelPrices | undefined =>
+  values.OPENAI_PRICES_STRONG ??
+  (MODEL_ADDRESSES[values.OPENAI_DIALECT]?.startsWith('http://localhost') ? FREE : undefined);
 
 const pricesOf = (values: Values, which: 'STRONG' | 'SMALL'): ModelPrices | undefined =>
   values[`ANTHROPIC_PRICES_${which}`] ?? listPricesOf(values[`ANTHROPIC_MODEL_${which}`]);

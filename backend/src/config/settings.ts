@@ -1,3 +1,4 @@
+import { MODEL_DIALECTS } from '../shared/domain/model-dialect.js';
 import { modelPrices } from './model-prices.js';
 import {
   anyText,
@@ -185,6 +186,41 @@ export const SETTINGS = {
   ),
   ANTHROPIC_PRICES_SMALL: setting(modelPrices, 'The same for the small model.', {
     otherwise: "Anthropic's list price of November 2026 (`100000,500000,10000,125000` for `claude-haiku-5-5`)",
+  }),
+  OPENAI_MODEL_STRONG: setting(
+    anyText,
+    "Lets a language model behind OpenAI's API, or one that is compatible with it, write: the model that drafts, " +
+      'revises and rewrites. With `azure`, the name of its deployment.',
+    { otherwise: 'no such model writes' },
+  ),
+  OPENAI_MODEL_SMALL: setting(anyText, 'The model that plans, outlines and writes titles and descriptions.', {
+    otherwise: 'OPENAI_MODEL_STRONG',
+  }),
+  OPENAI_DIALECT: setting(oneOf(...MODEL_DIALECTS), 'Whose server it is; see [models](models.md).', {
+    fallback: 'openai',
+  }),
+  OPENAI_BASE_URL: setting(
+    urlWithoutUser('https://api.openai.com/v1'),
+    'Where its API is, up to `/chat/completions`.',
+    {
+      otherwise: "OpenAI's, Mistral's or Gemini's, or the usual port of a server on this machine",
+    },
+  ),
+  OPENAI_API_KEY: setting(anyText, 'Its key.', {
+    otherwise: 'requests have none, as a server on a machine of your own takes them',
+    secret: true,
+  }),
+  OPENAI_API_VERSION: setting(anyText, "The version of Azure's paths that name the deployment.", {
+    otherwise: 'the paths without a version',
+  }),
+  OPENAI_PRICES_STRONG: setting(
+    modelPrices,
+    'What the strong model costs, in millionths of a US dollar for a million tokens: input, output, cache read, ' +
+      'cache write.',
+    { otherwise: '0 for a server on a machine of your own, otherwise required' },
+  ),
+  OPENAI_PRICES_SMALL: setting(modelPrices, 'The same for the small model.', {
+    otherwise: 'OPENAI_PRICES_STRONG',
   }),
   S3_BUCKET: setting(anyText, 'The bucket of an S3-compatible storage that holds the files of pictures.', {
     otherwise: 'pictures are stored in the database',

@@ -5,6 +5,7 @@ import { PostsModule, TextAppraisal } from '../posts/index.js';
 import { TenancyModule } from '../tenancy/index.js';
 import { type AnthropicOptions, AnthropicWriter } from './adapters/anthropic/anthropic-writer.js';
 import { StandardPromptOfFiles } from './adapters/language-model/standard-prompt-of-files.js';
+import { type OpenAiOptions, OpenAiWriter } from './adapters/openai/openai-writer.js';
 import { EmbeddedWriter } from './adapters/embedded/embedded-writer.js';
 import { BudgetController } from './adapters/http/budget.controller.js';
 import { CitedPassagesController } from './adapters/http/cited-passages.controller.js';
@@ -93,8 +94,9 @@ import { GENERATION_TABLES } from './adapters/persistence/personal-tables.js';
 import { personalTables } from '../shared/adapters/personal-data/personal-tables.js';
 
 export interface GenerationOptions {
-  /** Options of the language model; without them the embedded writer is used. */
+  /** Options of the language model; without any the embedded writer is used. */
   anthropic?: AnthropicOptions;
+  openai?: OpenAiOptions;
   servers: ContentServersOptions;
   times?: RunTimes;
 }
@@ -103,7 +105,8 @@ export interface GenerationOptions {
 export class GenerationModule implements OnApplicationShutdown {
   constructor(private readonly signals: RunSignals) {}
 
-  static forRoot({ anthropic, servers, times = new RunTimes() }: GenerationOptions): DynamicModule {
+  static forRoot({ anthropic, openai, servers, times = new RunTimes() }: GenerationOptions): DynamicModule {
+    const model = anthropic ?? openai;
     return {
       module: GenerationModule,
       // The module is global because the posts module uses its text appraisal and it uses the posts module, and a
@@ -140,11 +143,7 @@ export class GenerationModule implements OnApplicationShutdown {
           provide: RunMetrics,
           inject: [CommittedChanges, Metrics],
           useFactory: (changes: CommittedChanges, metrics: Metrics) =>
-            new RunMetrics(
-              changes,
-              metrics,
-              anthropic ? [...new Set([anthropic.strong.name, anthropic.small.name])] : [],
-            ),
+            new RunMetrics(changes, metrics, model ? [...new Set([model.strong.name, model.small.name])] : []),
         },
         WritePost,
         StartRewrite,
@@ -169,12 +168,23 @@ export class GenerationModule implements OnApplicationShutdown {
           provide: Writer,
           inject: [RunMetrics],
           useFactory: (metrics: RunMetrics) =>
-            anthropic ? new AnthropicWriter(anthropic, () => metrics.modelAsked()) : new EmbeddedWriter(),
+            anthropic
+              ? new AnthropicWriter(anthropic, () => metrics.modelAsked())
+              : openai
+                ? new OpenAiWriter(openai, () => metrics.modelAsked())
+                : new EmbeddedWriter(),
         },
         Writers,
         {
           provide: InstallationModel,
-          useFactory: () => new InstallationModel(anthropic ? { provider: 'anthropic', ...anthropic } : null),
+          useFactory: () =>
+            new InstallationModel(
+              anthropic
+                ? { provider: 'anthropic', ...anthropic }
+                : openai
+                  ? { provider: 'openai-compatible', ...openai }
+                  : null,
+            ),
         },
         AddModelProfile,
         ChangeModelProfile,

@@ -16,4 +16,5 @@ export { StartRewrite } from './application/rewrite/start-rewrite.js';
 export { type RunProgress } from './application/run-views.js';
 export { FindMaterial } from './application/find-material.js';
 export { SqlRunViews } from './adapters/persistence/sql-run-views.js';
+export { type OpenAiAddress, statusOfOpenAiModel } from './adapters/openai/openai-client.js';
 export { statusOfModel } from './adapters/anthropic/anthropic-client.js';

@@ -16,6 +16,7 @@ export interface SystemHealthOptions {
   redisUrl?: string;
   smtpUrl?: string;
   anthropic?: ModelAddress;
+  openai?: ConstructorParameters<typeof ModelPart>[1];
   bucket?: BucketSettings;
   dataDir: string;
 }
@@ -23,7 +24,7 @@ export interface SystemHealthOptions {
 /** Checks each part of the system on demand of a platform admin. */
 @Module({})
 export class SystemHealthModule {
-  static forRoot({ redisUrl, smtpUrl, anthropic, bucket, dataDir }: SystemHealthOptions): DynamicModule {
+  static forRoot({ redisUrl, smtpUrl, anthropic, openai, bucket, dataDir }: SystemHealthOptions): DynamicModule {
     return {
       module: SystemHealthModule,
       controllers: [SystemHealthController],
@@ -41,7 +42,7 @@ export class SystemHealthModule {
               new QueuePart(redisUrl),
               work,
               new MailPart(smtpUrl),
-              new ModelPart(anthropic),
+              new ModelPart(anthropic, openai),
               servers,
               new PictureStoragePart(bucket),
               new DiskPart(dataDir),

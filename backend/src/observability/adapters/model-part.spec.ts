@@ -1,5 +1,6 @@
 import { littleModel } from '../../generation/adapters/anthropic/testing/little-model.js';
 import { KEY, MessagesApi, SMALL, STRONG } from '../../generation/adapters/anthropic/testing/messages-api.js';
+import { ChatApi, inChat, KEY as CHAT_KEY } from '../../generation/adapters/openai/testing/chat-api.js';
 import { ModelPart } from './model-part.js';
 
 let api: MessagesApi;
@@ -26,3 +27,15 @@ it.each([
 ])('fails for the model %s with the key %s', async (model, key, message) =>
   expect(await check(model, key)).toMatchObject({ state: 'failed', message }),
 );
+
+it.each([
+  ['gpt-5.2', CHAT_KEY, 'ok', 'The API answers and knows gpt-5.2 and gpt-4.1-mini.'],
+  ['gpt-of-tomorrow', CHAT_KEY, 'failed', 'The API does not know gpt-of-tomorrow.'],
+  ['gpt-5.2', 'sk-other', 'failed', 'The API refuses the key.'],
+])('asks a compatible API for the list of its models: %s with the key %s', async (model, apiKey, state, message) => {
+  const chats = await ChatApi.start('openai', inChat(littleModel()));
+  const [strong, small] = [{ name: model }, { name: 'gpt-4.1-mini' }];
+  const part = new ModelPart(undefined, { dialect: 'openai', baseUrl: chats.url, apiKey, strong, small });
+  expect(await part.check(new AbortController().signal)).toMatchObject({ state, message });
+  await chats.stop();
+});

@@ -1,4 +1,4 @@
-import { statusOfModel } from '../../generation/index.js';
+import { type OpenAiAddress, statusOfModel, statusOfOpenAiModel } from '../../generation/index.js';
 import { type Finding, Part } from '../application/ports.js';
 
 export interface ModelAddress {
@@ -8,6 +8,8 @@ export interface ModelAddress {
   small: { name: string };
 }
 
+type Named = Pick<ModelAddress, 'strong' | 'small'>;
+
 const ADVICE_LATER = 'Runs wait for it for some hours, then they fail and can be resumed.';
 
 /** Checks whether the language model's API knows both configured models, as runs ask it; these requests cost nothing. */
@@ -15,49 +17,59 @@ export class ModelPart extends Part {
   readonly id = 'model';
   readonly label = 'Language model';
 
-  constructor(private readonly address: ModelAddress | undefined) {
+  constructor(
+    private readonly anthropic: ModelAddress | undefined,
+    private readonly openai?: OpenAiAddress & Named,
+  ) {
     super();
   }
 
   async check(signal: AbortSignal): Promise<Finding> {
-    if (!this.address)
+    const { anthropic, openai } = this;
+    const model = anthropic ?? openai;
+    if (!model)
       return { state: 'ok', message: 'The embedded writer writes: it needs no network and no key.', advice: null };
-    const names = [...new Set([this.address.strong.name, this.address.small.name])];
+    const prefix = anthropic ? 'ANTHROPIC' : 'OPENAI';
+    const names = [...new Set([model.strong.name, model.small.name])];
     try {
-      const statuses = await Promise.all(names.map((name) => statusOfModel(this.address!, name, signal)));
+      const statuses = await Promise.all(
+        names.map((name) =>
+          anthropic ? statusOfModel(anthropic, name, signal) : statusOfOpenAiModel(openai!, name, signal),
+        ),
+      );
       const missing = names.filter((_, at) => statuses[at] === 404);
       if (missing.length > 0)
         return {
           state: 'failed',
           message: `The API does not know ${missing.join(' and ')}.`,
-          advice: 'Check ANTHROPIC_MODEL_STRONG and ANTHROPIC_MODEL_SMALL.',
+          advice: `Check ${prefix}_MODEL_STRONG and ${prefix}_MODEL_SMALL.`,
         };
       const bad = statuses.find((status) => status !== 200);
       return bad === undefined
         ? { state: 'ok', message: `The API answers and knows ${names.join(' and ')}.`, advice: null }
-        : refusal(bad);
+        : refusal(bad, prefix);
     } catch {
       return {
         state: 'failed',
         message: 'The API cannot be reached.',
-        advice: `See whether this machine may connect to the address in ANTHROPIC_BASE_URL. ${ADVICE_LATER}`,
+        advice: `See whether this machine may connect to the address in ${prefix}_BASE_URL. ${ADVICE_LATER}`,
       };
     }
   }
 }
 
-function refusal(status: number): Finding {
+function refusal(status: number, prefix: string): Finding {
   if (status === 401)
     return {
       state: 'failed',
       message: 'The API refuses the key.',
-      advice: 'Set ANTHROPIC_API_KEY to one that is valid.',
+      advice: `Set ${prefix}_API_KEY to one that is valid.`,
     };
   if (status === 403)
     return {
       state: 'failed',
       message: 'The API does not let this key do that.',
-      advice: 'Give the key the rights that it needs, or set another ANTHROPIC_API_KEY.',
+      advice: `Give the key the rights that it needs, or set another ${prefix}_API_KEY.`,
     };
   if (status === 429)
     return {

@@ -7,6 +7,7 @@ export const AFTER_CHANGE: ReadPath[] = ['/api/models', '/api/websites/{id}/mode
 
 const PROVIDERS: Record<Model['provider'], string> = {
   anthropic: 'Anthropic',
+  'openai-compatible': 'OpenAI-compatible',
   embedded: 'No language model',
 };
 

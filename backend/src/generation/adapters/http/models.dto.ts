@@ -21,6 +21,7 @@ import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import type { ModelView, UsableModel } from '../../application/models/model-views.js';
 import {
   MAX_PRICE,
+  INSTALLATION_PROVIDERS,
   MODEL_PROVIDERS,
   type ModelProvider,
   type ProfileModel,
@@ -199,7 +200,7 @@ export class PricedModelResponse {
   }
 }
 
-const PROVIDERS = [...MODEL_PROVIDERS, 'embedded'];
+const PROVIDERS = [...INSTALLATION_PROVIDERS, 'embedded'];
 
 /** A model profile, without its key. */
 export class ModelResponse {

@@ -1,5 +1,5 @@
 import { CONTRACT_THRESHOLD } from '../../../editorial/index.js';
-import type { ModelProvider, ProfileModel } from '../../domain/models/model-profile.js';
+import type { InstallationProvider, ProfileModel } from '../../domain/models/model-profile.js';
 import type { ModelView, UsableModel } from './model-views.js';
 
 /** Names of the profile that websites without a choice write with. */
@@ -10,7 +10,8 @@ export const BUILT_IN = 'Built-in writer';
 export class InstallationModel {
   constructor(
     readonly model: Readonly<{
-      provider: ModelProvider;
+      provider: InstallationProvider;
+      apiKey: string | null;
       baseUrl: string;
       strong: ProfileModel;
       small: ProfileModel;
@@ -29,7 +30,7 @@ export class InstallationModel {
       name: this.model ? FROM_ENVIRONMENT : BUILT_IN,
       provider: this.model?.provider ?? 'embedded',
       baseUrl: this.model?.baseUrl ?? null,
-      hasApiKey: this.model !== null,
+      hasApiKey: this.model !== null && this.model.apiKey !== null,
       strong: this.model?.strong ?? null,
       small: this.model?.small ?? null,
       contractThreshold: CONTRACT_THRESHOLD,

@@ -1,5 +1,5 @@
 import type { WebsiteId } from '../../../shared/domain/ids.js';
-import type { ModelProvider, ProfileModel } from '../../domain/models/model-profile.js';
+import type { InstallationProvider, ProfileModel } from '../../domain/models/model-profile.js';
 
 /** A profile as platform admins see it, without its key. */
 export interface ModelView {
@@ -7,7 +7,7 @@ export interface ModelView {
   id: string | null;
   name: string;
   /** `embedded` for the built-in writer. */
-  provider: ModelProvider | 'embedded';
+  provider: InstallationProvider | 'embedded';
   baseUrl: string | null;
   hasApiKey: boolean;
   strong: ProfileModel | null;
@@ -23,7 +23,7 @@ export interface ModelView {
 export interface UsableModel {
   id: string | null;
   name: string;
-  provider: ModelProvider | 'embedded';
+  provider: InstallationProvider | 'embedded';
   /** Name of the model that writes; null for the built-in writer. */
   model: string | null;
 }

@@ -6,6 +6,9 @@ import { ApiKeyStaysBehind } from './errors.js';
 
 export const MODEL_PROVIDERS = ['anthropic'] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
+/** Providers of the installation's own model, which its settings name. */
+export const INSTALLATION_PROVIDERS = [...MODEL_PROVIDERS, 'openai-compatible'] as const;
+export type InstallationProvider = (typeof INSTALLATION_PROVIDERS)[number];
 
 /** Bounds of the citation contract's threshold. */
 export const THRESHOLD_BOUNDS = { min: 0.4, max: 0.9 } as const;
