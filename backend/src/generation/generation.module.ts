@@ -180,7 +180,7 @@ export class GenerationModule implements OnApplicationShutdown {
           useFactory: () =>
             new InstallationModel(
               anthropic
-                ? { provider: 'anthropic', ...anthropic }
+                ? { provider: 'anthropic', dialect: null, ...anthropic }
                 : openai
                   ? { provider: 'openai-compatible', ...openai }
                   : null,

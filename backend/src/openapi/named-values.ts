@@ -21,6 +21,7 @@ const SHARED: Readonly<Record<string, string>> = {
   FocusTopicState: 'FocusTopicResponse.state',
   HealthState: 'SystemHealthResponse.state',
   MarkKind: 'MarkResponse.kind',
+  ModelDialect: 'ModelResponse.dialect',
   ModelKind: 'ModelResponse.provider',
   ModelProvider: 'AddModelBody.provider',
   Permission: 'MemberResponse.permissions',

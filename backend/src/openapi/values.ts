@@ -21,6 +21,11 @@ const ANGLES: Values = {
   'future-outlook': 'What is to be expected',
 };
 
+const MODEL_PROVIDER: Values = {
+  anthropic: 'Anthropic’s interface',
+  'openai-compatible': 'OpenAI’s interface, which many servers have',
+};
+
 const PROBLEMS: Values = {
   'about:blank': 'The status says it all',
   ...Object.fromEntries(
@@ -180,6 +185,19 @@ const VALUES: Readonly<Record<string, Values>> = {
     query: 'Asks about the words; changes nothing',
     stet: 'Lets the words stand; changes nothing',
   },
+  ModelDialect: {
+    openai: 'OpenAI',
+    azure: 'Azure OpenAI',
+    mistral: 'Mistral',
+    gemini: 'Gemini, by its compatible interface',
+    ollama: 'Ollama',
+    vllm: 'vLLM',
+    'lm-studio': 'LM Studio',
+    'llama.cpp': 'llama.cpp',
+    other: 'Another server with this interface',
+  },
+  ModelKind: { ...MODEL_PROVIDER, embedded: 'The built-in writer, which needs no model' },
+  ModelProvider: MODEL_PROVIDER,
   NotificationKind: {
     run_finished: 'A run of yours has ended with a post',
     run_failed: 'A run of yours has failed',

@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input, InputNumber, Select } from 'antd';
 import { useRef } from 'react';
 import { api, data } from '../../api/client.js';
 import { newRequestKey } from '../../api/use-request-key.js';
@@ -7,12 +7,24 @@ import { useAction } from '../../session/use-action.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import type { Choice } from '../../ui/search-select.js';
 import { ModelFields } from './model-fields.js';
-import { AFTER_CHANGE, inDollars, inMicroDollars, type Model } from './model-labels.js';
+import { AFTER_CHANGE, ANTHROPIC_ADDRESS, DIALECTS, inDollars, inMicroDollars, type Model } from './model-labels.js';
 
 type Priced = NonNullable<Model['strong']>;
 
+type Kind = 'anthropic' | NonNullable<Model['dialect']>;
+
+const KINDS: [kind: Kind, label: string, baseUrl: string][] = [
+  ['anthropic', 'Anthropic', ANTHROPIC_ADDRESS],
+  ...(Object.keys(DIALECTS) as (keyof typeof DIALECTS)[]).map((dialect): [Kind, string, string] => [
+    dialect,
+    ...DIALECTS[dialect],
+  ]),
+];
+
 interface Fields {
   name: string;
+  /** A dialect of a compatible interface, or `anthropic`. */
+  kind: Kind;
   baseUrl: string;
   apiKey?: string;
   /** With prices in dollars. */
@@ -46,7 +58,8 @@ const mapped = ({ name, prices }: Priced, convert: (price: number) => number): P
 
 const fieldsOf = (model: Model | null, websites: Choice[]): Fields => ({
   name: model?.name ?? '',
-  baseUrl: model?.baseUrl ?? 'https://api.anthropic.com',
+  kind: model?.dialect ?? 'anthropic',
+  baseUrl: model?.baseUrl ?? ANTHROPIC_ADDRESS,
   apiKey: '',
   strong: model?.strong ? mapped(model.strong, inDollars) : { name: '', prices: FREE },
   small: model?.small ? mapped(model.small, inDollars) : { name: '', prices: FREE },
@@ -54,9 +67,12 @@ const fieldsOf = (model: Model | null, websites: Choice[]): Fields => ({
   websites,
 });
 
-function bodyOf({ name, baseUrl, apiKey, strong, small, contractThreshold, websites }: Fields) {
+function bodyOf({ name, kind, baseUrl, apiKey, strong, small, contractThreshold, websites }: Fields) {
   return {
     name: name.trim(),
+    ...(kind === 'anthropic'
+      ? { provider: 'anthropic' as const, dialect: null }
+      : { provider: 'openai-compatible' as const, dialect: kind }),
     baseUrl: baseUrl.trim(),
     ...(apiKey?.trim() && { apiKey: apiKey.trim() }),
     strong: mapped(strong, inMicroDollars),
@@ -77,7 +93,7 @@ export function ModelDialog({ open, model, websites, onClose }: ModelDialogProps
       return data(
         api.POST('/api/models', {
           params: { header: { 'Idempotency-Key': key.current } },
-          body: { ...body, provider: 'anthropic' },
+          body,
         }),
       );
     },
@@ -106,9 +122,15 @@ export function ModelDialog({ open, model, websites, onClose }: ModelDialogProps
       running={running}
       width={640}
       onSubmit={save}
+      onValuesChange={({ kind }) => {
+        if (kind) form.setFieldValue('baseUrl', KINDS.find(([value]) => value === kind)?.[2] ?? '');
+      }}
     >
       <Form.Item name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'Enter a name.' }]}>
         <Input maxLength={100} placeholder="Sonnet for shops" />
+      </Form.Item>
+      <Form.Item name="kind" label="Provider">
+        <Select options={KINDS.map(([value, label]) => ({ value, label }))} />
       </Form.Item>
       <Form.Item
         name="baseUrl"
@@ -125,7 +147,7 @@ export function ModelDialog({ open, model, websites, onClose }: ModelDialogProps
         extra={
           model?.hasApiKey
             ? 'A key is stored. Leave this empty to keep it. Enter it again when you change the address.'
-            : 'Stored encrypted and never shown again.'
+            : 'Stored encrypted and never shown again. A model on a machine of your own may need none.'
         }
       >
         <Input.Password autoComplete="new-password" spellCheck={false} />

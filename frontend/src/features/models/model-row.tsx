@@ -13,7 +13,7 @@ interface ModelRowProps {
 
 /** Row of the list of models: what it is, who writes with it, and what can be done with it. */
 export function ModelRow({ model, onEdit, onTest }: ModelRowProps) {
-  const { id, name, provider, baseUrl, strong, small, websiteIds, usedBy, contractThreshold, hasApiKey } = model;
+  const { id, name, baseUrl, strong, small, websiteIds, usedBy, contractThreshold, hasApiKey } = model;
   const confirm = useConfirm();
   const remove = useAction(() => api.DELETE('/api/models/{id}', { params: { path: { id: id ?? '' } } }), {
     success: `${name} is deleted`,
@@ -30,7 +30,7 @@ export function ModelRow({ model, onEdit, onTest }: ModelRowProps) {
     if (sure) await remove.run();
   };
   const facts = [
-    providerLabel(provider),
+    providerLabel(model),
     baseUrl && new URL(baseUrl).host,
     `threshold ${contractThreshold}`,
     websiteIds && `for ${counted(websiteIds.length, 'website')} only`,

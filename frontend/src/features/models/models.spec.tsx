@@ -77,6 +77,7 @@ it('adds a model with prices in dollars, and shows what the server refuses at it
   expect(sent[0]).toEqual({
     name: 'Sonnet',
     provider: 'anthropic',
+    dialect: null,
     baseUrl: 'https://api.anthropic.com',
     apiKey: 'sk-ant-1',
     strong: { name: 'claude-sonnet-5-5', prices: { input: 2_500_000, output: 0, cacheRead: 0, cacheWrite: 0 } },
@@ -84,6 +85,23 @@ it('adds a model with prices in dollars, and shows what the server refuses at it
     contractThreshold: 0.55,
     websiteIds: null,
   });
+});
+
+it('adds a model of one’s own without a key, at the usual address of its product', async () => {
+  let sent: unknown;
+  admin().on('POST /api/models', (_, body) => ((sent = body), aModel({ name: 'Own', dialect: 'ollama' })));
+  await open('/models?dialog=add');
+  await fill('Name', 'Own');
+  await choose('Provider', 'Ollama');
+  for (const each of screen.getAllByLabelText('Model name')) await userEvent.type(each, 'qwen3');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add model' }));
+  await expectNotification('Own is saved');
+  expect(sent).toMatchObject({
+    provider: 'openai-compatible',
+    dialect: 'ollama',
+    baseUrl: 'http://localhost:11434/v1',
+  });
+  expect(sent).not.toHaveProperty('apiKey');
 });
 
 it('keeps a stored key that is not entered anew', async () => {

@@ -18,10 +18,10 @@ import { KnownId, KnownIds } from '../../../shared/adapters/http/known-id.js';
 import { OneLine } from '../../../shared/adapters/http/one-line.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
+import { MODEL_DIALECTS, type ModelDialect } from '../../../shared/domain/model-dialect.js';
 import type { ModelView, UsableModel } from '../../application/models/model-views.js';
 import {
   MAX_PRICE,
-  INSTALLATION_PROVIDERS,
   MODEL_PROVIDERS,
   type ModelProvider,
   type ProfileModel,
@@ -86,6 +86,12 @@ export class AddModelBody {
   @ApiProperty({ enum: MODEL_PROVIDERS })
   @IsIn(MODEL_PROVIDERS, { message: `provider must be one of: ${MODEL_PROVIDERS.join(', ')}` })
   provider: ModelProvider;
+
+  /** Which product serves a compatible interface; null for Anthropic. */
+  @ApiPropertyOptional({ enum: MODEL_DIALECTS, nullable: true })
+  @ValidateIf((_, value) => value !== undefined && value !== null)
+  @IsIn(MODEL_DIALECTS, { message: `dialect must be one of: ${MODEL_DIALECTS.join(', ')}` })
+  dialect?: ModelDialect | null;
 
   /** Where the model's interface is. @example https://api.anthropic.com */
   @Transform(trimmed)
@@ -200,7 +206,7 @@ export class PricedModelResponse {
   }
 }
 
-const PROVIDERS = [...INSTALLATION_PROVIDERS, 'embedded'];
+const PROVIDERS = [...MODEL_PROVIDERS, 'embedded'];
 
 /** A model profile, without its key. */
 export class ModelResponse {
@@ -212,6 +218,9 @@ export class ModelResponse {
   /** Whose interface the model has; `embedded` for the built-in writer. */
   @ApiProperty({ enum: PROVIDERS })
   provider: string;
+  /** Which product serves a compatible interface; null for all others. */
+  @ApiProperty({ enum: MODEL_DIALECTS, nullable: true })
+  dialect: string | null;
   /** Where the model's interface is; null for the built-in writer. */
   @ApiProperty({ type: String, nullable: true })
   baseUrl: string | null;

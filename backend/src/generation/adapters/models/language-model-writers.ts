@@ -4,6 +4,7 @@ import { WriterFactory } from '../../application/models/ports.js';
 import type { Writer } from '../../application/writer.js';
 import type { ModelProfile } from '../../domain/models/model-profile.js';
 import { AnthropicWriter } from '../anthropic/anthropic-writer.js';
+import { OpenAiWriter } from '../openai/openai-writer.js';
 import { probeModel } from './probe-model.js';
 import { profileSettings } from '../language-model/failures.js';
 import { RunMetrics } from '../metrics/run-metrics.js';
@@ -18,12 +19,12 @@ export class LanguageModelWriters extends WriterFactory {
     super();
   }
 
-  make({ name, baseUrl, strong, small }: ModelProfile, apiKey: string | null): Writer {
-    const { fetch } = this.http;
-    return new AnthropicWriter(
-      { apiKey: apiKey ?? '', baseUrl, strong, small, fetch, settings: profileSettings(name) },
-      () => this.metrics.modelAsked(),
-    );
+  make({ name, dialect, baseUrl, strong, small }: ModelProfile, apiKey: string | null): Writer {
+    const common = { baseUrl, strong, small, fetch: this.http.fetch, settings: profileSettings(name) };
+    const onAsked = () => this.metrics.modelAsked();
+    return dialect === null
+      ? new AnthropicWriter({ ...common, apiKey: apiKey ?? '' }, onAsked)
+      : new OpenAiWriter({ ...common, apiKey, dialect }, onAsked);
   }
 
   probe(profile: ModelProfile, apiKey: string | null): Promise<void> {

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { platformRows, reachesAnyOf, websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
+import type { ModelDialect } from '../../../shared/domain/model-dialect.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import { ModelProfile, type ModelProvider, type ProfileModel } from '../../domain/models/model-profile.js';
 
@@ -16,7 +17,7 @@ export const ModelProfileSchema = defineEntity({
     id: p.uuid().primary(),
     name: p.string().length(100),
     provider: p.string().length(30).$type<ModelProvider>(),
-    dialect: p.string().length(30).nullable(),
+    dialect: p.string().length(30).$type<ModelDialect>().nullable(),
     baseUrl: p.text(),
     apiKey: p.text().nullable(),
     strong: p.json<ProfileModel>(),

@@ -1,5 +1,6 @@
 import { CONTRACT_THRESHOLD } from '../../../editorial/index.js';
-import type { InstallationProvider, ProfileModel } from '../../domain/models/model-profile.js';
+import type { ModelDialect } from '../../../shared/domain/model-dialect.js';
+import type { ModelProvider, ProfileModel } from '../../domain/models/model-profile.js';
 import type { ModelView, UsableModel } from './model-views.js';
 
 /** Names of the profile that websites without a choice write with. */
@@ -10,9 +11,10 @@ export const BUILT_IN = 'Built-in writer';
 export class InstallationModel {
   constructor(
     readonly model: Readonly<{
-      provider: InstallationProvider;
-      apiKey: string | null;
+      provider: ModelProvider;
+      dialect: ModelDialect | null;
       baseUrl: string;
+      apiKey: string | null;
       strong: ProfileModel;
       small: ProfileModel;
     }> | null,
@@ -29,8 +31,9 @@ export class InstallationModel {
       id: null,
       name: this.model ? FROM_ENVIRONMENT : BUILT_IN,
       provider: this.model?.provider ?? 'embedded',
+      dialect: this.model?.dialect ?? null,
       baseUrl: this.model?.baseUrl ?? null,
-      hasApiKey: this.model !== null && this.model.apiKey !== null,
+      hasApiKey: (this.model?.apiKey ?? null) !== null,
       strong: this.model?.strong ?? null,
       small: this.model?.small ?? null,
       contractThreshold: CONTRACT_THRESHOLD,

@@ -6,6 +6,7 @@ const pricedAs = ({ name, prices }: ProfileModel) => ({ name, ...prices });
 export const modelAudit = (profile: ModelProfile) => ({
   name: profile.name,
   provider: profile.provider,
+  ...(profile.dialect && { dialect: profile.dialect }),
   baseUrl: profile.baseUrl,
   hasApiKey: profile.apiKey !== null,
   strong: pricedAs(profile.strong),

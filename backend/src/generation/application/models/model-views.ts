@@ -1,5 +1,6 @@
+import type { ModelDialect } from '../../../shared/domain/model-dialect.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
-import type { InstallationProvider, ProfileModel } from '../../domain/models/model-profile.js';
+import type { ModelProvider, ProfileModel } from '../../domain/models/model-profile.js';
 
 /** A profile as platform admins see it, without its key. */
 export interface ModelView {
@@ -7,7 +8,8 @@ export interface ModelView {
   id: string | null;
   name: string;
   /** `embedded` for the built-in writer. */
-  provider: InstallationProvider | 'embedded';
+  provider: ModelProvider | 'embedded';
+  dialect: ModelDialect | null;
   baseUrl: string | null;
   hasApiKey: boolean;
   strong: ProfileModel | null;
@@ -23,7 +25,7 @@ export interface ModelView {
 export interface UsableModel {
   id: string | null;
   name: string;
-  provider: InstallationProvider | 'embedded';
+  provider: ModelProvider | 'embedded';
   /** Name of the model that writes; null for the built-in writer. */
   model: string | null;
 }

@@ -24,6 +24,8 @@ describe('a model profile', () => {
     ['an address of another kind', { baseUrl: 'ftp://models.example' }, 'baseUrl'],
     ['an address with a password', { baseUrl: 'https://me:secret@models.example' }, 'baseUrl'],
     ['no key where the provider wants one', { apiKey: null }, 'apiKey'],
+    ['no dialect of a compatible interface', { provider: 'openai-compatible' as const, apiKey: null }, 'dialect'],
+    ['a dialect of Anthropic’s', { dialect: 'ollama' as const }, 'dialect'],
     ['a threshold below the bounds', { contractThreshold: 0.39 }, 'contractThreshold'],
     ['a threshold above them', { contractThreshold: 0.91 }, 'contractThreshold'],
     ['a price of -1', { small: { name: 'm', prices: { ...PRICES, output: -1 } } }, 'small.prices.output'],
@@ -37,6 +39,9 @@ describe('a model profile', () => {
     expect(refused).toThrow(Invalid);
     expect(refused).toThrow(expect.objectContaining({ details: { errors: [expect.objectContaining({ field })] } }));
   });
+
+  it('needs no key for a model of one’s own', () =>
+    expect(aProfile({ provider: 'openai-compatible', dialect: 'ollama', apiKey: null }).apiKey).toBeNull());
 
   it('serves all websites, or those it names', () => {
     expect(aProfile().mayServe('a')).toBe(true);

@@ -1,14 +1,12 @@
 import { Invalid } from '../../../shared/domain/domain-error.js';
 import { newId, type WebsiteId } from '../../../shared/domain/ids.js';
+import type { ModelDialect } from '../../../shared/domain/model-dialect.js';
 import { CONTRACT_THRESHOLD } from '../../../editorial/index.js';
 import type { TokenPrices } from '../money/token-prices.js';
 import { ApiKeyStaysBehind } from './errors.js';
 
-export const MODEL_PROVIDERS = ['anthropic'] as const;
+export const MODEL_PROVIDERS = ['anthropic', 'openai-compatible'] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
-/** Providers of the installation's own model, which its settings name. */
-export const INSTALLATION_PROVIDERS = [...MODEL_PROVIDERS, 'openai-compatible'] as const;
-export type InstallationProvider = (typeof INSTALLATION_PROVIDERS)[number];
 
 /** Bounds of the citation contract's threshold. */
 export const THRESHOLD_BOUNDS = { min: 0.4, max: 0.9 } as const;
@@ -26,7 +24,7 @@ export interface ProfileSettings {
   name: string;
   provider: ModelProvider;
   /** Which product serves a compatible interface; null for a provider's own. */
-  dialect: string | null;
+  dialect: ModelDialect | null;
   baseUrl: string;
   /** Encrypted; null without a key. */
   apiKey: string | null;
@@ -47,7 +45,7 @@ export class ModelProfile implements ProfileSettings {
   readonly id: string;
   name: string;
   provider: ModelProvider;
-  dialect: string | null;
+  dialect: ModelDialect | null;
   baseUrl: string;
   apiKey: string | null;
   strong: ProfileModel;
@@ -126,9 +124,13 @@ const writes = ({ provider, dialect, baseUrl, strong, small }: ProfileSettings) 
 
 /** @throws Invalid */
 function checked(settings: ProfileSettings): ProfileSettings {
-  const { provider, apiKey, contractThreshold, strong, small } = settings;
+  const { provider, dialect, apiKey, contractThreshold, strong, small } = settings;
   if (provider === 'anthropic' && apiKey === null)
     throw new Invalid('Anthropic answers only with a key. Enter the API key.', 'apiKey');
+  if (provider === 'openai-compatible' && dialect === null)
+    throw new Invalid('Choose which product answers at this address; “other” when it is none of the list.', 'dialect');
+  if (provider === 'anthropic' && dialect !== null)
+    throw new Invalid('Only a compatible interface has a dialect.', 'dialect');
   if (!(contractThreshold >= THRESHOLD_BOUNDS.min && contractThreshold <= THRESHOLD_BOUNDS.max))
     throw new Invalid(
       `The contract threshold is a number from ${THRESHOLD_BOUNDS.min} to ${THRESHOLD_BOUNDS.max}.`,
