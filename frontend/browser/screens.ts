@@ -32,6 +32,7 @@ export const SIGNED_OUT_SCREENS: Record<string, Screen> = {
   '/auth': screen('/auth'),
   '/register': screen('/register'),
   '/forgot-password': screen('/forgot-password'),
+  '/lost-access': screen('/lost-access'),
   '/reset-password': screen('/reset-password', '/reset-password?token=spent'),
   '/invitation': ({ invitation }) => [`/invitation?token=${invitation}`, '/invitation?token=spent'],
   '/decide': ({ decision }) => [`/decide?token=${decision}`, '/decide?token=spent', '/decide'],

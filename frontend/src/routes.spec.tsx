@@ -12,7 +12,7 @@ const pathsIn = (table: RouteObject[]): string[] =>
   table.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsIn(children)]);
 
 /** Tests the route table: one list of paths for each kind of caller. */
-const ALWAYS = ['/forgot-password', '/reset-password'];
+const ALWAYS = ['/forgot-password', '/lost-access', '/reset-password'];
 const WITH_WEBSITES = [
   '/',
   '/dashboard',

@@ -121,6 +121,7 @@ export const routes: RouteObject[] = [
     errorElement: <Crash />,
     children: [
       { path: '/auth', element: <SignInRoute /> },
+      openScreen('/lost-access', () => import('./features/forgot-password/lost-access-screen.js')),
       openScreen('/forgot-password', () => import('./features/forgot-password/forgot-password-screen.js')),
       openScreen('/reset-password', () => import('./features/reset-password/reset-password-screen.js')),
       openScreen('/invitation', () => import('./features/invitation/invitation-screen.js')),

@@ -10,13 +10,18 @@ import { Unreachable } from './features/not-found/unreachable.js';
 import { NotFound } from './features/not-found/not-found.js';
 
 const SignInScreen = lazy(() => import('./features/sign-in/sign-in-screen.js'));
+const SecondFactorDueScreen = lazy(() => import('./features/account/second-factor-due-screen.js'));
 const NoWebsite = lazy(() => import('./features/no-website/no-website-screen.js'));
+const ProveAgain = lazy(async () => ({ default: (await import('./features/shell/prove-again.js')).ProveAgain }));
 export const loadShell = () => import('./features/shell/shell.js');
 const Shell = lazy(loadShell);
 
+const isPast = (time: string | null): boolean => time !== null && Date.parse(time) <= Date.now();
+
 /**
- * Decides by the session which screens exist. Signed out, every path leads to the sign-in screen; a tenant admin
- * without a website has `/` and `/no-website` only; everyone else has all other screens.
+ * Decides by the session which screens exist. Signed out, every path leads to the sign-in screen; whoever has to set up
+ * a second factor has one screen for it; a tenant admin without a website has `/` and `/no-website` only; everyone else
+ * has all other screens.
  */
 export function Workspace() {
   const session = useSession();
@@ -37,6 +42,15 @@ export function Workspace() {
       );
     case 'ended':
     case 'signed-in':
+      if (isPast(session.user.secondFactorDue))
+        return (
+          <ReadCache key={session.user.id}>
+            <Suspense fallback={<LoadingScreen />}>
+              <SecondFactorDueScreen />
+              <ProveAgain />
+            </Suspense>
+          </ReadCache>
+        );
       return (
         <ReadCache key={session.user.id}>
           <WebsitesProvider>

@@ -106,6 +106,7 @@ export const aUser = (more: object = {}) => ({
   timezone: null,
   role: 'tenant_admin',
   mayApproveByToken: false,
+  secondFactorDue: null,
   permissions: { '0191f0c0-0000-7000-8000-000000000101': ['review', 'configure', 'publish', 'manage_team'] },
   ...more,
 });

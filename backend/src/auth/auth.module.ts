@@ -16,16 +16,19 @@ import { SecondFactorController } from './adapters/http/second-factor.controller
 import { JwtStrategy } from './adapters/http/jwt.strategy.js';
 import { LargeBodies } from './adapters/http/large-bodies.js';
 import { PasskeysController } from './adapters/http/passkeys.controller.js';
+import { RecoveryController } from './adapters/http/recovery.controller.js';
 import { PasswordsController } from './adapters/http/passwords.controller.js';
 import { ProfileController } from './adapters/http/profile.controller.js';
 import { TokensController } from './adapters/http/tokens.controller.js';
 import { UsersController } from './adapters/http/users.controller.js';
 import { SessionSweeper } from './adapters/jobs/session-sweeper.js';
 import { MikroOrmPersonalTokens } from './adapters/persistence/mikro-orm-personal-tokens.js';
+import { SqlDevices } from './adapters/persistence/sql-devices.js';
 import { MikroOrmSessions } from './adapters/persistence/mikro-orm-sessions.js';
 import { MikroOrmUsers } from './adapters/persistence/mikro-orm-users.js';
 import { MikroOrmSecondFactors } from './adapters/persistence/mikro-orm-second-factors.js';
 import { MikroOrmSignInChallenges } from './adapters/persistence/mikro-orm-sign-in-challenges.js';
+import { MikroOrmAccountRecoveries } from './adapters/persistence/mikro-orm-account-recoveries.js';
 import { MikroOrmPasskeyChallenges, MikroOrmPasskeys } from './adapters/persistence/mikro-orm-passkeys.js';
 import { AUTH_TABLES } from './adapters/persistence/personal-tables.js';
 import { SqlCallers } from './adapters/persistence/sql-callers.js';
@@ -45,7 +48,7 @@ import { ExportPerson } from './application/export-person.js';
 import { ForgotPassword } from './application/forgot-password.js';
 import { IssueTokens } from './application/issue-tokens.js';
 import { OpenSession } from './application/open-session.js';
-import { AccessTokens, Callers, PasswordHasher, RefreshTokens, Sessions, Users } from './application/ports.js';
+import { AccessTokens, Callers, Devices, PasswordHasher, RefreshTokens, Sessions, Users } from './application/ports.js';
 import { RefreshSession } from './application/refresh-session.js';
 import { Register, Registration } from './application/register.js';
 import { ResetPassword } from './application/reset-password.js';
@@ -63,6 +66,9 @@ import { ManagePasskeys } from './application/passkeys/manage-passkeys.js';
 import { PasskeyChallenges, Passkeys, WebAuthn } from './application/passkeys/ports.js';
 import { ProveWithPasskey } from './application/passkeys/prove-with-passkey.js';
 import { SignInWithPasskey } from './application/passkeys/sign-in-with-passkey.js';
+import { AccountRecoveries } from './application/recovery/ports.js';
+import { RecoverAccount } from './application/recovery/recover-account.js';
+import { RemoveSecondFactors } from './application/recovery/remove-second-factors.js';
 import { AllowApprove } from './application/tokens/allow-approve.js';
 import { MakeToken } from './application/tokens/make-token.js';
 import { PersonalTokens } from './application/tokens/ports.js';
@@ -96,6 +102,7 @@ export class AuthModule {
         TokensController,
         SecondFactorController,
         PasskeysController,
+        RecoveryController,
       ],
       providers: [
         CheckPassword,
@@ -107,6 +114,9 @@ export class AuthModule {
         ManageSecondFactor,
         ProveAgain,
         AskPasskey,
+        RecoverAccount,
+        RemoveSecondFactors,
+        { provide: AccountRecoveries, useClass: MikroOrmAccountRecoveries },
         ManagePasskeys,
         SignInWithPasskey,
         ProveWithPasskey,
@@ -136,6 +146,7 @@ export class AuthModule {
         { provide: JwtSecrets, useValue: new JwtSecrets([jwtSecret, ...olderSecrets]) },
         { provide: Users, useClass: MikroOrmUsers },
         { provide: Sessions, useClass: MikroOrmSessions },
+        { provide: Devices, useClass: SqlDevices },
         { provide: SecondFactors, useClass: MikroOrmSecondFactors },
         { provide: SignInChallenges, useClass: MikroOrmSignInChallenges },
         { provide: OneTimeCodes, useClass: TotpCodes },

@@ -10,6 +10,9 @@ export { ContinueSignIn } from './application/second-factor/continue-sign-in.js'
 export { ProveAgain } from './application/second-factor/prove-again.js';
 export { Callers, SignOnRules, Users } from './application/ports.js';
 export { MembershipColumns } from './adapters/persistence/membership-columns.js';
+export { AccountRecoverySchema } from './adapters/persistence/account-recovery.schema.js';
+export { RemoveSecondFactors } from './application/recovery/remove-second-factors.js';
+export { DeviceSchema } from './adapters/persistence/device.schema.js';
 export { PasskeyChallengeSchema, PasskeySchema } from './adapters/persistence/passkey.schemas.js';
 export { PersonalTokenSchema } from './adapters/persistence/personal-token.schema.js';
 export { SignedInResponse } from './adapters/http/auth.dto.js';

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { frontDoor, PASSWORD } from './testing/front-door.js';
 
 describe('sessions', () => {
-  const { product, sql, signIn, refresh, forgot, reset, whoAmI, agentOf, person, resetToken } = frontDoor();
+  const { product, sql, signIn, refresh, forgot, reset, whoAmI, agentOf, person, resetToken, mailsTo } = frontDoor();
 
   it('are listed with the present one marked, and end one by one', async () => {
     const { email, tokens } = await person();
@@ -15,6 +15,19 @@ describe('sessions', () => {
     await agent.delete(`/api/sessions/${there}`).expect(204);
     await whoAmI(tokens.accessToken).expect(401);
     await agent.delete(`/api/sessions/${there}`).expect(404);
+  });
+
+  it('from a browser and system that the person has not used before are mailed, except the first', async () => {
+    const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+    const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36';
+    const { email } = await person();
+    const told = async () => (await mailsTo(email)).map(({ subject }) => subject);
+    await signIn(email).set('user-agent', FIREFOX).expect(200);
+    await signIn(email).set('user-agent', FIREFOX.replaceAll('145', '146')).expect(200);
+    expect(await told()).toEqual([]);
+    await Promise.all([1, 2].map(() => signIn(email).set('user-agent', CHROME).expect(200)));
+    await signIn(email, 'wrong password').set('user-agent', 'curl/8').expect(401);
+    expect(new Set(await told())).toEqual(new Set(['New sign-in to your Galley account: Chrome on Linux']));
   });
 
   it('end everywhere but here', async () => {

@@ -209,8 +209,16 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
       'Send `POST /api/user/proof` with one of `methods`, or for `sso` begin with `POST /api/sso/{provider}/prove`; then repeat the call.',
     ],
     'pulled-website-inactive': ['The website is inactive: its posts are not served.', 'Make the website active again.'],
+    'recovery-needs-another': [
+      'A platform admin wanted to confirm their own recovery.',
+      'Another platform admin confirms it.',
+    ],
     'registration-closed': ['Nobody can register here.', 'Ask a platform admin for an invitation.'],
     'role-may-not': ['Your role may not do this.', 'Ask a platform admin.'],
+    'second-factor-required': [
+      'A second factor is required of the person, who has none, and the time for setting one up is over.',
+      'Add a passkey or an authenticator app; until then a session is good for nothing else.',
+    ],
     'sign-on-of-another-person': ['A proof was asked for, and another person signed in.', 'Sign in as yourself.'],
     'single-sign-on-required': [
       'People of the e-mail domain sign in with an identity provider; `provider` has its `id` and `name`.',
@@ -242,6 +250,7 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'mail-not-found': ['There is no such mail.', CHECK_ID],
     'member-not-found': ['The person is not in the team of the website.', CHECK_ID],
     'no-approved-post': ['The website has no approved post of this slug.', 'List the approved posts.'],
+    'no-recovery': ['The person has not asked for recovery, or the request has expired.', 'They ask again.'],
     'nothing-of-this-id': ['The id is none that could exist.', CHECK_ID],
     'notification-not-found': ['There is no such notification.', CHECK_ID],
     'passkey-not-found': ['There is no such passkey of yours.', 'List the passkeys again.'],

@@ -1,5 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { ErasePerson, ExportPerson } from '../auth/index.js';
+import { ErasePerson, ExportPerson, RemoveSecondFactors } from '../auth/index.js';
 import type { Config } from '../config.js';
 import { createApp } from '../create-app.js';
 import { migrate } from '../database/migrate.js';
@@ -17,6 +17,8 @@ interface People {
   export(email: string): Promise<PersonalRecords>;
   /** @returns the name under which decisions stay on record @throws Refused when nothing is stored, LastPlatformAdmin */
   erase(email: string): Promise<string>;
+  /** Removes passkeys, authenticator app and recovery codes, and ends all sessions. @throws Refused without an account */
+  resetFactor(email: string): Promise<void>;
 }
 
 /** Builds the application on that database, without serving it. */
@@ -41,6 +43,10 @@ export async function withPeople(
       erase: async (email) => {
         await stored(email);
         return erasing.ofAddress(OPERATOR, email);
+      },
+      resetFactor: async (email) => {
+        if (!(await app.get(RemoveSecondFactors, { strict: false }).ofAddress(OPERATOR, email)))
+          throw new Refused(`Nobody has an account with ${email}.`);
       },
     });
   } finally {

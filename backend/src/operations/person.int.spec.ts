@@ -4,7 +4,7 @@ import { startTestApp, testConfig, type TestApp } from '../../test/app.js';
 import { withPeople } from './people.js';
 
 const COMMAND = join(import.meta.dirname, '../../dist/operations/commands/person.js');
-const USAGE = 'Usage: npm run person -- export|erase EMAIL';
+const USAGE = 'Usage: npm run person -- export|erase|reset-factor EMAIL';
 
 /** Runs the built command until it exits. */
 function person(words: string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; said: string }> {
@@ -24,6 +24,33 @@ describe('the command for a person’s data', () => {
     async (words) => expect(await person(words)).toEqual({ code: 1, said: USAGE }),
   );
 
+  const ownerUrlOf = (databaseUrl: string): string => {
+    const owner = new URL((JSON.parse(process.env['GALLEY_TEST_POSTGRES']!) as { ownerUrl: string }).ownerUrl);
+    return Object.assign(owner, { pathname: new URL(databaseUrl).pathname }).href;
+  };
+
+  it('lets somebody in again who has lost every second factor', async () => {
+    const { databaseUrl: appUrl } = galley;
+    const { email, id, agent } = await galley.signedIn('platform_admin');
+    await galley.sql(
+      `insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, is_synced, created_at)
+        values ($1, $1, 'Lost', 'lost', 'key', 0, '{}', false, now())`,
+      [id],
+    );
+    await withPeople({ ownerUrl: ownerUrlOf(appUrl), appUrl }, testConfig(appUrl), async (people) => {
+      await people.resetFactor(email.toUpperCase());
+      await expect(people.resetFactor('nobody@example.com')).rejects.toThrow('Nobody has an account');
+    });
+    await agent.get('/api/user').expect(401);
+    expect(await galley.sql('select id from passkeys where user_id = $1', [id])).toEqual([]);
+    expect(
+      await galley.sql(
+        `select actor_name from audit_log where action = 'user.second_factor_reset' and subject_id = $1`,
+        [id],
+      ),
+    ).toEqual([{ actor_name: 'Operator' }]);
+  });
+
   describe('of somebody who was invited and has no account', () => {
     const email = 'Inge.Nielsen@example.com';
     let ownerUrl: string;
@@ -33,8 +60,7 @@ describe('the command for a person’s data', () => {
         .post('/api/invitations')
         .send({ email, role: 'tenant_admin', websiteIds: [websiteId] })
         .expect(201);
-      const owner = new URL((JSON.parse(process.env['GALLEY_TEST_POSTGRES']!) as { ownerUrl: string }).ownerUrl);
-      ownerUrl = Object.assign(owner, { pathname: new URL(galley.databaseUrl).pathname }).href;
+      ownerUrl = ownerUrlOf(galley.databaseUrl);
     });
 
     it('prints what is stored', async () => {

@@ -12,6 +12,7 @@ export { WebsiteLogoSchema } from './adapters/persistence/website-logo.schema.js
 export { Logo, MAX_LOGO_BYTES } from './domain/logo.js';
 export { WebsiteSchema } from './adapters/persistence/website.schema.js';
 export { WebsiteKeySchema } from './adapters/persistence/website-key.schema.js';
+export { SecondFactorRuleSchema } from './adapters/persistence/second-factor-rule.schema.js';
 export { InvitationSchema } from './adapters/persistence/invitation.schema.js';
 export { COLLEAGUES, MembershipSchema } from './adapters/persistence/membership.schema.js';
 export {

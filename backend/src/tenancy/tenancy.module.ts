@@ -3,12 +3,14 @@ import { AuthPeople } from './adapters/auth/auth-people.js';
 import { AuditLogController } from './adapters/http/audit-log.controller.js';
 import { InvitationsController } from './adapters/http/invitations.controller.js';
 import { LogosController } from './adapters/http/logos.controller.js';
+import { SecondFactorRulesController } from './adapters/http/second-factor-rules.controller.js';
 import { TeamController } from './adapters/http/team.controller.js';
 import { WebsitesController } from './adapters/http/websites.controller.js';
 import { InvitationSweeper } from './adapters/jobs/invitation-sweeper.js';
 import { FormerReaders } from './adapters/persistence/former-readers.js';
 import { MikroOrmInvitations } from './adapters/persistence/mikro-orm-invitations.js';
 import { MikroOrmMemberships } from './adapters/persistence/mikro-orm-memberships.js';
+import { MikroOrmSecondFactorRules } from './adapters/persistence/mikro-orm-second-factor-rules.js';
 import { MikroOrmWebsiteKeys } from './adapters/persistence/mikro-orm-website-keys.js';
 import { MikroOrmWebsites } from './adapters/persistence/mikro-orm-websites.js';
 import { SqlAuditTrail } from './adapters/persistence/sql-audit-trail.js';
@@ -34,12 +36,20 @@ import { SyncMemberships } from './application/sync-memberships.js';
 import { Memberships, People, WebsiteKeys, WebsiteLogos, Websites } from './application/ports.js';
 import { RemoveMember } from './application/remove-member.js';
 import { RevealKey } from './application/reveal-key.js';
+import { RequireSecondFactor, SecondFactorRules } from './application/second-factor-rules.js';
 import { RotateKey } from './application/rotate-key.js';
 import { TENANCY_TABLES } from './adapters/persistence/personal-tables.js';
 import { personalTables } from '../shared/adapters/personal-data/personal-tables.js';
 
 @Module({
-  controllers: [WebsitesController, LogosController, TeamController, InvitationsController, AuditLogController],
+  controllers: [
+    WebsitesController,
+    LogosController,
+    TeamController,
+    SecondFactorRulesController,
+    InvitationsController,
+    AuditLogController,
+  ],
   providers: [
     personalTables(TENANCY_TABLES),
     CreateWebsite,
@@ -54,6 +64,8 @@ import { personalTables } from '../shared/adapters/personal-data/personal-tables
     ChangeMember,
     RemoveMember,
     AssignWebsites,
+    RequireSecondFactor,
+    { provide: SecondFactorRules, useClass: MikroOrmSecondFactorRules },
     Invite,
     InvitationMails,
     WithdrawInvitation,

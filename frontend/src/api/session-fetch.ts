@@ -1,6 +1,8 @@
 import { ApiError } from './errors.js';
+import { isProblem } from './problem-code.js';
 import { proofAfter } from './proof.js';
 import { renewedToken } from './refresh.js';
+import { notifySecondFactorRequired } from './second-factor-required.js';
 import { timedFetch } from './timed-fetch.js';
 import { accessToken } from './tokens.js';
 
@@ -26,6 +28,7 @@ export async function sessionFetch(request: Request): Promise<Response> {
   // A 304 is the response to a conditional request of the browser's own cache.
   if (response.ok || response.status === 304) return response;
   const error = await ApiError.fromResponse(response);
+  if (isProblem(error, 'second-factor-required')) notifySecondFactorRequired();
   if (!(await proofAfter(error))) throw error;
   const second = await sent(spare);
   if (!second.ok) throw await ApiError.fromResponse(second);

@@ -4,6 +4,7 @@ import { isUnauthorized, sentenceOf, UnexpectedResponse } from '../api/errors.js
 import { onRenewal } from '../api/refresh.js';
 import { type PasskeyAnswer, type PasskeyRequest, signWithPasskey } from '../api/passkeys.js';
 import type { paths } from '../api/schema.js';
+import { onSecondFactorRequired } from '../api/second-factor-required.js';
 import {
   accessToken,
   onSignedOutElsewhere,
@@ -243,6 +244,7 @@ export async function logout(): Promise<void> {
 }
 
 onRenewal((user) => (user ? become({ status: 'signed-in', user }) : end()));
+onSecondFactorRequired(() => void resolve());
 onSignedOutElsewhere(() => become(SIGNED_OUT));
 onTokensChangedElsewhere((token) => {
   if (!token) return end();

@@ -14,6 +14,7 @@ export class IssueTokens {
   async execute(user: User, sessionId: string, refreshToken: string): Promise<SignedIn> {
     const accessToken = await this.accessTokens.issue({ userId: user.id, sessionId, role: user.role });
     const permissions = (await this.callers.ofPerson(user.id))?.grants ?? {};
-    return { accessToken, refreshToken, user, permissions };
+    const secondFactorDue = await this.callers.secondFactorDue(user.id);
+    return { accessToken, refreshToken, user, permissions, secondFactorDue };
   }
 }

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { Mailer } from '../../shared/application/mailer.js';
+import { composeMail } from '../../shared/application/mails/compose-mail.js';
+import { PublicUrl } from '../../shared/application/public-url.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { WrongCredentials } from '../domain/errors.js';
+import { deviceOf } from '../domain/device.js';
 import { Session } from '../domain/session.js';
 import type { SignOn } from '../domain/sign-on.js';
 import type { User } from '../domain/user.js';
 import { IssueTokens } from './issue-tokens.js';
-import { RefreshTokens, Sessions, Users } from './ports.js';
+import { Devices, RefreshTokens, Sessions, Users } from './ports.js';
 import type { SignedIn } from './token-pair.js';
 
 /** Signs in a person who has just proved who they are. */
@@ -17,6 +21,9 @@ export class OpenSession {
     private readonly sessions: Sessions,
     private readonly refreshTokens: RefreshTokens,
     private readonly issueTokens: IssueTokens,
+    private readonly devices: Devices,
+    private readonly mailer: Mailer,
+    private readonly publicUrl: PublicUrl,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -29,8 +36,27 @@ export class OpenSession {
       const { token, digest } = this.refreshTokens.make(session.id);
       session.tokenDigest = digest;
       await this.sessions.add(scope, session);
+      await this.tellOfNewDevice(scope, user, userAgent, session.createdAt);
       return { token, sessionId: session.id };
     });
     return this.issueTokens.execute(proved, refresh.sessionId, refresh.token);
   }
+
+  private async tellOfNewDevice(scope: Scope, user: User, userAgent: string | null, at: Date): Promise<void> {
+    if (userAgent === null) return;
+    const device = deviceOf(userAgent);
+    if (!(await this.devices.note(scope, user.id, device, at))) return;
+    await this.mailer.queue(scope, [{ to: user.email, ...newDevice(device, at, this.publicUrl.link('/account')) }]);
+  }
 }
+
+const newDevice = (device: string, at: Date, url: string) =>
+  composeMail({
+    subject: `New sign-in to your Galley account: ${device}`,
+    heading: 'You signed in with something new',
+    paragraphs: [
+      `Someone, most likely you, signed in with ${device} at ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+      'If that was not you, choose Sign out everywhere under Sessions and change your password at once.',
+    ],
+    action: { label: 'Look at your sessions', url },
+  });

@@ -53,12 +53,22 @@ export abstract class Sessions {
   abstract deleteOver(at: Date): Promise<void>;
 }
 
+/** Kinds of devices that people have signed in with. */
+export abstract class Devices {
+  /** @returns whether the person has signed in before, but never with this one */
+  abstract note(scope: Scope, userId: UserId, name: string, at: Date): Promise<boolean>;
+  /** Forgets devices that were last seen long ago. */
+  abstract deleteOver(at: Date): Promise<void>;
+}
+
 /**
  * Resolves a caller and their current permissions in one query: an ended session or a disabled account yields null
  * immediately.
  */
 export abstract class Callers extends UserScopes {
-  abstract ofSession(sessionId: string): Promise<Scope | null>;
+  abstract ofSession(sessionId: string): Promise<{ scope: Scope; secondFactorDue: Date | null } | null>;
+  /** From when on a person who has no second factor needs one; null when they have one, or need none. */
+  abstract secondFactorDue(id: UserId): Promise<Date | null>;
   /**
    * The sessions and tokens among these that are still valid, by id, each with its person's current permissions. It
    * does not count as a use of a token.

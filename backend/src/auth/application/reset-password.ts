@@ -7,6 +7,8 @@ import { digestOfLinkToken } from '../../shared/domain/link-token.js';
 import type { User } from '../domain/user.js';
 import { passwordOf, resettingFrom, resettingOf } from './limits.js';
 import { PasswordHasher, Sessions, SignOnRules, Users } from './ports.js';
+import { AccountRecoveries } from './recovery/ports.js';
+import { RemoveSecondFactors } from './recovery/remove-second-factors.js';
 
 export interface ResetPasswordInput {
   token: string;
@@ -25,6 +27,8 @@ export class ResetPassword {
     private readonly sessions: Sessions,
     private readonly passwords: PasswordHasher,
     private readonly signOnRules: SignOnRules,
+    private readonly recoveries: AccountRecoveries,
+    private readonly removeSecondFactors: RemoveSecondFactors,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -51,6 +55,7 @@ export class ResetPassword {
       user.changePassword(passwordHash, now);
       await this.users.save(user);
       await this.sessions.endAll(this.scope, user.id, now);
+      await this.recover(user, digest, now);
       await unit.auditAs(user.scope, {
         action: 'user.password_reset',
         websiteId: null,
@@ -58,6 +63,14 @@ export class ResetPassword {
       });
     });
     await this.throttle.forgive(passwordOf(email));
+  }
+
+  /** A link that a platform admin's confirmation has brought removes the second factors, too. */
+  private async recover(user: User, digest: string, now: Date): Promise<void> {
+    const recovery = await this.recoveries.lock(this.scope, user.id);
+    if (recovery?.linkDigest !== digest || !recovery.isOpen(now)) return;
+    await this.removeSecondFactors.execute(this.scope, user, user.scope);
+    await this.recoveries.remove(this.scope, user.id);
   }
 
   private async find(digest: string): Promise<User> {

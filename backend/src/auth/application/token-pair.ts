@@ -7,4 +7,6 @@ export interface SignedIn {
   user: User;
   /** See `Scope.grants`. */
   permissions: Scope['grants'];
+  /** See `Callers.secondFactorDue`. */
+  secondFactorDue: Date | null;
 }

@@ -55,6 +55,13 @@ export class NoSecondFactor extends Conflict {
   }
 }
 
+/** The time for setting up a second factor is over: until there is one, a session is good for nothing else. */
+export class SecondFactorRequired extends Forbidden {
+  constructor() {
+    super('Please set up two-step sign-in first: it is required here.');
+  }
+}
+
 /** The session's last proof of who it is lies too far back for what was asked. */
 export class ProofNeeded extends Forbidden {
   override readonly details: Readonly<{ methods: readonly ProofWay[] }>;

@@ -20,6 +20,7 @@ export const OPEN: Readonly<Record<string, string>> = {
   'OPTIONS /api/posts/approved': 'says of an origin whether any website names it, and nothing else',
   'OPTIONS /api/posts/approved/:slug': 'says of an origin whether any website names it, and nothing else',
   'POST /api/auth/forgot-password': 'answers the same for everybody',
+  'POST /api/auth/recovery': 'answers the same for everybody',
   'POST /api/auth/reset-password': 'the token is the key',
   'POST /api/decisions': 'the token is the key',
   'POST /api/decisions/preview': 'the token is the key',

@@ -1,5 +1,5 @@
 import type { Tenant } from '../fixture.js';
-import { type Aim, ofWebsite, type Rule } from './aims.js';
+import { type Aim, ofWebsite, type Rule, website } from './aims.js';
 
 const identityProvider = ({ website: websiteId }: Tenant): Aim[] => [
   { body: { clientId: 'galley', grants: [{ group: null, websiteId, permissions: [] }], websiteId } },
@@ -49,6 +49,15 @@ export const OF_PEOPLE: Readonly<Record<string, Rule>> = {
   },
   'POST /api/notifications/read': { unrecorded: 'what a person has read concerns nobody else' },
   'POST /api/logout': { ends: true },
+  'GET /api/second-factor-rule': {},
+  'GET /api/websites/:id/second-factor-rule': { aims: website, guarded: 'for who may manage the team' },
+  'PUT /api/second-factor-rule': { body: { graceDays: 30 } },
+  'PUT /api/websites/:id/second-factor-rule': {
+    aims: (their) => [{ path: { id: their.website }, body: { graceDays: 30 } }],
+  },
+  'GET /api/account-recoveries': {},
+  'POST /api/users/:id/recovery/confirm': { protocol: true, aims: ({ person }) => [{ path: { id: person } }] },
+  'DELETE /api/users/:id/recovery': { protocol: true, aims: ({ person }) => [{ path: { id: person } }] },
   'GET /api/passkeys': {},
   'POST /api/passkeys': { protocol: true, aims: () => [{ body: { id: 'their-credential' } }] },
   'PATCH /api/passkeys/:id': { protocol: true },

@@ -1,8 +1,10 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { isProblem } from '../../api/problem-code.js';
 import { loginWithCode, loginWithPasskey, type WaitingSignIn } from '../../session/session.js';
 import { useAction } from '../../session/use-action.js';
+import { StandaloneFooter } from '../../ui/standalone-layout.js';
 import { CodeField } from './code-field.js';
 import { OtherMethods, usableOf } from './other-methods.js';
 
@@ -60,6 +62,9 @@ export function SecondStep({ waiting, onBack, onSignedIn }: SecondStepProps) {
       <Button type="text" size="large" block onClick={onBack}>
         Back to the password
       </Button>
+      <StandaloneFooter>
+        <Link to="/lost-access">Lost everything?</Link>
+      </StandaloneFooter>
     </Form>
   );
 }

@@ -14,6 +14,7 @@ import { useNewPostNotifier } from './pending-posts.js';
 import { ProveAgain } from './prove-again.js';
 import { ScreenBoundary } from './screen-boundary.js';
 import './shell.css';
+import { SecondFactorNotice } from './second-factor-notice.js';
 import { Sidebar } from './sidebar.js';
 import { SignInAgain } from './sign-in-again.js';
 import { PLACES, placeOf, usePlaceOnReturn } from './use-place-on-return.js';
@@ -51,6 +52,7 @@ export default function Shell() {
         <div className="shell-column">
           <Header onOpenMenu={() => setMenuOpen(true)} onSearch={show} onNearSearch={expect} />
           <main ref={content} id="content" className="shell-content" tabIndex={-1}>
+            <SecondFactorNotice />
             <Suspense fallback={<PagePlaceholder />}>
               <ScreenBoundary>
                 <Outlet />

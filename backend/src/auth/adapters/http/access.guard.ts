@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import {
   ASKS_AGAIN,
+  BEFORE_SECOND_FACTOR,
   type Caller,
   type CallerRequest,
   PEOPLE_ONLY,
@@ -12,12 +13,16 @@ import {
   SIGNED_IN_OR_NOT,
 } from '../../../shared/adapters/http/caller.js';
 import { RoleMayNot } from '../../../shared/adapters/http/errors.js';
+import { Clock } from '../../../shared/domain/clock.js';
 import type { Power, Role } from '../../../shared/domain/scope.js';
+import { SecondFactorRequired } from '../../domain/second-factor-errors.js';
 import { OnlyForPeople, TokenNotMadeForThis } from '../../domain/token-errors.js';
 import { ProveAgain } from '../../application/second-factor/prove-again.js';
 import { personalTokenOf, type TokenRequest } from './bearer.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { SqlTokenCallers } from '../persistence/sql-token-callers.js';
+
+const isPast = (due: Date | null, clock: Clock): boolean => due !== null && due <= clock.now();
 
 type Targets = Parameters<Reflector['getAllAndOverride']>[1];
 
@@ -30,6 +35,7 @@ export class AccessGuard extends AuthGuard() {
     private readonly reflector: Reflector,
     private readonly tokens: SqlTokenCallers,
     private readonly proveAgain: ProveAgain,
+    private readonly clock: Clock,
     strategy: JwtStrategy,
   ) {
     super({ defaultStrategy: strategy.key });
@@ -44,7 +50,12 @@ export class AccessGuard extends AuthGuard() {
     if (token === null) await super.canActivate(context);
     else request.user = await this.callerWith(token, request, targets);
     const roles = this.reflector.getAllAndOverride<Role[]>(ROLES, targets);
-    const { scope, sessionId } = request.user;
+    const { scope, sessionId, secondFactorDue } = request.user;
+    if (
+      isPast(secondFactorDue, this.clock) &&
+      !this.reflector.getAllAndOverride<boolean>(BEFORE_SECOND_FACTOR, targets)
+    )
+      throw new SecondFactorRequired();
     if (roles && (scope.role === null || !roles.includes(scope.role))) throw new RoleMayNot();
     if (sessionId !== null && this.reflector.getAllAndOverride<boolean>(ASKS_AGAIN, targets))
       await this.proveAgain.require(scope, sessionId);
@@ -60,7 +71,7 @@ export class AccessGuard extends AuthGuard() {
     const power =
       this.reflector.getAllAndOverride<Power | 'any' | undefined>(POWER, targets) ?? (reads ? 'read' : 'write');
     if (power !== 'any' && !caller.scope.can(power)) throw new TokenNotMadeForThis(power);
-    return { scope: caller.scope, sessionId: null, tokenId: caller.tokenId };
+    return { scope: caller.scope, sessionId: null, tokenId: caller.tokenId, secondFactorDue: null };
   }
 
   private async recognise(context: ExecutionContext): Promise<true> {

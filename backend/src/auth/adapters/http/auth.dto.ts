@@ -74,9 +74,31 @@ export class CurrentUserResponse {
   /** Whether the person may make tokens that approve; a platform admin allows it. */
   mayApproveByToken: boolean;
 
-  static from(user: User, permissions: CurrentUserResponse['permissions']): CurrentUserResponse {
+  /**
+   * From when on the person needs a second factor, if they have none; from then on a session is good for setting one up
+   * and nothing else. Null when they have one, or need none.
+   */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  secondFactorDue: Date | null;
+
+  static from(
+    user: User,
+    permissions: CurrentUserResponse['permissions'],
+    secondFactorDue: Date | null,
+  ): CurrentUserResponse {
     const { id, email, firstName, lastName, profileImageUrl, timezone, role, mayApproveByToken } = user;
-    return { id, email, firstName, lastName, profileImageUrl, timezone, role, permissions, mayApproveByToken };
+    return {
+      id,
+      email,
+      firstName,
+      lastName,
+      profileImageUrl,
+      timezone,
+      role,
+      permissions,
+      mayApproveByToken,
+      secondFactorDue,
+    };
   }
 }
 
@@ -89,7 +111,7 @@ export class SignedInResponse {
   /** The person who has signed in. */
   user: CurrentUserResponse;
 
-  static from({ accessToken, refreshToken, user, permissions }: SignedIn): SignedInResponse {
-    return { accessToken, refreshToken, user: CurrentUserResponse.from(user, permissions) };
+  static from({ accessToken, refreshToken, user, permissions, secondFactorDue }: SignedIn): SignedInResponse {
+    return { accessToken, refreshToken, user: CurrentUserResponse.from(user, permissions, secondFactorDue) };
   }
 }

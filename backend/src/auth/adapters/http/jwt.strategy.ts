@@ -40,8 +40,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) implements OnApplica
   /** The session is checked at each request, so signing out or disabling an account takes effect immediately. */
   async validate(claims: AccessClaims): Promise<Caller> {
     if (!(claims.exp * 1000 > this.clock.now().getTime())) throw new UnauthorizedException();
-    const scope = isId(claims.sid) ? await this.callers.ofSession(claims.sid) : null;
-    if (!scope) throw new UnauthorizedException();
-    return { scope, sessionId: claims.sid, tokenId: null };
+    const caller = isId(claims.sid) ? await this.callers.ofSession(claims.sid) : null;
+    if (!caller) throw new UnauthorizedException();
+    return { ...caller, sessionId: claims.sid, tokenId: null };
   }
 }

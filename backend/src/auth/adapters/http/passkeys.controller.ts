@@ -2,7 +2,14 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post, UseInterceptors }
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
-import { AsksAgain, CallerScope, CallerSession, PeopleOnly, Public } from '../../../shared/adapters/http/caller.js';
+import {
+  AsksAgain,
+  BeforeSecondFactor,
+  CallerScope,
+  CallerSession,
+  PeopleOnly,
+  Public,
+} from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ManagePasskeys } from '../../application/passkeys/manage-passkeys.js';
@@ -26,6 +33,7 @@ import { UserAgent } from './user-agent.js';
 
 @ApiTags('Passkeys')
 @PeopleOnly()
+@BeforeSecondFactor()
 @Controller('api/passkeys')
 export class PasskeysController {
   constructor(

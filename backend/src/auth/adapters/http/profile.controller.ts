@@ -1,6 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CallerScope, CallerSession, PeopleOnly } from '../../../shared/adapters/http/caller.js';
+import {
+  BeforeSecondFactor,
+  CallerScope,
+  CallerSession,
+  PeopleOnly,
+  SecondFactorDue,
+} from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { PersonalRecords } from '../../../shared/application/personal-data.js';
@@ -27,16 +33,21 @@ export class ProfileController {
     private readonly clock: Clock,
   ) {}
 
+  @BeforeSecondFactor()
   @Get('user')
   @ApiOperation({ operationId: 'accounts.getCurrentUser', summary: 'Who is signed in' })
-  async currentUser(@CallerScope() scope: Scope): Promise<CurrentUserResponse> {
-    return CurrentUserResponse.from(await this.users.get(scope, scope.userId), scope.grants);
+  async currentUser(@CallerScope() scope: Scope, @SecondFactorDue() due: Date | null): Promise<CurrentUserResponse> {
+    return CurrentUserResponse.from(await this.users.get(scope, scope.userId), scope.grants, due);
   }
 
   @Patch('user')
   @ApiOperation({ operationId: 'accounts.updateCurrentUser', summary: 'Change your own name, picture and time zone' })
-  async change(@CallerScope() scope: Scope, @Body() body: ChangeProfileBody): Promise<CurrentUserResponse> {
-    return CurrentUserResponse.from(await this.changeProfile.execute(scope, body), scope.grants);
+  async change(
+    @CallerScope() scope: Scope,
+    @Body() body: ChangeProfileBody,
+    @SecondFactorDue() due: Date | null,
+  ): Promise<CurrentUserResponse> {
+    return CurrentUserResponse.from(await this.changeProfile.execute(scope, body), scope.grants, due);
   }
 
   @Get('user/data')

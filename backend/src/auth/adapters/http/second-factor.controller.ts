@@ -2,7 +2,14 @@ import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
-import { AsksAgain, CallerScope, CallerSession, PeopleOnly, Public } from '../../../shared/adapters/http/caller.js';
+import {
+  AsksAgain,
+  BeforeSecondFactor,
+  CallerScope,
+  CallerSession,
+  PeopleOnly,
+  Public,
+} from '../../../shared/adapters/http/caller.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ManageSecondFactor } from '../../application/second-factor/manage-second-factor.js';
 import { SecondFactors } from '../../application/second-factor/ports.js';
@@ -21,6 +28,7 @@ import { UserAgent } from './user-agent.js';
 
 @ApiTags('Accounts')
 @PeopleOnly()
+@BeforeSecondFactor()
 @Controller('api')
 export class SecondFactorController {
   constructor(

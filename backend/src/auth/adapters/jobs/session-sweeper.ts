@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../../shared/domain/clock.js';
-import { Sessions } from '../../application/ports.js';
+import { Devices, Sessions } from '../../application/ports.js';
+import { AccountRecoveries } from '../../application/recovery/ports.js';
 import { PasskeyChallenges } from '../../application/passkeys/ports.js';
 import { SignInChallenges } from '../../application/second-factor/ports.js';
 
@@ -15,6 +16,8 @@ export class SessionSweeper {
     private readonly sessions: Sessions,
     private readonly challenges: SignInChallenges,
     private readonly passkeyChallenges: PasskeyChallenges,
+    private readonly recoveries: AccountRecoveries,
+    private readonly devices: Devices,
     private readonly clock: Clock,
   ) {}
 
@@ -28,5 +31,7 @@ export class SessionSweeper {
     await this.sessions.deleteOver(this.clock.now());
     await this.challenges.deleteOver(this.clock.now());
     await this.passkeyChallenges.deleteOver(this.clock.now());
+    await this.recoveries.deleteOver(this.clock.now());
+    await this.devices.deleteOver(this.clock.now());
   }
 }

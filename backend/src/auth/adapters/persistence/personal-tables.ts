@@ -13,6 +13,9 @@ export const AUTH_TABLES: PersonalTables = {
     authenticators: `select created_at as at, confirmed_at as "confirmedAt" from authenticators where user_id = :id`,
     passkeys: `select created_at as at, name, last_used_at as "lastUsedAt", is_synced as synced
         from passkeys where user_id = :id`,
+    devices: `select last_seen_at as at, name from devices where user_id = :id`,
+    recoveries: `select requested_at as at, confirmed_at as "confirmedAt", expires_at as "expiresAt"
+        from account_recoveries where user_id = :id`,
     recoveryCodes: `select created_at as at, used_at as "usedAt" from recovery_codes where user_id = :id`,
   },
   names: [

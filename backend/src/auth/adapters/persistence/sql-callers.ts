@@ -12,12 +12,21 @@ interface CallerRow {
   permissions: Record<string, Permission[]>;
 }
 
+interface SessionRow extends CallerRow {
+  secondFactorDue: Date | string | null;
+}
+
 const SYSTEM = Scope.system('caller');
 
 /** Columns of `users u` from which the caller's scope is made. */
 export const personColumns = (memberships: MembershipColumns): string => `u.id, u.role,
        case when u.first_name <> '' and u.last_name <> '' then u.first_name || ' ' || u.last_name else u.email end as name,
        ${memberships.permissionsOf('u.id')} as permissions`;
+
+const dueColumn = (memberships: MembershipColumns): string => `case
+    when exists (select from passkeys k where k.user_id = u.id)
+      or exists (select from authenticators a where a.user_id = u.id and a.confirmed_at is not null) then null
+    else ${memberships.secondFactorDueOf('u.id', 'u.created_at')} end as "secondFactorDue"`;
 
 /** Scopes of a personal token `t`: approving only while its person `u` may give tokens that right. */
 export const POWERS_OF_TOKEN = `to_jsonb(case when u.may_approve_by_token then t.scopes else array_remove(t.scopes, 'approve') end)`;
@@ -40,6 +49,8 @@ interface PresentRow extends CallerRow {
 @Injectable()
 export class SqlCallers extends Callers {
   private readonly caller: string;
+  private readonly due: string;
+  private readonly session: string;
   private readonly presentCallers: string;
 
   constructor(
@@ -49,14 +60,22 @@ export class SqlCallers extends Callers {
     super();
     const person = personColumns(memberships);
     this.caller = `select ${person} from users u`;
+    this.due = dueColumn(memberships);
+    this.session = `select ${person}, ${this.due} from users u join sessions s on s.user_id = u.id
+      where s.sid = ? and ${ALIVE_SESSION}`;
     this.presentCallers = presentOf(person);
   }
 
-  ofSession(sessionId: string): Promise<Scope | null> {
-    return this.find(
-      `${this.caller} join sessions s on s.user_id = u.id where s.sid = ? and ${ALIVE_SESSION}`,
-      sessionId,
-    );
+  async ofSession(sessionId: string): Promise<{ scope: Scope; secondFactorDue: Date | null } | null> {
+    const [row] = await this.managers.forScope(SYSTEM).execute<SessionRow[]>(this.session, [sessionId]);
+    return row ? { scope: Scope.ofUser(row), secondFactorDue: dateOf(row.secondFactorDue) } : null;
+  }
+
+  async secondFactorDue(id: UserId): Promise<Date | null> {
+    const [row] = await this.managers
+      .forScope(SYSTEM)
+      .execute<Pick<SessionRow, 'secondFactorDue'>[]>(`select ${this.due} from users u where u.id = ?`, [id]);
+    return dateOf(row?.secondFactorDue ?? null);
   }
 
   ofPerson(id: UserId): Promise<Scope | null> {
@@ -86,3 +105,5 @@ export class SqlCallers extends Callers {
     return row ? Scope.ofUser(row) : null;
   }
 }
+
+const dateOf = (time: Date | string | null): Date | null => (time === null ? null : new Date(time));

@@ -9,6 +9,8 @@ export interface Caller {
   sessionId: string | null;
   /** The id of the personal token; null when the caller has a session. */
   tokenId: string | null;
+  /** From when on a person who has no second factor needs one; null when they have one, need none, or use a token. */
+  secondFactorDue: Date | null;
 }
 
 export type CallerRequest = FastifyRequest & { user: Caller };
@@ -20,6 +22,11 @@ export const CallerScope = createParamDecorator(
 
 /** The caller with their credential, for long-lived responses that must end when the credential does. */
 export const PresentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => callerOf(context));
+
+/** From when on the caller needs a second factor that they do not have yet. */
+export const SecondFactorDue = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Date | null => callerOf(context).secondFactorDue,
+);
 
 /** The id of the caller's session. */
 export const CallerSession = createParamDecorator((_: unknown, context: ExecutionContext): string =>
@@ -71,3 +78,7 @@ export const PeopleOnly = (which: 'all' | 'changes' = 'all') => SetMetadata(PEOP
  */
 export const ASKS_AGAIN = 'galley:asks-again';
 export const AsksAgain = () => SetMetadata(ASKS_AGAIN, true);
+
+/** Marks what somebody may do who has to set up a second factor before anything else. */
+export const BEFORE_SECOND_FACTOR = 'galley:before-second-factor';
+export const BeforeSecondFactor = () => SetMetadata(BEFORE_SECOND_FACTOR, true);

@@ -40,8 +40,8 @@ export class AuthAccounts extends Accounts {
     return this.adoptAccount.prepare();
   }
 
-  ofSession(sessionId: string): Promise<Scope | null> {
-    return this.callers.ofSession(sessionId);
+  async ofSession(sessionId: string): Promise<Scope | null> {
+    return (await this.callers.ofSession(sessionId))?.scope ?? null;
   }
 
   prove(scope: Scope, sessionId: string): Promise<void> {

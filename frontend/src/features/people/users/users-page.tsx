@@ -15,6 +15,8 @@ import { useUrlState } from '../../../ui/use-url-state.js';
 import { InviteDialog } from '../invitations/invite-dialog.js';
 import { OpenInvitations } from '../invitations/open-invitations.js';
 import '../people.css';
+import { PlatformSecondFactor } from '../second-factor-rule.js';
+import { AccountRecoveries } from './account-recoveries.js';
 import { ManageUser } from './manage-user-dialog.js';
 import { UserLine } from './user-line.js';
 
@@ -78,6 +80,7 @@ function Users() {
           ]}
         />
       </FilterBar>
+      <AccountRecoveries />
       <PageState
         of={users}
         skeleton={<Skeleton active avatar title={false} paragraph={{ rows: 8 }} />}
@@ -110,6 +113,7 @@ function Users() {
         )}
       </PageState>
       {!users.isLoading && <OpenInvitations />}
+      {!users.isLoading && <PlatformSecondFactor />}
       <InviteDialog open={dialog === INVITE} onClose={close} />
       {dialog && dialog !== INVITE && (
         <ManageUser

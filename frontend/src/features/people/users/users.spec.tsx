@@ -300,3 +300,28 @@ it('saves everything that is stored of a person as a file', async () => {
   await user.click(dialog.getByRole('button', { name: 'Export data' }));
   await waitFor(() => expect(saved).toHaveLength(1));
 });
+
+it('lets somebody in again who has lost everything, after a question, but never oneself', async () => {
+  const LOST = {
+    requestedAt: '2026-11-28T08:00:00.000Z',
+    expiresAt: '2026-12-05T08:00:00.000Z',
+    confirmedAt: null,
+  };
+  const server = aServer(ADMIN)
+    .on('GET /api/users', () => [ADA])
+    .on('GET /api/invitations', () => [])
+    .on('GET /api/account-recoveries', () => [
+      { ...LOST, userId: ADA.id, name: 'Ada Lovelace', email: 'ada@example.com' },
+      { ...LOST, userId: ADMIN.id, name: 'Root', email: 'root@example.com' },
+    ])
+    .on(`POST /api/users/${ADA.id}/recovery/confirm`, () => new Response(null, { status: 204 }));
+  await open('/users');
+  const panel = within(await screen.findByRole('region', { name: 'Lost access' }));
+  expect(await panel.findByText('Another platform admin has to confirm this.')).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Confirm Root' })).not.toBeInTheDocument();
+  await userEvent.click(panel.getByRole('button', { name: 'Confirm Ada Lovelace' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Is it really Ada Lovelace?' }));
+  expect(server.count(`POST /api/users/${ADA.id}/recovery/confirm`)).toBe(0);
+  await userEvent.click(question.getByRole('button', { name: 'Confirm and send link' }));
+  expect(await screen.findByText('A link was sent')).toBeVisible();
+});

@@ -22,10 +22,16 @@ const aMember = (more: object = {}) => ({
   joinedAt: '2026-11-01T08:00:00.000Z',
   ...more,
 });
-const ME = aMember({ ...without(aUser(), 'role', 'mayApproveByToken', 'timezone'), id: aUser().id, permissions: ALL });
+const ME = aMember({
+  ...without(aUser(), 'role', 'mayApproveByToken', 'timezone', 'secondFactorDue'),
+  id: aUser().id,
+  permissions: ALL,
+});
+const RULE = { graceDays: null, since: null, people: 2, without: 1 };
 const asManager = (...others: object[]) =>
   aServer()
     .on(`GET ${SITE}/members`, () => [ME, ...others])
+    .on(`GET ${SITE}/second-factor-rule`, () => RULE)
     .on('GET /api/invitations', () => []);
 const line = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
@@ -53,6 +59,26 @@ it('grants and revokes a permission with its checkbox', async () => {
   await waitFor(() => expect(screen.getByText('Permissions updated')).toBeVisible());
   expect(sent).toEqual({ permissions: ['review', 'publish'] });
   await waitFor(() => expect(server.count(`GET ${SITE}/members`)).toBe(2));
+});
+
+it('requires a second step of the team, after a question when it is at once', async () => {
+  const sent: unknown[] = [];
+  asManager(aMember()).on(`PUT ${SITE}/second-factor-rule`, (_, body) => {
+    sent.push(body);
+    return { ...RULE, graceDays: 0, since: '2026-11-28T08:00:00.000Z' };
+  });
+  await open('/website-users');
+  const panel = within(await screen.findByRole('region', { name: 'Two-step sign-in' }));
+  expect(await panel.findByText(/1 of 2 people have none yet/)).toBeVisible();
+  await userEvent.click(panel.getByRole('switch', { name: 'Require a second step of this team' }));
+  const days = await panel.findByLabelText('Days to set it up');
+  await userEvent.clear(days);
+  await userEvent.type(days, '0');
+  await userEvent.click(panel.getByRole('button', { name: 'Save changes' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Require it at once?' }));
+  expect(sent).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Require at once' }));
+  await waitFor(() => expect(sent).toEqual([{ graceDays: 0 }]));
 });
 
 it('asks before the person gives up the permission to manage the team', async () => {

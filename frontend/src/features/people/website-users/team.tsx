@@ -15,6 +15,7 @@ import { InviteDialog } from '../invitations/invite-dialog.js';
 import { OpenInvitations, useOpenInvitations } from '../invitations/open-invitations.js';
 import '../people.css';
 import { PERMISSIONS } from '../permissions.js';
+import { WebsiteSecondFactor } from '../second-factor-rule.js';
 import { MemberLine } from './member-line.js';
 import './team.css';
 
@@ -93,6 +94,7 @@ export function Team({ website }: { website: Website }) {
               ))}
             </Lines>
           </Panel>
+          {manages && <WebsiteSecondFactor websiteId={website.id} />}
           <dl className="permission-meanings">
             {PERMISSIONS.map(({ key, label, means }) => (
               <div key={key}>

@@ -21,7 +21,8 @@ class OneSession extends Callers {
   constructor(public now: Scope | null) {
     super();
   }
-  ofSession = async () => this.now;
+  ofSession = async () => this.now && { scope: this.now, secondFactorDue: null };
+  secondFactorDue = async () => null;
   ofPerson = async () => this.now;
   present = async () => new Map(this.now ? [['session', this.now]] : []);
 }
@@ -34,7 +35,7 @@ async function aDownload(user: Caller | undefined, callers: Callers) {
   await firstValueFrom(new DownloadsEnd(streams).intercept(context, next));
   return content;
 }
-const caller: Caller = { scope: ada('a', 'b'), sessionId: 'session', tokenId: null };
+const caller: Caller = { scope: ada('a', 'b'), sessionId: 'session', tokenId: null, secondFactorDue: null };
 
 describe('a download', () => {
   it.each<[string, Scope | null]>([

@@ -1,0 +1,43 @@
+import type { UserId } from '../../shared/domain/ids.js';
+
+const DAYS = 7;
+/** Administrators are not written to again about the same person within this time. */
+const QUIET_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+/** A person without any second factor left asks to be let in; a platform admin has to confirm that it is them. */
+export class AccountRecovery {
+  readonly userId: UserId;
+  requestedAt: Date;
+  expiresAt: Date;
+  confirmedAt: Date | null = null;
+  /** Of the link that was mailed after the confirmation, SHA-256, hex. */
+  linkDigest: string | null = null;
+
+  constructor(userId: UserId, at: Date) {
+    this.userId = userId;
+    this.requestedAt = at;
+    this.expiresAt = expiryOf(at);
+  }
+
+  isOpen(at: Date): boolean {
+    return at < this.expiresAt;
+  }
+
+  /** @returns false when the same was asked a short while ago */
+  askAgain(at: Date): boolean {
+    if (this.isOpen(at) && at.getTime() - this.requestedAt.getTime() < QUIET_HOURS * HOUR_MS) return false;
+    this.requestedAt = at;
+    this.expiresAt = expiryOf(at);
+    this.confirmedAt = null;
+    this.linkDigest = null;
+    return true;
+  }
+
+  confirm(linkDigest: string, at: Date): void {
+    this.confirmedAt = at;
+    this.linkDigest = linkDigest;
+  }
+}
+
+const expiryOf = (at: Date): Date => new Date(at.getTime() + DAYS * 24 * HOUR_MS);

@@ -1,0 +1,37 @@
+import { Button } from 'antd';
+import { useRead } from '../../api/use-read.js';
+import { resolve } from '../../session/session.js';
+import { useLogout } from '../../session/use-logout.js';
+import { ConfirmProvider } from '../../ui/confirm.js';
+import { StandaloneFooter, StandaloneLayout } from '../../ui/standalone-layout.js';
+import './account.css';
+import { PasskeysPanel } from './passkeys-panel.js';
+import { SecondFactorPanel } from './second-factor-panel.js';
+
+/** All that a session shows once a second factor is required that its person does not have. */
+export default function SecondFactorDueScreen() {
+  const logout = useLogout();
+  const { data } = useRead('/api/user/second-factor');
+  const isSetUp = (data?.methods.length ?? 0) > 0;
+  return (
+    <ConfirmProvider>
+      <StandaloneLayout
+        title="Set up two-step sign-in"
+        lead="It is required here, and the time for setting it up is over. Add a passkey or an authenticator app, then continue."
+      >
+        <div className="account-due">
+          <PasskeysPanel />
+          <SecondFactorPanel />
+        </div>
+        <Button type="primary" size="large" block disabled={!isSetUp} onClick={() => void resolve()}>
+          Continue
+        </Button>
+        <StandaloneFooter>
+          <Button type="link" onClick={() => void logout()}>
+            Sign out
+          </Button>
+        </StandaloneFooter>
+      </StandaloneLayout>
+    </ConfirmProvider>
+  );
+}

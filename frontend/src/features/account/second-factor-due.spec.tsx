@@ -1,0 +1,62 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aServer, aUser, problem } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
+
+const DAY_MS = 86_400_000;
+
+function aServerThatRequiresOne(due: number) {
+  const factor = { authenticatorSince: null, recoveryCodesLeft: 0, methods: [] as string[] };
+  const user = aUser({ secondFactorDue: new Date(due).toISOString() });
+  const server = aServer(user)
+    .on('GET /api/passkeys', () => [])
+    .on('GET /api/sessions', () => [])
+    .on('GET /api/tokens', () => [])
+    .on('GET /api/user/notifications', () => ({ posts: 'immediately' }))
+    .on('GET /api/user/second-factor', () => factor);
+  return { server, factor, user };
+}
+
+it('is announced on every screen until it is due', async () => {
+  aServerThatRequiresOne(Date.now() + 7 * DAY_MS);
+  await open('/account');
+  expect(await screen.findByText(/^Two-step sign-in is required from/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Set it up now' })).toHaveAttribute('href', '/account');
+});
+
+it('is all that can be done once it is due, and leads on when it is set up', async () => {
+  const { factor, server, user } = aServerThatRequiresOne(Date.now() - DAY_MS);
+  server
+    .on('POST /api/user/totp', () => ({ secret: 'ABCDEFGH', address: 'otpauth://totp/Galley' }))
+    .on('POST /api/user/totp/confirm', () => {
+      Object.assign(factor, { authenticatorSince: '2026-11-28T08:00:00.000Z', methods: ['totp', 'recovery_code'] });
+      Object.assign(user, { secondFactorDue: null });
+      return { recoveryCodes: [] };
+    });
+  await open('/account');
+  expect(await screen.findByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Set up authenticator app' })).toBeVisible();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  expect(server.calls.filter((call) => call.includes('websites'))).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Set up authenticator app' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up authenticator app' }));
+  await userEvent.type(dialog.getByLabelText('Code'), '492039');
+  await userEvent.click(dialog.getByRole('button', { name: 'Switch on' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+it('takes the place of a screen whose call was refused because of it', async () => {
+  const { server, user } = aServerThatRequiresOne(Date.now() - DAY_MS);
+  const { secondFactorDue } = user as unknown as { secondFactorDue: string };
+  Object.assign(user, { secondFactorDue: null });
+  server.on('GET /api/notifications/unread', () => {
+    Object.assign(user, { secondFactorDue });
+    return problem(403, 'Please set up two-step sign-in first.', { type: 'urn:galley:problem:second-factor-required' });
+  });
+  await open('/account');
+  expect(await screen.findByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
+});
