@@ -40,6 +40,7 @@ import {
   FocusTopicSchema,
   SeoTermSchema,
   TopicSlotSchema,
+  VoiceSchema,
 } from '../planning/index.js';
 import {
   ClaimCheckSchema,
@@ -126,6 +127,7 @@ export const entities = [
   ExpertiseSchema,
   FocusTopicSchema,
   TopicSlotSchema,
+  VoiceSchema,
   StoredReplySchema,
   MailRowSchema,
   ThrottleRowSchema,

@@ -97,5 +97,7 @@ export { between } from './domain/text/between.js';
 export { sentenceSpans } from './domain/text/sentences.js';
 export { sha256 } from './domain/text/sha256.js';
 export { contentWords, stems, wordCount, words } from './domain/text/words.js';
+export { Rulebook, type VoiceRule, VOICE_RULES } from './domain/voice/rulebook.js';
+export { type GlossaryName, hasRules, NO_VOICE, type Voice, type VoiceRules } from './domain/voice/voice.js';
 export { COPIED_SHARE_LIMIT, CopiedTooMuch, fingerprints, refuseCopy } from './domain/winnowing.js';
 export { ranked, stemmedWords } from './domain/text/ranking.js';

@@ -25,6 +25,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Categories: 'What a website writes about',
   'SEO terms': 'What posts are to be found by',
   Expertise: 'What a client knows about a category',
+  Voice: 'How the posts of a website sound, by example and by rules',
   'Focus topics': 'Subjects with a schedule, and the days on which posts about them are written',
   'Topic ideas': 'What a website might write about and has not',
   Calendar: 'What comes when, and private links to it',

@@ -421,6 +421,12 @@ const VALUES: Readonly<Record<string, Values>> = {
     rewrite: 'Rewritten on request',
     restore: 'An earlier version, restored',
   },
+  VoiceBreakRule: {
+    'banned-phrases': 'It uses a banned word or phrase',
+    names: 'It spells a name otherwise than the glossary',
+    'sentence-length': 'The sentence has more words than are allowed',
+    'reading-level': 'The text is too hard for its readers, and this is one of its hardest sentences',
+  },
   WriterRewriteChoices: {
     shorter: 'A shorter text',
     plainer: 'Plainer words',

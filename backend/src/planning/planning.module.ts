@@ -39,7 +39,11 @@ import { MoveSeoTerms } from './application/move-seo-terms.js';
 import { PreviewSeoTerms } from './application/preview-seo-terms.js';
 import { PrioritiseSeoTerms } from './application/prioritise-seo-terms.js';
 import { FocusTopics } from './application/focus-topic-ports.js';
-import { Categories, ExpertiseAreas, SeoTerms } from './application/ports.js';
+import { Categories, ExpertiseAreas, SeoTerms, Voices } from './application/ports.js';
+import { ChangeVoice } from './application/change-voice.js';
+import { TryVoice } from './application/try-voice.js';
+import { VoiceController } from './adapters/http/voice.controller.js';
+import { SqlVoices } from './adapters/persistence/sql-voices.js';
 import { SwitchFocusTopic } from './application/switch-focus-topic.js';
 import { TestFocusTopic } from './application/test-focus-topic.js';
 import { ComingSlots } from './application/coming-slots.js';
@@ -58,6 +62,7 @@ import { slotProviders } from './slot-providers.js';
     ExpertiseController,
     FocusTopicsController,
     SlotsController,
+    VoiceController,
   ],
   providers: [
     AddCategory,
@@ -77,6 +82,8 @@ import { slotProviders } from './slot-providers.js';
     AddExpertise,
     ChangeExpertise,
     DeleteExpertise,
+    ChangeVoice,
+    TryVoice,
     AddFocusTopic,
     PlanTopics,
     ChangeFocusTopic,
@@ -87,6 +94,7 @@ import { slotProviders } from './slot-providers.js';
     { provide: Categories, useClass: MikroOrmCategories },
     { provide: SeoTerms, useClass: MikroOrmSeoTerms },
     { provide: ExpertiseAreas, useClass: MikroOrmExpertiseAreas },
+    { provide: Voices, useClass: SqlVoices },
     SqlCategoryViews,
     SqlSeoTermLists,
     SqlSeoTermSearch,
@@ -110,6 +118,7 @@ import { slotProviders } from './slot-providers.js';
     SqlCategoryViews,
     SqlSeoTermLists,
     Categories,
+    Voices,
     AddCategory,
     AddSeoTerms,
     AddExpertise,

@@ -1,3 +1,4 @@
+import type { Voice } from '../../editorial/index.js';
 import type { CitationStyle } from '../../shared/domain/citation-style.js';
 import type { CategoryId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -59,6 +60,15 @@ export abstract class ExpertiseAreas {
   abstract ofCategory(scope: Scope, category: Category): Promise<ExpertiseDetails[]>;
   abstract save(expertise: Expertise): Promise<void>;
   abstract remove(scope: Scope, expertise: Expertise): Promise<void>;
+}
+
+/** How the posts of each website sound. A website without a voice of its own has `NO_VOICE`. */
+export abstract class Voices {
+  /** @throws WebsiteNotFound also when it is another tenant's */
+  abstract get(scope: Scope, websiteId: WebsiteId): Promise<Voice>;
+  /** Returns the same, and until the end of the transaction nobody else changes it. @throws WebsiteNotFound */
+  abstract lock(scope: Scope, websiteId: WebsiteId): Promise<Voice>;
+  abstract save(scope: Scope, websiteId: WebsiteId, voice: Voice, at: Date): Promise<void>;
 }
 
 /** A category as lists and screens show it, with true counts. */

@@ -1,5 +1,16 @@
 import { ALL, config, member, ofWebsite, website, type Rule } from './aims.js';
 
+const aVoice = {
+  description: 'Taken over',
+  dos: [],
+  donts: [],
+  samples: [],
+  bannedPhrases: [],
+  names: [],
+  readingLevel: null,
+  maxSentenceWords: null,
+};
+
 /** Rules for websites, their destinations and feeds, imports and the dashboard. */
 export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
   'DELETE /api/websites/:id': { aims: website },
@@ -120,6 +131,13 @@ export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
       { path: { id: their.config }, body: { ...config, websiteId: own.website } },
     ],
   },
+  'GET /api/websites/:id/voice': { aims: website },
+  'POST /api/websites/:id/voice/try': {
+    aims: (their) => [{ path: { id: their.website }, body: { text: 'Taken over' } }],
+    anyMember: 'it only looks',
+    unrecorded: 'it looks and changes nothing',
+  },
+  'PUT /api/websites/:id/voice': { aims: (their) => [{ path: { id: their.website }, body: aVoice }] },
   'PUT /api/websites/:id/budget': {
     aims: (their) => [{ path: { id: their.website }, body: { monthlyCapMicroUsd: 1 } }],
   },

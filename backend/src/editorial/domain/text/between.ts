@@ -3,8 +3,12 @@
  * overlap; empty stretches are left out. Takes linear time, because the position of the next closing mark is cached.
  * @param closing for each opening mark, the characters of which any closes it
  */
-export function between(text: string, closing: Readonly<Record<string, string>>): string[] {
-  const stretches: string[] = [];
+export const between = (text: string, closing: Readonly<Record<string, string>>): string[] =>
+  rangesBetween(text, closing).map(([start, end]) => text.slice(start, end));
+
+/** Returns where these stretches begin and end, the end exclusive. */
+export function rangesBetween(text: string, closing: Readonly<Record<string, string>>): [start: number, end: number][] {
+  const ranges: [number, number][] = [];
   const found = new Map<string, number>();
   const next = (mark: string, from: number): number => {
     const known = found.get(mark);
@@ -18,8 +22,8 @@ export function between(text: string, closing: Readonly<Record<string, string>>)
     if (marks === undefined) continue;
     const end = Math.min(...[...marks].map((mark) => next(mark, at + 1)));
     if (end === Infinity || end === at + 1) continue;
-    stretches.push(text.slice(at + 1, end));
+    ranges.push([at + 1, end]);
     at = end;
   }
-  return stretches;
+  return ranges;
 }

@@ -8,7 +8,8 @@ import type { Language } from '../language/language.js';
  */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const WORD = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu;
+/** A word of a script that separates words by spaces. */
+export const WORD = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** Returns the words of a text in any script, in order, in lower case, without punctuation. */

@@ -66,6 +66,22 @@ export const KINDS: readonly ArchiveKind[] = [
     columns: ['id', 'category_id', 'level', 'tone', 'description', 'created_at'],
   },
   {
+    name: 'voice',
+    table: 'website_voices',
+    key: ['website_id'],
+    columns: [
+      'description',
+      'dos',
+      'donts',
+      'samples',
+      'banned_phrases',
+      'names',
+      'reading_level',
+      'max_sentence_words',
+      'updated_at',
+    ],
+  },
+  {
     name: 'focus-topics',
     table: 'focus_topics',
     key: ['id'],

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Voice } from '../../editorial/index.js';
+import { changesBetween } from '../../shared/application/changes-between.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
+import { mayConfigure } from '../../shared/domain/may-configure.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { voiceOf } from '../domain/voice.js';
+import { Voices } from './ports.js';
+
+export interface ChangeVoiceInput {
+  scope: Scope;
+  websiteId: WebsiteId;
+  voice: Voice;
+}
+
+/** The audit log names so many entries of a list, and counts the rest. */
+const MAX_NAMED = 50;
+
+/** Replaces the voice of a website. */
+@Injectable()
+export class ChangeVoice {
+  constructor(
+    private readonly voices: Voices,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws WebsiteNotFound, MayNotConfigure, Invalid */
+  execute({ scope, websiteId, voice: typed }: ChangeVoiceInput): Promise<void> {
+    return this.unitOfWork.run(scope, async (unit) => {
+      const before = await this.voices.lock(scope, websiteId);
+      mayConfigure(scope, websiteId);
+      const voice = voiceOf(typed);
+      const changes = changesBetween(auditSummary(before), auditSummary(voice));
+      if (Object.keys(changesBetween(before, voice)).length === 0) return;
+      await this.voices.save(scope, websiteId, voice, unit.now());
+      await unit.audit({
+        action: 'website.voice_changed',
+        websiteId,
+        subject: { kind: 'website', id: websiteId },
+        changes,
+      });
+    });
+  }
+}
+
+const auditSummary = ({ samples, bannedPhrases, names, ...rest }: Voice) => ({
+  ...rest,
+  samples: samples.map((sample) => `${sample.slice(0, 60).toWellFormed()}…`),
+  bannedPhrases: shortened(bannedPhrases),
+  names: shortened(names.map(({ name, wrong }) => [name, ...wrong.map((one) => `not ${one}`)].join(', '))),
+});
+
+const shortened = (list: readonly string[]): string[] =>
+  list.length <= MAX_NAMED ? [...list] : [...list.slice(0, MAX_NAMED), `${list.length - MAX_NAMED} more`];
