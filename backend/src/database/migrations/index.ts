@@ -33,6 +33,7 @@ import { Passkeys } from './Migration20261128190122_passkeys.js';
 import { ModelProfiles } from './Migration20261128190331_model_profiles.js';
 import { SingleSignOn } from './Migration20261128191313_single_sign_on.js';
 import { RequiredSecondFactors } from './Migration20261128201548_required_second_factors.js';
+import { Voices } from './Migration20261128190951_voices.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   ModelProfiles,
   SingleSignOn,
   RequiredSecondFactors,
+  Voices,
 ];

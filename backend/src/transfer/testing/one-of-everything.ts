@@ -42,6 +42,19 @@ export async function fill(
     level: 'expert',
     tone: 'friendly',
   });
+  await editor
+    .put(`/api/websites/${websiteId}/voice`)
+    .send({
+      description: 'Calm.',
+      dos: ['Say “you”.'],
+      donts: [],
+      samples: ['We measured it.'],
+      bannedPhrases: ['leverage'],
+      names: [{ name: 'GitHub', wrong: ['Git Hub'] }],
+      readingLevel: 'expert',
+      maxSentenceWords: 30,
+    })
+    .expect(200);
   const topic = await send('/api/focus-topics', {
     websiteId,
     categoryId: heating['id'],

@@ -27,7 +27,8 @@ const LEVEL = `readingLevel must be one of ${EXPERTISE_LEVELS.join(', ')}, or nu
 const LENIENCY = 2;
 const MAX_TRIED = 10_000;
 
-const texts = (field: string) => ({ each: true, message: `${field} must be a list of texts` });
+const list = (field: string) => ({ message: `${field} must be a list of texts` });
+const texts = (field: string) => ({ each: true, ...list(field) });
 const most = (field: string, count: number) => ({ message: `${field} must have at most ${count * LENIENCY} entries` });
 
 /** A name of the glossary. */
@@ -56,25 +57,25 @@ export class VoiceBody implements Voice {
   description: string;
 
   /** What its writers do, at most 20 lines of 200 characters. @example ["Address the reader as “you”."] */
-  @IsArray(texts('dos'))
+  @IsArray(list('dos'))
   @ArrayMaxSize(VOICE_LIMITS.lines * LENIENCY, most('dos', VOICE_LIMITS.lines))
   @IsString(texts('dos'))
   dos: string[];
 
   /** What they avoid, likewise. @example ["No exclamation marks."] */
-  @IsArray(texts('donts'))
+  @IsArray(list('donts'))
   @ArrayMaxSize(VOICE_LIMITS.lines * LENIENCY, most('donts', VOICE_LIMITS.lines))
   @IsString(texts('donts'))
   donts: string[];
 
   /** Up to three paragraphs that sound as the posts should, each of at most 1,500 characters. */
-  @IsArray(texts('samples'))
+  @IsArray(list('samples'))
   @ArrayMaxSize(VOICE_LIMITS.samples * LENIENCY, most('samples', VOICE_LIMITS.samples))
   @IsString(texts('samples'))
   samples: string[];
 
   /** Words and phrases that no post uses in any form, at most 200 of 10 words. @example ["game changer", "leverage"] */
-  @IsArray(texts('bannedPhrases'))
+  @IsArray(list('bannedPhrases'))
   @ArrayMaxSize(VOICE_LIMITS.bannedPhrases * LENIENCY, most('bannedPhrases', VOICE_LIMITS.bannedPhrases))
   @IsString(texts('bannedPhrases'))
   bannedPhrases: string[];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NO_VOICE, type Voice } from '../../../editorial/index.js';
+import { type GlossaryName, NO_VOICE, type Voice } from '../../../editorial/index.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -22,7 +22,7 @@ export class SqlVoices extends Voices {
     const [voice] = await em.execute<Voice[]>(`select ${COLUMNS} from website_voices where website_id = ?`, [
       websiteId,
     ]);
-    return voice ?? NO_VOICE;
+    return voice ? { ...voice, names: namesIn(voice.names) } : NO_VOICE;
   }
 
   async lock(scope: Scope, websiteId: WebsiteId): Promise<Voice> {
@@ -48,3 +48,11 @@ export class SqlVoices extends Voices {
     );
   }
 }
+
+/** Archives bring rows as well, so what is no name is left out. */
+const namesIn = (names: readonly (Partial<GlossaryName> | null)[]): GlossaryName[] =>
+  names.flatMap((entry): GlossaryName[] =>
+    typeof entry?.name === 'string' && Array.isArray(entry.wrong)
+      ? [{ name: entry.name, wrong: entry.wrong.filter((one) => typeof one === 'string') }]
+      : [],
+  );

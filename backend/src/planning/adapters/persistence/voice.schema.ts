@@ -18,10 +18,6 @@ export class VoiceRow {
   readonly updatedAt: Date;
 }
 
-/** Archives bring rows as well, so their form is checked here. */
-const ARE_NAMES = `jsonb_typeof(names) = 'array' and not jsonb_path_exists(names,
-  'strict $[*] ? (!(@.name.type() == "string" && @.wrong.type() == "array") || exists(@.wrong[*] ? (@.type() != "string")))', '{}', true)`;
-
 export const VoiceSchema = defineEntity({
   class: VoiceRow,
   tableName: 'website_voices',
@@ -43,7 +39,7 @@ export const VoiceSchema = defineEntity({
       expression: `reading_level in (${EXPERTISE_LEVELS.map((level) => `'${level}'`).join(', ')})`,
     },
     { name: 'website_voices_max_sentence_words_check', expression: 'max_sentence_words between 5 and 60' },
-    { name: 'website_voices_names_check', expression: ARE_NAMES },
+    { name: 'website_voices_names_check', expression: `jsonb_typeof(names) = 'array'` },
   ],
   rowLevelSecurity: 'force',
   policies: websiteRows(),
