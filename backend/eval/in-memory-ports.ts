@@ -23,6 +23,10 @@ export class OneBrief extends BriefSource {
     const { website, category, terms, expertise } = this.golden.brief;
     return { website, category, terms, expertise, isActive: true };
   }
+
+  async voice(): Promise<undefined> {
+    return undefined;
+  }
 }
 
 /** The posts of all websites, compared as the database compares them. */

@@ -71,6 +71,7 @@ export const WORKSPACE_SCREENS: Record<string, Screen> = {
     ...(role === 'tenant_admin' ? [`/expertise?website=${websiteId}&category=${categoryId}&dialog=new`] : []),
   ],
   '/blog-posts': screen('/blog-posts', '/blog-posts?status=pending&sort=-score', '/blog-posts?q=nothing-like-it'),
+  '/voice': screen('/voice'),
   '/pictures': screen('/pictures', '/pictures?q=nothing-like-it'),
   '/approvals': ({ postId }) => [
     '/approvals',

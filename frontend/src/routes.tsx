@@ -61,6 +61,7 @@ const workspaceScreens: RouteObject[] = [
     { label: 'Configuration' },
     { label: 'Data sources' },
   ]),
+  screen('/voice', () => import('./features/voice/voice-page.js'), [{ label: 'Configuration' }, { label: 'Voice' }]),
   screen('/pictures', () => import('./features/pictures/pictures-page.js'), [{ label: 'Pictures' }]),
   screen('/blog-posts', () => import('./features/blog-posts/blog-posts-page.js'), [{ label: 'Blog Posts' }]),
   screen('/approvals', () => import('./features/approvals/approvals-page.js'), [{ label: 'Approvals' }]),

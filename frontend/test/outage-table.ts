@@ -221,6 +221,7 @@ export const AREAS = {
     '/seo-terms',
     '/expertise',
     '/data-sources',
+    '/voice',
     '/test-content',
     '/content-planning',
     '/mcp-servers',

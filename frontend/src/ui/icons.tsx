@@ -50,6 +50,7 @@ export const SendIcon = icon(<path d="M17 3L9 11M17 3l-5 14-3-6-6-3z" />);
 export const SearchIcon = icon(<path d="M8.75 3.5a5.25 5.25 0 100 10.5 5.25 5.25 0 000-10.5zM12.7 12.7L16.5 16.5" />);
 export const FolderIcon = icon(<path d="M2.75 5h5l1.75 2h7.75v8.5H2.75z" />);
 export const ExpertiseIcon = icon(<path d="M10 3L1.75 7 10 11l8.25-4zM5 8.75v4.5c1.4 1.3 3.1 2 5 2s3.6-.7 5-2v-4.5" />);
+export const VoiceIcon = icon(<path d="M3 4h14v9.500H9.500L5.500 17v-3.500H3zM6.500 7.250h7M6.500 10.250h4.500" />);
 export const BellIcon = icon(
   <path d="M5 8.5a5 5 0 0110 0c0 4 1.5 5 1.5 5h-13S5 12.5 5 8.5zM8.25 16.25a2 2 0 003.5 0" />,
 );

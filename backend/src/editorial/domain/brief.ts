@@ -3,6 +3,7 @@ import type { ContentAngle } from '../../shared/domain/content-angles.js';
 import type { Language } from './language/language.js';
 import { languageOf } from './language/languages.js';
 import { contentWords } from './text/words.js';
+import type { Voice } from './voice/voice.js';
 
 export type TermPriority = 'high' | 'medium' | 'low';
 export type ExpertiseLevel = 'beginner' | 'intermediate' | 'expert';
@@ -30,6 +31,8 @@ export interface Brief {
     readonly language?: string;
   };
   readonly category: { readonly name: string; readonly description: string | null };
+  /** How the website's posts sound. Absent where it has no voice of its own, and in briefs of before. */
+  readonly voice?: Voice;
   readonly terms: readonly SeoTerm[];
   readonly expertise: readonly Expertise[];
   readonly contentAngle: ContentAngle;

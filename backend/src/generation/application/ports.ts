@@ -10,6 +10,7 @@ import type {
   SentencePlace,
   SourceDocument,
   QuotedPassages,
+  Voice,
 } from '../../editorial/index.js';
 import type { Budget } from '../domain/budget/budget.js';
 import type { GenerationRun } from '../domain/run/generation-run.js';
@@ -125,13 +126,15 @@ export abstract class Budgets {
 }
 
 /** What the planning module provides for a post of a category. */
-export interface CategoryMaterial extends Pick<Brief, 'website' | 'category' | 'terms' | 'expertise'> {
+export interface CategoryMaterial extends Pick<Brief, 'website' | 'category' | 'terms' | 'expertise' | 'voice'> {
   isActive: boolean;
 }
 
 export abstract class BriefSource {
   /** @throws NotFound also when website or category belong to another tenant, or the category to another website */
   abstract get(scope: Scope, websiteId: WebsiteId, categoryId: CategoryId): Promise<CategoryMaterial>;
+  /** The voice of a website; undefined where it has none of its own, or is gone. */
+  abstract voice(scope: Scope, websiteId: WebsiteId): Promise<Voice | undefined>;
 }
 
 /** A finished post that is to be saved by the posts module. */

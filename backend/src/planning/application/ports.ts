@@ -66,7 +66,9 @@ export abstract class ExpertiseAreas {
 export abstract class Voices {
   /** @throws WebsiteNotFound also when it is another tenant's */
   abstract get(scope: Scope, websiteId: WebsiteId): Promise<Voice>;
-  /** Returns the same, and until the end of the transaction nobody else changes it. @throws WebsiteNotFound */
+  /** Returns the BCP 47 tag of the website's posts. @throws WebsiteNotFound */
+  abstract language(scope: Scope, websiteId: WebsiteId): Promise<string>;
+  /** Returns the voice, and until the end of the transaction nobody else changes it. @throws WebsiteNotFound */
   abstract lock(scope: Scope, websiteId: WebsiteId): Promise<Voice>;
   abstract save(scope: Scope, websiteId: WebsiteId, voice: Voice, at: Date): Promise<void>;
 }

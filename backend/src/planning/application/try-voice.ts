@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Rulebook, sentenceSpans, type Voice, type VoiceRule } from '../../editorial/index.js';
+import { languageOf, Rulebook, sentenceSpans, type Voice, type VoiceRule } from '../../editorial/index.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { voiceOf } from '../domain/voice.js';
@@ -29,8 +29,9 @@ export class TryVoice {
   /** @throws WebsiteNotFound, Invalid */
   async execute({ scope, websiteId, text, voice }: TryVoiceInput): Promise<TriedVoice> {
     const stored = await this.voices.get(scope, websiteId);
-    const texts = sentenceSpans(text).map((span) => span.text.replace(/\s+/g, ' '));
-    const { breaks, sentences, longest, readingEase } = new Rulebook(voice ? voiceOf(voice) : stored).find(
+    const language = languageOf(await this.voices.language(scope, websiteId));
+    const texts = sentenceSpans(text, language).map((span) => span.text.replace(/\s+/g, ' '));
+    const { breaks, sentences, longest, readingEase } = new Rulebook(voice ? voiceOf(voice) : stored, language).find(
       texts.map((sentence) => ({ text: sentence, isSentence: true, isQuotation: false })),
     );
     return {

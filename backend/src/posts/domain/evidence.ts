@@ -1,4 +1,4 @@
-import type { BriefMeasure, Figure, FigureName } from '../../editorial/index.js';
+import type { BriefMeasure, CheckPlace, FigureName, Figures } from '../../editorial/index.js';
 
 /** A source that the run returned and the post cites. */
 export interface PostSource {
@@ -43,6 +43,8 @@ export interface ScoreCheck {
   fix: string | null;
   /** Why the rule was not checked; absent in scores that are older than this field. */
   notRun?: string | null;
+  /** The first places that break the rule; absent for rules about the whole post. */
+  places?: readonly CheckPlace[];
 }
 
 export interface PostScore {
@@ -51,7 +53,7 @@ export interface PostScore {
   /** Why the total is lower than the SEO figure, in a sentence. */
   capReason?: string | null;
   /** Absent, with the two fields beside it, in scores of one figure, which older versions computed. */
-  figures?: Readonly<Record<FigureName, Figure>>;
+  figures?: Figures;
   checks: readonly ScoreCheck[];
   /** What the brief figure is computed from when the text is edited. */
   measure?: BriefMeasure | null;

@@ -146,6 +146,7 @@ const DEEDS: Record<string, string> = {
   'website.imported': 'imported posts into the website',
   'website.updated': 'changed the website',
   'website.deleted': 'deleted the website',
+  'website.voice_changed': 'changed the voice of',
   'website.key_revealed': 'looked at the API key of',
   'website.key_rotated': 'made a new API key for',
 };

@@ -19,6 +19,7 @@ import {
   SparkIcon,
   TeamIcon,
   TestIcon,
+  VoiceIcon,
 } from '../../ui/icons.js';
 
 export interface Entry {
@@ -104,6 +105,7 @@ const TENANT_ADMIN: Menu[] = [
       { to: '/expertise', label: 'Expertise', icon: <ExpertiseIcon /> },
       { to: '/test-content', label: 'Test Content', icon: <TestIcon /> },
       { to: '/data-sources', label: 'Data sources', icon: <DatabaseIcon /> },
+      { to: '/voice', label: 'Voice', icon: <VoiceIcon /> },
     ],
   },
   { title: 'Team Management', entries: [{ to: '/website-users', label: 'Website Team', icon: <TeamIcon /> }] },

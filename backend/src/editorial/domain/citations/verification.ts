@@ -19,7 +19,8 @@ export type ProblemKind =
   | 'too-few-shared-words'
   | 'words-not-in-passages'
   | 'unknown-url'
-  | 'not-cited';
+  | 'not-cited'
+  | 'voice';
 
 export interface Problem {
   readonly kind: ProblemKind;

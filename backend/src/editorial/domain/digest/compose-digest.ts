@@ -7,6 +7,7 @@ import { leansBack } from '../evidence/passage.js';
 import { isImperative } from '../text/imperative.js';
 import { runningForm } from '../text/running-form.js';
 import { capitalised, wordCount } from '../text/words.js';
+import { bannedBy } from '../voice/voiced-post.js';
 import { GUARANTEED_RUN } from '../winnowing.js';
 import { attributed, commonWords, publisherOf } from './attribution.js';
 import { DigestChoice } from './digest-choice.js';
@@ -50,8 +51,12 @@ export function composeDigest(input: ComposeInput): Draft {
   const phrases = phrasesOf(brief.website.language);
   const { headings } = phrases;
   const byPassage = new Map(excerpts.map((excerpt) => [excerpt.passage.id, excerpt]));
+  const isBanned = bannedBy(brief);
   const sources = outline.sections
-    .map(({ heading, passageIds }) => ({ heading, own: passageIds.flatMap((id) => byPassage.get(id) ?? []) }))
+    .map(({ heading, passageIds }) => ({
+      heading: isBanned(heading) ? '' : heading,
+      own: passageIds.flatMap((id) => byPassage.get(id) ?? []),
+    }))
     .filter(({ own }) => own.length > 0);
   const choice = new DigestChoice(brief, excerpts, sources[0]?.own ?? [], instructions);
   const findings = choice.findings(sources.map(({ own }) => own));

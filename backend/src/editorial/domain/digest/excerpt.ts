@@ -38,11 +38,15 @@ const ADDRESS = /https?:\/\/|\bwww\.|\S@[^\s@]+\.\S/i;
  */
 const REFERS = /\b(?:it|its|they|them|their|he|she|his|her|him|one|ones|so|there|too|also)\b/i;
 
-/** Returns excerpts of the passages in order. Passages without a sentence that can be used anywhere are left out. */
+/**
+ * Returns excerpts of the passages in order. Passages without a sentence that can be used anywhere are left out.
+ * @param isBanned sentences that are not used, although they could be
+ */
 export function excerptsOf(
   passages: readonly Passage[],
   documents: readonly SourceDocument[],
   language: Language = ENGLISH,
+  isBanned: (sentence: string) => boolean = () => false,
 ): Excerpt[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const vectors = textVectors(passages.map((passage) => contentWords(passage.text, language)));
@@ -50,10 +54,11 @@ export function excerptsOf(
     const document = byId.get(passage.documentId);
     if (!document) return [];
     const all = sentences(passage.text, language).map(oneLine);
-    const usableSentences = standing(all, document.ownSource, language);
+    const fits = (sentence: string) => isInPlace(sentence, document.ownSource, language) && !isBanned(sentence);
+    const usableSentences = standing(all, fits, language);
     const [first] = usableSentences;
     const before = first === undefined ? all : all.slice(0, all.indexOf(first));
-    const leaning = before.every((sentence) => isInPlace(sentence, document.ownSource, language)) ? before : [];
+    const leaning = before.every(fits) ? before : [];
     return usableSentences.length + leaning.length > 0
       ? [{ passage, document, language, sentences: usableSentences, leaning, vector: vectors[index]! }]
       : [];
@@ -64,12 +69,12 @@ export function excerptsOf(
 /**
  * Returns the usable sentences up to the first unusable one after them, so that no sentence refers to a missing one.
  */
-function standing(all: readonly string[], ownSource: boolean, language: Language): string[] {
+function standing(all: readonly string[], mayStand: (sentence: string) => boolean, language: Language): string[] {
   const refers = signalsOf(language)?.refers ?? REFERS;
   const standingSentences: string[] = [];
   let skipped = false;
   for (const sentence of all) {
-    const fits = isInPlace(sentence, ownSource, language);
+    const fits = mayStand(sentence);
     const alone =
       standingSentences.length > 0 ||
       (!leansBack(sentence, language) && !sentence.endsWith('?') && !(skipped && refers.test(sentence)));

@@ -1,7 +1,20 @@
 import type { ScoredPost } from './post-structure.js';
 
-/** The figures of a score: how the page is made, whether its statements are proved, whether it does what was asked. */
-export type FigureName = 'seo' | 'evidence' | 'brief';
+/**
+ * The figures of a score: how the page is made, whether its statements are proved, whether it does what was asked, and
+ * whether it keeps the rules of the website's voice.
+ */
+export type FigureName = 'seo' | 'evidence' | 'brief' | 'voice';
+
+/** Where a post breaks a rule. */
+export interface CheckPlace {
+  /** The block of its text; null for the title and the metadata. */
+  readonly block: string | null;
+  /** Number of the sentence in its block, counted from 1; null where there is no block. */
+  readonly sentence: number | null;
+  /** The words that break the rule, or the beginning of the sentence that does. */
+  readonly text: string;
+}
 
 /** One check of a post, as the review screen shows it. */
 export interface CheckResult {
@@ -27,6 +40,8 @@ export interface CheckResult {
   readonly fix: string | null;
   /** Why the check did not run; null when it did. Its points are left out of the figure. */
   readonly notRun: string | null;
+  /** The first places that break the rule; absent for checks of the whole post. */
+  readonly places?: readonly CheckPlace[];
 }
 
 /** A range that includes both ends. */
@@ -52,6 +67,7 @@ export interface Check<Post = ScoredPost> {
   threshold(post: Post): string;
   look(post: Post): Finding;
   fix(post: Post): string;
+  places?(post: Post): CheckPlace[];
 }
 
 export function resultOf<Post>(figure: FigureName, check: Check<Post>, post: Post): CheckResult {
@@ -71,6 +87,7 @@ export function resultOf<Post>(figure: FigureName, check: Check<Post>, post: Pos
     reason,
     fix: notRun === null && points < max ? check.fix(post) : null,
     notRun,
+    ...(check.places && { places: check.places(post) }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { RelatedReading } from '../draft/related-reading.js';
 import type { PostMetadata } from '../draft/metadata.js';
 import type { SourceDocument } from '../evidence/source-document.js';
 import { hostOf } from '../evidence/source-document.js';
+import { type VoicedPost, voicedPost } from '../voice/voiced-post.js';
 import { type BriefedPost, type BriefMeasure, briefMeasure } from './brief-measure.js';
 
 export interface HeadingPart {
@@ -60,6 +61,8 @@ export interface ScoredPost {
   readonly copiedShare: number;
   /** Null for a post that was written from no brief: imported, by hand, or by an agent. */
   readonly briefed: BriefedPost | null;
+  /** Absent where the website's voice has no rules. */
+  readonly voiced?: VoicedPost | null;
 }
 
 type Words = Pick<ScoredPost, 'title' | 'slug' | 'metaTitle' | 'metaDescription'>;
@@ -89,6 +92,7 @@ export function scoredTextOf(
     readerLevel: readerLevel(brief),
     language: brief.website.language,
     briefed: measure && { title, brief, draft, measure },
+    voiced: voicedPost(brief, draft, { title, metaTitle, metaDescription }),
     ...of,
   };
 }

@@ -9,6 +9,7 @@ import { READABILITY_CHECKS } from './readability-checks.js';
 import { SNIPPET_CHECKS } from './snippet-checks.js';
 import { STRUCTURE_CHECKS } from './structure-checks.js';
 import { density, DENSITY, TERM_CHECKS } from './term-checks.js';
+import { voiceChecks } from './voice-checks.js';
 import { WEBSITE_CHECKS } from './website-checks.js';
 
 /** Maximum total of a post that repeats its term too often. */
@@ -18,7 +19,7 @@ const COPIED_CAP = 50;
 /** Maximum total of a post whose brief figure is below this very number. */
 const OFF_BRIEF_CAP = 50;
 
-/** One of the three figures of a score. */
+/** One of the figures of a score. */
 export interface Figure {
   /** 0 to 100; null where there is nothing to measure. */
   readonly value: number | null;
@@ -28,12 +29,15 @@ export interface Figure {
   readonly checks: number;
 }
 
+/** The voice is absent where the website has no rules of one. */
+export type Figures = Readonly<Record<Exclude<FigureName, 'voice'>, Figure>> & { readonly voice?: Figure | null };
+
 export interface Score {
   /** 0 to 100, the number that lists show: the SEO figure, or less where a cap applies. */
   readonly total: number;
   /** Why the total is lower than the SEO figure, in a sentence; null where it is not. */
   readonly capReason: string | null;
-  readonly figures: Readonly<Record<FigureName, Figure>>;
+  readonly figures: Figures;
   /** The checks of all figures. */
   readonly checks: readonly CheckResult[];
   /** What the brief figure of an edited text is computed from; null without a brief. */
@@ -43,27 +47,30 @@ export interface Score {
 const SEO_CHECKS = [...TERM_CHECKS, ...SNIPPET_CHECKS, ...STRUCTURE_CHECKS, ...READABILITY_CHECKS, ...WEBSITE_CHECKS];
 
 /**
- * Scores a post by three figures. *SEO* is an on-page checklist, *brief* asks whether the post does what was asked for;
- * each is the sum of its checks' points, of 100. *Evidence* is the percentage of checkable sentences that are proved.
+ * Scores a post by its figures. *SEO* is an on-page checklist, *brief* asks whether the post does what was asked for,
+ * *voice* whether it keeps the website's rules; each is the sum of its checks' points, of 100. *Evidence* is the
+ * percentage of checkable sentences that are proved.
  * The total is the SEO figure, capped for a post that is stuffed with its term, copied, or off its brief.
  */
 export const scorePost = (post: ScoredPost): Score => withoutPause(scoring(post));
 
 /** Scores a post like `scorePost` and pauses after each check. */
 export function* scoring(post: ScoredPost): Pausable<Score> {
-  const { evidence, briefed } = post;
+  const { evidence, briefed, voiced } = post;
   const seo = yield* results('seo', SEO_CHECKS, post);
   const proved = yield* results('evidence', EVIDENCE_CHECKS, post);
   const asked = briefed ? yield* results('brief', briefChecks(briefed), briefed) : [];
-  const figures = {
+  const voice = voiced ? yield* results('voice', voiceChecks(voiced), voiced) : [];
+  const figures: Figures = {
     seo: figureOf(seo, pointsOf(seo)),
     evidence: figureOf(proved, provedShare(evidence)),
     brief: figureOf(asked, asked.length === 0 ? null : pointsOf(asked)),
+    ...(voice.length > 0 && { voice: figureOf(voice, pointsOf(voice)) }),
   };
   return {
     ...capped(post, figures),
     figures,
-    checks: [...seo, ...proved, ...asked],
+    checks: [...seo, ...proved, ...asked, ...voice],
     measure: briefed && briefed.measure,
   };
 }
@@ -97,7 +104,7 @@ const figureOf = (checks: readonly CheckResult[], value: number | null): Figure 
   checks: checks.filter(hasRun).length,
 });
 
-function capped(post: ScoredPost, { seo, brief }: Score['figures']): Pick<Score, 'total' | 'capReason'> {
+function capped(post: ScoredPost, { seo, brief }: Figures): Pick<Score, 'total' | 'capReason'> {
   const total = seo.value ?? 0;
   const caps = [
     { applies: post.copiedShare >= COPIED_SHARE_LIMIT, limit: COPIED_CAP, why: 'another post has much of this text' },

@@ -1,12 +1,14 @@
 import { normalized } from '../../../shared/domain/normalized.js';
+import { ENGLISH } from '../language/en.js';
+import type { Language } from '../language/language.js';
 import { WORD, words } from './words.js';
 
 /** A word with its place in the text that it was found in. */
 export interface WordSpan {
-  /** In lower case, without a possessive ending. */
+  /** In lower case, without what is attached to it by an apostrophe. */
   readonly word: string;
   readonly start: number;
-  /** Exclusive; without a possessive ending. */
+  /** Exclusive. */
   readonly end: number;
 }
 
@@ -16,18 +18,17 @@ export interface SpannedText {
   readonly spans: readonly WordSpan[];
 }
 
-const POSSESSIVE = /'s?$/i;
-
 /** Finds the words of a text, by the rules of {@link words}, with their places. Takes linear time. */
-export function wordSpans(original: string): SpannedText {
+export function wordSpans(original: string, { clitics }: Language = ENGLISH): SpannedText {
   const text = normalized(original, 'NFKC')
     .replace(/\p{Cf}/gu, '')
     .replaceAll('’', "'");
   const spans = [...text.matchAll(WORD)].flatMap(({ 0: run, index }): WordSpan[] => {
     const [only = '', ...others] = words(run);
     if (others.length > 0) return segmentsOf([only, ...others], index);
-    const bare = run.replace(POSSESSIVE, '');
-    return [{ word: only.replace(POSSESSIVE, ''), start: index, end: index + bare.length }];
+    const word = only.replace(clitics, '');
+    const start = index + Math.max(0, only.indexOf(word));
+    return [{ word, start, end: Math.min(start + word.length, index + run.length) }];
   });
   return { text, spans };
 }

@@ -1,4 +1,5 @@
 import { folded } from '../text/folded.js';
+import type { Language } from '../language/language.js';
 import { PhraseTrie } from '../text/phrase-trie.js';
 import { type SpannedText, wordSpans } from '../text/word-spans.js';
 import type { GlossaryName } from './voice.js';
@@ -29,10 +30,11 @@ const MAX_VARIED_PARTS = 4;
 export class Glossary {
   private readonly spellings = new PhraseTrie<Spelling>();
 
-  constructor(names: readonly GlossaryName[]) {
+  constructor(names: readonly GlossaryName[], language: Language) {
     for (const { name, wrong } of names) {
-      for (const variant of variantsOf(name)) this.spellings.add(variant, { name, wrong: null });
-      for (const spelling of wrong) this.spellings.add(keysOf(wordSpans(spelling)), { name, wrong: spelling });
+      for (const variant of variantsOf(name, language)) this.spellings.add(variant, { name, wrong: null });
+      for (const spelling of wrong)
+        this.spellings.add(keysOf(wordSpans(spelling, language)), { name, wrong: spelling });
     }
   }
 
@@ -68,8 +70,8 @@ function judged(found: string, { name, wrong }: Spelling): boolean | null {
 }
 
 /** The words of a name, in each way in which its parts may be joined or separated. */
-function variantsOf(name: string): string[][] {
-  const parts = keysOf(wordSpans(name));
+function variantsOf(name: string, language: Language): string[][] {
+  const parts = keysOf(wordSpans(name, language));
   const all = parts.length > 1 && parts.length <= MAX_VARIED_PARTS ? joinings(parts) : [parts, [parts.join('')]];
   return [...new Map(all.map((variant) => [variant.join(' '), variant])).values()];
 }

@@ -1,8 +1,9 @@
 import type { ExpertiseLevel } from '../brief.js';
 import { rangesBetween } from '../text/between.js';
+import { ENGLISH } from '../language/en.js';
+import type { Language } from '../language/language.js';
 import { PhraseTrie } from '../text/phrase-trie.js';
 import { readingEaseOf } from '../text/readability.js';
-import { stem } from '../text/stem.js';
 import { type SpannedText, wordSpans } from '../text/word-spans.js';
 import { words } from '../text/words.js';
 import { Glossary, type NameUse } from './glossary.js';
@@ -48,23 +49,25 @@ export interface VoiceFindings {
 export const READING_EASE: Readonly<Record<ExpertiseLevel, number>> = { beginner: 60, intermediate: 50, expert: 30 };
 /** Of a text that is too hard, so many sentences are named. */
 const MAX_HARD_SENTENCES = 10;
-const CLOSING: Readonly<Record<string, string>> = { '“': '”', '"': '"', '„': '“”', '«': '»', '»': '«' };
 
 /** The rules of a voice, prepared to be compared with many texts: in time that grows with their length alone. */
 export class Rulebook {
   private readonly banned = new PhraseTrie<string>();
   private readonly glossary: Glossary;
 
-  constructor(private readonly rules: VoiceRules) {
-    for (const phrase of rules.bannedPhrases) this.banned.add(stemsOf(wordSpans(phrase)), phrase);
-    this.glossary = new Glossary(rules.names);
+  constructor(
+    private readonly rules: VoiceRules,
+    private readonly language: Language = ENGLISH,
+  ) {
+    for (const phrase of rules.bannedPhrases) this.banned.add(this.stemsOf(wordSpans(phrase, language)), phrase);
+    this.glossary = new Glossary(rules.names, language);
   }
 
   find(texts: readonly VoicedText[]): VoiceFindings {
     let names = 0;
     const ofWords = texts.flatMap(({ text, isQuotation }, at): VoiceBreak[] => {
-      const spanned = wordSpans(text);
-      const isQuoted = isQuotation ? () => true : quotedIn(spanned);
+      const spanned = wordSpans(text, this.language);
+      const isQuoted = isQuotation ? () => true : quotedIn(spanned, this.language);
       const uses = this.glossary.usesIn(spanned);
       names += uses.filter((use) => !isQuoted(use.first)).length;
       return [
@@ -106,13 +109,13 @@ export class Rulebook {
 
   /** Whether the text uses a banned phrase. */
   bans(text: string): boolean {
-    const spanned = wordSpans(text);
+    const spanned = wordSpans(text, this.language);
     return this.bannedIn(spanned, this.glossary.usesIn(spanned)).length > 0;
   }
 
   /** A name that is spelled right may have banned words in it. */
   private bannedIn({ text, spans }: SpannedText, uses: readonly NameUse[]): { found: string; phrase: string }[] {
-    const stems = stemsOf({ text, spans });
+    const stems = this.stemsOf({ text, spans });
     const named = new Set(
       uses.flatMap(({ isRight, first, last }) =>
         isRight ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : [],
@@ -127,6 +130,10 @@ export class Rulebook {
       at = last;
     }
     return found;
+  }
+
+  private stemsOf({ spans }: SpannedText): string[] {
+    return spans.map(({ word }) => this.language.stem(word));
   }
 
   private tooLong(lines: readonly Line[]): VoiceBreak[] {
@@ -166,11 +173,9 @@ interface Line {
   readonly isQuotation: boolean;
 }
 
-const stemsOf = ({ spans }: SpannedText): string[] => spans.map(({ word }) => stem(word));
-
 /** Whether the word of this number stands between quotation marks. */
-function quotedIn({ text, spans }: SpannedText): (word: number) => boolean {
-  const ranges = rangesBetween(text, CLOSING);
+function quotedIn({ text, spans }: SpannedText, { quotationMarks }: Language): (word: number) => boolean {
+  const ranges = rangesBetween(text, quotationMarks);
   let next = 0;
   const quoted = spans.map(({ start }) => {
     while (next < ranges.length && ranges[next]![1] <= start) next++;

@@ -41,3 +41,6 @@ export const NO_VOICE: Voice = {
 
 export const hasRules = ({ bannedPhrases, names, readingLevel, maxSentenceWords }: VoiceRules): boolean =>
   bannedPhrases.length > 0 || names.length > 0 || readingLevel !== null || maxSentenceWords !== null;
+
+export const isEmptyVoice = (voice: Voice): boolean =>
+  !hasRules(voice) && [voice.description, ...voice.dos, ...voice.donts, ...voice.samples].join('') === '';

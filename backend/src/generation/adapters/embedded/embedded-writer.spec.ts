@@ -14,6 +14,7 @@ import { aBrief } from '../../../editorial/domain/testing/a-brief.js';
 import { aDraft, aHeading, aParagraph, aSentence } from '../../../editorial/domain/testing/a-draft.js';
 import { HEAT_PUMP_DOCUMENTS } from '../../../editorial/domain/testing/heat-pump-documents.js';
 import { evidenceOf } from '../../../editorial/domain/testing/some-evidence.js';
+import { NO_VOICE } from '../../../editorial/domain/voice/voice.js';
 import { wordCount } from '../../../editorial/domain/text/words.js';
 import { EmbeddedWriter, NothingToShorten, ToneChangeNeedsModel } from './embedded-writer.js';
 import { textRank } from './text-rank.js';
@@ -280,4 +281,13 @@ describe('TextRank', () => {
   });
 
   it('accepts sentences without words', () => expect(textRank(['…', '—'])).toEqual([1, 1]));
+});
+
+it('chooses no sentence and no heading with a banned word', async () => {
+  const plain = await draftOf(materialOf(aBrief()));
+  const word = /\b(filter|refrigerant|coil|pump)s?\b/i.exec(bodyText(plain))![1]!.toLowerCase();
+  const brief = aBrief({ voice: { ...NO_VOICE, bannedPhrases: [word === 'pump' ? 'filter' : word] } });
+  const draft = await draftOf(materialOf(brief));
+  expect(bodyText(plain)).toMatch(new RegExp(`\\b${brief.voice!.bannedPhrases[0]}`, 'i'));
+  expect(draftText(draft)).not.toMatch(new RegExp(`\\b${brief.voice!.bannedPhrases[0]}`, 'i'));
 });

@@ -1,4 +1,5 @@
 import {
+  bannedBy,
   type Block,
   bodyText,
   type Brief,
@@ -187,7 +188,7 @@ function citedPassages({ passages }: Material, draft: Draft): Passage[] {
 
 /** @throws TooLittleEvidence when too few passages can be used in an article */
 function usableExcerpts({ brief, passages, documents }: Material): ReturnType<typeof excerptsOf> {
-  const excerpts = excerptsOf(passages, documents, languageOfBrief(brief));
+  const excerpts = excerptsOf(passages, documents, languageOfBrief(brief), bannedBy(brief));
   const standing = excerpts.filter(({ sentences }) => sentences.length > 0);
   const from = new Set(standing.map((excerpt) => excerpt.document.id)).size;
   if (standing.length < MIN_PASSAGES || from < MIN_DOCUMENTS) throw new TooLittleEvidence(standing.length, from);

@@ -5,6 +5,7 @@ export const PROMPT_NAMES = [
   'writing-rules',
   'preparing-rules',
   'brief',
+  'voice',
   'plan',
   'outline',
   'draft',

@@ -13,7 +13,10 @@ export interface MadePost {
 
 /** Provides what a post was written from, as its run stored it. */
 export abstract class PostMaterial {
-  /** Returns the run's own brief, even if planning has changed since; for a post without a run, the current brief. */
+  /**
+   * Returns the run's own brief, even if planning has changed since, with the current voice of the website; for a post
+   * without a run, the current brief.
+   */
   abstract brief(scope: Scope, post: MadePost): Promise<Brief>;
   /**
    * Returns the passages that the run selected, the most useful first, with their documents and its tool calls; empty

@@ -9,11 +9,13 @@ import {
   type PostMetadata,
   requireChange,
   requireSameContent,
+  restoreProved,
   settleTouched,
   touchedBlocks,
   type Verification,
   verifyDraft,
   withHandmadeAsBefore,
+  withVoiceProblems,
 } from '../../../editorial/index.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { PostGateway, RunRecords } from '../ports.js';
@@ -104,8 +106,14 @@ export class RewriteSteps {
   ): Promise<Outcome<Draft>> {
     const { brief } = material;
     const writer = await this.writers.of(scope, run);
-    const findings = (draft: Draft): Verification =>
+    const verify = (draft: Draft): Verification =>
       foundIn(verifyDraft(draft, evidence, brief), touchedBlocks(before, draft));
+    // A change of tone keeps each sentence, so there the voice is only asked for by the brief.
+    const mayRevoice = writer.paraphrases && post.rewriteType !== 'tone_change';
+    const findings = (draft: Draft): Verification =>
+      mayRevoice
+        ? foundIn(withVoiceProblems(verify(draft), draft, brief), touchedBlocks(before, draft))
+        : verify(draft);
     const first = findings(after).failed.length;
     let draft = after;
     for (
@@ -113,7 +121,13 @@ export class RewriteSteps {
       found.failed.length > 0 && tries < MAX_REVISIONS;
       tries++, found = findings(draft)
     ) {
-      draft = await writer.revise(material, draft, found, createWriterContext(this.records, scope, run, signal));
+      const next = await writer.revise(
+        material,
+        draft,
+        found,
+        createWriterContext(this.records, scope, run, signal),
+      );
+      draft = restoreProved(draft, next, (one) => verifyDraft(one, evidence, brief));
     }
     const settled = settleTouched(before, draft, evidence, brief);
     if (post.rewriteType === 'tone_change') requireSameContent(before, settled, languageOfBrief(brief));

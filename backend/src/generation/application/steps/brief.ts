@@ -27,7 +27,11 @@ export class PrepareBrief {
     scope: Scope,
     { websiteId, categoryId, request }: Pick<GenerationRun, 'websiteId' | 'categoryId' | 'request'>,
   ): Promise<Outcome<Brief>> {
-    const { isActive, website, category, terms, expertise } = await this.source.get(scope, websiteId, categoryId ?? '');
+    const { isActive, website, category, terms, expertise, voice } = await this.source.get(
+      scope,
+      websiteId,
+      categoryId ?? '',
+    );
     if (!isActive) throw new WebsitePaused();
     const existingTitles = (await this.posts.titles(scope, websiteId)).slice(0, MAX_TITLES);
     const twin = mostAlike(request.specificFocus ?? '', existingTitles, ALIKE);
@@ -37,6 +41,7 @@ export class PrepareBrief {
         category,
         terms,
         expertise,
+        ...(voice && { voice }),
         contentAngle: request.contentAngle,
         specificFocus: request.specificFocus,
         keyPoints: keyPointsOf(request.keyPoints),
@@ -44,7 +49,7 @@ export class PrepareBrief {
       },
       detail:
         `${website.name}, ${category.name}: ${counted(terms.length, 'SEO term')}, ` +
-        `${counted(expertise.length, 'expertise area')}, ` +
+        `${counted(expertise.length, 'expertise area')}, ${voice ? 'a voice, ' : ''}` +
         `${counted(existingTitles.length, 'earlier post')}.${twin ? ` The focus is close to “${twin}”.` : ''}`,
     };
   }

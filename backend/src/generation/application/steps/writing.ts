@@ -9,9 +9,11 @@ import {
   type Evidence,
   type Outline,
   type PostMetadata,
+  restoreProved,
   settleDraft,
   type Verification,
   verifyDraft,
+  withVoiceProblems,
   wordCount,
 } from '../../../editorial/index.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
@@ -61,7 +63,10 @@ export class WriterSteps {
     return { output: { draft, model: writer.model }, detail: `${counted(wordCount(bodyText(draft)), 'word')}.` };
   }
 
-  /** Returns the draft with only valid citations: failed blocks are revised, and what still fails is removed. */
+  /**
+   * Returns the draft with only valid citations: failed blocks are revised, and what still fails is removed. A writer with
+   * its own words also revises what breaks the rules of the website's voice, and never at the cost of a proof.
+   */
   async revise(
     scope: Scope,
     run: GenerationRun,
@@ -73,16 +78,26 @@ export class WriterSteps {
   ): Promise<Outcome<Draft>> {
     const { brief } = material;
     const writer = await this.writers.of(scope, run);
+    const verify = (checked: Draft) => verifyDraft(checked, evidence, brief);
+    const withVoice = (found: Verification, checked: Draft) =>
+      writer.paraphrases ? withVoiceProblems(found, checked, brief) : found;
     let draft = first;
-    let found = verification;
+    let found = withVoice(verification, first);
+    const toRevise = found.failed.length;
     for (let tries = 0; found.failed.length > 0 && tries < MAX_REVISIONS; tries++) {
-      draft = await writer.revise(material, draft, found, createWriterContext(this.records, scope, run, signal));
-      found = verifyDraft(draft, evidence, brief);
+      const next = await writer.revise(
+        material,
+        draft,
+        found,
+        createWriterContext(this.records, scope, run, signal),
+      );
+      draft = restoreProved(draft, next, verify);
+      found = withVoice(verify(draft), draft);
     }
-    const removed = found.failed.length;
+    const removed = verify(draft).failed.length;
     const settled = settleDraft(draft, evidence, brief).draft;
-    if (verification.failed.length === 0) return { output: settled, detail: 'Every citation stands.', skipped: true };
-    const revised = `${counted(verification.failed.length, 'sentence')} revised`;
+    if (toRevise === 0) return { output: settled, detail: 'Every citation stands.', skipped: true };
+    const revised = `${counted(toRevise, 'sentence')} revised`;
     return { output: settled, detail: removed > 0 ? `${revised}, ${removed} of them taken out.` : `${revised}.` };
   }
 

@@ -19,13 +19,14 @@ export const SCORE = z.object({
       seo: FIGURE.describe('How the page is made.'),
       evidence: FIGURE.describe('Percentage of checkable sentences that are proved.'),
       brief: FIGURE.describe('Focus, key points and angle; null for a text that Galley did not write.'),
+      voice: FIGURE.nullable().describe('Rules of the website’s voice; null where it has none.'),
     })
     .nullable()
     .describe('Null in older scores.'),
   checks: z.array(
     z.object({
       id: z.string(),
-      figure: z.enum(['seo', 'evidence', 'brief']).nullable().describe('The figure that it is a reason of.'),
+      figure: z.enum(['seo', 'evidence', 'brief', 'voice']).nullable().describe('The figure that it is a reason of.'),
       label: z.string(),
       value: z.union([z.number(), z.string()]),
       threshold: z.string(),
@@ -53,7 +54,7 @@ export const unsupportedOf = ({ block, sentence, text }: z.infer<typeof SENTENCE
 export const scoreOf = ({ total, capReason, figures, checks }: PostScore): z.infer<typeof SCORE> => ({
   total,
   capReason: capReason ?? null,
-  figures: figures ?? null,
+  figures: figures ? { ...figures, voice: figures.voice ?? null } : null,
   checks: checks.map(({ id, figure, label, value, threshold, points, max, reason, fix, notRun }) => ({
     id,
     figure: figure ?? null,

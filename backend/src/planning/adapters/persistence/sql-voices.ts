@@ -25,6 +25,13 @@ export class SqlVoices extends Voices {
     return voice ? { ...voice, names: namesIn(voice.names) } : NO_VOICE;
   }
 
+  async language(scope: Scope, websiteId: WebsiteId): Promise<string> {
+    const em = this.managers.forScope(scope);
+    await reachedWebsite(em, scope, websiteId);
+    const [row] = await em.execute<{ language: string }[]>('select language from websites where id = ?', [websiteId]);
+    return row!.language;
+  }
+
   async lock(scope: Scope, websiteId: WebsiteId): Promise<Voice> {
     const em = this.managers.forScope(scope);
     await reachedWebsite(em, scope, websiteId);

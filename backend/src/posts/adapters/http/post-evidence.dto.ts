@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { FigureName } from '../../../editorial/index.js';
+import type { CheckPlace, FigureName } from '../../../editorial/index.js';
 import type { PostScore, SentencePlace } from '../../domain/evidence.js';
 
 /** A document that a post cites. */
@@ -51,7 +51,19 @@ export class RangeResponse {
   max: number;
 }
 
-const FIGURES = ['seo', 'evidence', 'brief'] as const;
+const FIGURES = ['seo', 'evidence', 'brief', 'voice'] as const;
+
+/** Where a post breaks a rule. */
+export class CheckPlaceResponse implements CheckPlace {
+  /** Block of the text that it is in; null for the title and the metadata. @example b3 */
+  @ApiProperty({ type: String, nullable: true })
+  block: string | null;
+  /** Sentence in its block, counted from 1; null for the title and the metadata. @example 2 */
+  @ApiProperty({ type: 'integer', nullable: true })
+  sentence: number | null;
+  /** The words that break the rule, or the beginning of the sentence that does. */
+  text: string;
+}
 
 /** One reason of a score. */
 export class ScoreCheckResponse {
@@ -85,6 +97,9 @@ export class ScoreCheckResponse {
    */
   @ApiProperty({ type: String, nullable: true })
   notRun: string | null;
+  /** The first 50 places that break it; empty for checks of the whole post. */
+  @ApiProperty({ type: () => [CheckPlaceResponse] })
+  places: CheckPlaceResponse[];
 }
 
 /** A figure of a score. */
@@ -111,6 +126,13 @@ export class ScoreFiguresResponse {
    * that was imported, submitted or written by hand, and for a text without a cited sentence.
    */
   brief: FigureResponse;
+  /** Whether the post keeps the rules of the website’s voice: the points of its checks. Null where it has no rules. */
+  @ApiProperty({ type: () => FigureResponse, nullable: true })
+  voice: FigureResponse | null;
+
+  static from({ voice, ...figures }: NonNullable<PostScore['figures']>): ScoreFiguresResponse {
+    return { ...figures, voice: voice ?? null };
+  }
 }
 
 /** How well a post is made, with the reasons. */
@@ -131,12 +153,13 @@ export class PostScoreResponse {
     return {
       total,
       capReason: capReason ?? null,
-      figures: figures ?? null,
+      figures: figures ? ScoreFiguresResponse.from(figures) : null,
       checks: checks.map((check) => ({
         ...check,
         figure: check.figure ?? null,
         range: check.range ?? null,
         notRun: check.notRun ?? null,
+        places: [...(check.places ?? [])],
       })),
     };
   }

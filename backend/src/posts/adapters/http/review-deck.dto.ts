@@ -126,7 +126,7 @@ export class ReviewCardResponse {
       weakest,
       score,
       scoreCapReason,
-      figures: figures ?? null,
+      figures: figures ? ScoreFiguresResponse.from(figures) : null,
       unsupportedCount,
       claims: claimCount,
       uncheckedClaims: checksRequired ? uncheckedCount : 0,

@@ -1,0 +1,126 @@
+import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { api, data } from '../../api/client.js';
+import { LEVEL_CHOICES } from '../../entities/category/levels.js';
+import { useAction } from '../../session/use-action.js';
+import { Panel, Sheet } from '../../ui/panel.js';
+import { differs } from '../../ui/use-typed-form.js';
+import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
+import { TryVoice } from './try-voice.js';
+import { formOf, type Voice, type VoiceForm, voiceOf } from './voice-lines.js';
+
+interface VoiceEditorProps {
+  websiteId: string;
+  voice: Voice;
+  mayChange: boolean;
+}
+
+const SAMPLES = ['sample1', 'sample2', 'sample3'] as const;
+
+/** The form of a voice, and beside it a text that is compared with what the form says. */
+export function VoiceEditor({ websiteId, voice, mayChange }: VoiceEditorProps) {
+  const [form] = Form.useForm<VoiceForm>();
+  const [begun, setBegun] = useState(() => formOf(voice));
+  const [current, setCurrent] = useState(begun);
+  const isTyped = differs(current, begun);
+  useUnsavedOnScreen(isTyped);
+  const { run, running } = useAction(
+    (body: Voice) => data(api.PUT('/api/websites/{id}/voice', { params: { path: { id: websiteId } }, body })),
+    {
+      success: 'Voice saved',
+      failure: 'The voice could not be saved.',
+      refreshes: ['/api/websites/{id}/voice', '/api/dashboard/activity'],
+      form,
+    },
+  );
+  const save = async (typed: VoiceForm) => {
+    const saved = await run(voiceOf(typed));
+    if (!saved) return;
+    const stored = formOf(saved);
+    form.setFieldsValue(stored);
+    setBegun(stored);
+    setCurrent(stored);
+  };
+  return (
+    <div className="voice">
+      <Form<VoiceForm>
+        form={form}
+        layout="vertical"
+        disabled={!mayChange}
+        initialValues={begun}
+        onValuesChange={(_, all) => setCurrent(all)}
+        onFinish={(typed) => void save(typed)}
+        noValidate
+      >
+        <Panel title="How it sounds">
+          <Sheet>
+            <Form.Item name="description" label="In a few lines">
+              <Input.TextArea
+                autoSize={{ minRows: 2, maxRows: 8 }}
+                maxLength={1_000}
+                placeholder="Calm and precise. We explain, we do not sell."
+              />
+            </Form.Item>
+            <div className="voice-pair">
+              <Form.Item name="dos" label="Do" extra="One per line.">
+                <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} placeholder="Address the reader as “you”." />
+              </Form.Item>
+              <Form.Item name="donts" label="Don’t" extra="One per line.">
+                <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} placeholder="No exclamation marks." />
+              </Form.Item>
+            </div>
+            {SAMPLES.map((name, at) => (
+              <Form.Item
+                key={name}
+                name={name}
+                label={`Sample paragraph ${at + 1}`}
+                {...(at === 2 && { extra: 'Examples of style. Facts in them are not used.' })}
+              >
+                <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={1_500} />
+              </Form.Item>
+            ))}
+          </Sheet>
+        </Panel>
+        <Panel title="Rules that are checked">
+          <Sheet>
+            <Form.Item
+              name="bannedPhrases"
+              label="Banned words and phrases"
+              extra="One per line, up to 200. Found as whole words, in any form: “leverage” also finds “leveraged”."
+            >
+              <Input.TextArea autoSize={{ minRows: 3, maxRows: 14 }} placeholder={'leverage\ngame changer'} />
+            </Form.Item>
+            <Form.Item
+              name="names"
+              label="Names"
+              extra="One per line, up to 200. Wrong spellings may follow a colon: “GitHub: Git Hub, Guthub”. Quotations keep the spelling of their source."
+            >
+              <Input.TextArea
+                autoSize={{ minRows: 3, maxRows: 14 }}
+                spellCheck={false}
+                placeholder={'GitHub: Git Hub\nCoca-Cola'}
+              />
+            </Form.Item>
+            <div className="voice-pair">
+              <Form.Item name="readingLevel" label="Easy to read for" extra="By Flesch’s reading ease.">
+                <Select allowClear placeholder="Any readers" options={LEVEL_CHOICES} />
+              </Form.Item>
+              <Form.Item name="maxSentenceWords" label="Words in a sentence, at most" extra="5 to 60; empty for any.">
+                <InputNumber min={5} max={60} precision={0} placeholder="Any" />
+              </Form.Item>
+            </div>
+          </Sheet>
+        </Panel>
+        {mayChange && (
+          <div className="voice-save">
+            <Button type="primary" htmlType="submit" loading={running} disabled={!isTyped}>
+              Save voice
+            </Button>
+            {isTyped && <span className="quiet">Not saved yet</span>}
+          </div>
+        )}
+      </Form>
+      <TryVoice websiteId={websiteId} voice={current} />
+    </div>
+  );
+}
