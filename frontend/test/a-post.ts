@@ -60,6 +60,7 @@ export const aPost = (id: number, more: object = {}) => ({
       seo: { value: 72, passed: 1, checks: 2 },
       evidence: { value: 100, passed: 1, checks: 1 },
       brief: { value: null, passed: 0, checks: 0 },
+      voice: null,
     },
     checks: [
       {
@@ -73,6 +74,7 @@ export const aPost = (id: number, more: object = {}) => ({
         reason: 'The post has 9 words.',
         fix: 'Write more.',
         notRun: null,
+        places: [],
       },
       {
         id: 'title',
@@ -85,6 +87,7 @@ export const aPost = (id: number, more: object = {}) => ({
         reason: 'Short enough.',
         fix: null,
         notRun: null,
+        places: [],
       },
       {
         id: 'checkable-cited',
@@ -97,6 +100,7 @@ export const aPost = (id: number, more: object = {}) => ({
         reason: 'Numbers should be traceable.',
         fix: null,
         notRun: null,
+        places: [],
       },
     ],
   },

@@ -90,6 +90,7 @@ const FIGURES = [
   ['seo', 'SEO checks'],
   ['evidence', 'Evidence'],
   ['brief', 'Brief'],
+  ['voice', 'Voice'],
 ] as const;
 
 const Figures = ({ score, scoreCapReason, figures }: Card) =>
@@ -98,12 +99,17 @@ const Figures = ({ score, scoreCapReason, figures }: Card) =>
       <ScoreRing score={score} note={scoreCapReason} />
       {figures && (
         <dl>
-          {FIGURES.map(([name, label]) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>{figures[name].value ?? 'not measured'}</dd>
-            </div>
-          ))}
+          {FIGURES.map(([name, label]) => {
+            const figure = figures[name];
+            return (
+              figure && (
+                <div key={name}>
+                  <dt>{label}</dt>
+                  <dd>{figure.value ?? 'not measured'}</dd>
+                </div>
+              )
+            );
+          })}
         </dl>
       )}
     </div>

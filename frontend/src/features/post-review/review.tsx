@@ -238,7 +238,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
               {post.unsupported.length > 0 && (
                 <UnsupportedPanel places={post.unsupported} sentenceAt={sentenceAt} onMark={setMarked} />
               )}
-              {post.score && <ScorePanel score={post.score} />}
+              {post.score && <ScorePanel score={post.score} onMark={setMarked} />}
               <CommentsPanel
                 ref={comment}
                 post={post}

@@ -41,6 +41,7 @@ it('says what was found and asked of the brief, and why the score is held down',
     reason: 'Readers come for what the title promises.',
     fix: 'Replace what is on something else.',
     notRun: null,
+    places: [],
   };
   const panel = await shown({
     total: 50,
@@ -82,4 +83,38 @@ it('says which checks did not run, and why', async () => {
   expect(seo.getByText('1 to improve')).toBeVisible();
   await userEvent.click(seo.getByText('1 did not run'));
   expect(seo.getByText(`Did not run: ${why}`)).toBeVisible();
+});
+
+it('shows what breaks the voice, and where', async () => {
+  const check = {
+    ...score.checks[0],
+    id: 'voice-banned-phrases',
+    figure: 'voice',
+    label: 'Banned words',
+    value: '“leverage”',
+    threshold: 'none',
+    points: 0,
+    max: 100,
+    fix: 'Say it without “leverage”.',
+    places: [
+      { block: 'b1', sentence: 1, text: 'leverage' },
+      { block: null, sentence: null, text: 'Leveraged' },
+    ],
+  };
+  const panel = await shown({
+    figures: { ...score.figures, voice: { value: 0, passed: 0, checks: 1 } },
+    checks: [...score.checks, check],
+  });
+  const voice = within(panel.getByRole('region', { name: 'Voice' }));
+  expect(voice.getByRole('img', { name: 'Voice: 0 of 100' })).toBeVisible();
+  await userEvent.click(voice.getByText('1 to improve'));
+  expect(voice.getByText('Found: “leverage”. Asked: none.')).toBeVisible();
+  const places = within(voice.getByRole('list', { name: 'Places: Banned words' }));
+  expect(places.getByRole('button', { name: 'leverage' })).toBeVisible();
+  expect(places.getAllByRole('listitem')[1]).toHaveTextContent('Leveraged in the title or its description');
+});
+
+it('has no voice where the website has no rules of one', async () => {
+  const panel = await shown({});
+  expect(panel.queryByRole('region', { name: 'Voice' })).not.toBeInTheDocument();
 });

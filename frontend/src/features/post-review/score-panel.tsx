@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Marking } from '../../entities/post/post-frame/post-frame.js';
 import type { Post } from '../../entities/post/post.js';
 import { ScoreRing } from '../../ui/score-ring.js';
+import { SentenceMark } from './evidence-panels.js';
 import './score-panel.css';
 
 type Score = NonNullable<Post['score']>;
@@ -27,13 +29,25 @@ const FIGURES: { name: FigureName; title: string; about: string; without: string
     about: 'Whether the post does what its brief asks for.',
     without: 'Not measured: this text was not written from a brief, or cites no source.',
   },
+  {
+    name: 'voice',
+    title: 'Voice',
+    about: 'Whether the post keeps the rules of the website’s voice. It can be approved all the same.',
+    without: '',
+  },
 ];
+
+interface ScorePanelProps {
+  score: Score;
+  /** Highlights sentences in the post. */
+  onMark: (marked: Marking | null) => void;
+}
 
 /**
  * The post's score: its figures, each with its failed checks and their fixes, its passed checks and those that did not
  * run, all closed: a decision needs the figures, an edit the rest.
  */
-export function ScorePanel({ score: { total, capReason, figures, checks } }: { score: Score }) {
+export function ScorePanel({ score: { total, capReason, figures, checks }, onMark }: ScorePanelProps) {
   return (
     <section className="review-card" aria-labelledby="review-score">
       <header className="score-head">
@@ -48,15 +62,17 @@ export function ScorePanel({ score: { total, capReason, figures, checks } }: { s
       {capReason && <p className="score-cap">{capReason}</p>}
       {figures ? (
         FIGURES.map(({ name, title, about, without }) => {
-          const { value } = figures[name];
+          const figure = figures[name];
+          if (!figure) return null;
+          const { value } = figure;
           return (
             <Figure key={name} name={name} title={title} value={value} about={value === null ? without : about}>
-              <Checks checks={checks.filter(({ figure }) => figure === name)} />
+              <Checks checks={checks.filter((check) => check.figure === name)} onMark={onMark} />
             </Figure>
           );
         })
       ) : (
-        <Checks checks={checks} />
+        <Checks checks={checks} onMark={onMark} />
       )}
     </section>
   );
@@ -87,7 +103,11 @@ const Figure = ({ name, title, value, about, children }: FigureProps) => (
   </section>
 );
 
-function Checks({ checks }: { checks: Check[] }) {
+interface ChecksProps extends Pick<ScorePanelProps, 'onMark'> {
+  checks: Check[];
+}
+
+function Checks({ checks, onMark }: ChecksProps) {
   const missing = checks
     .filter((check) => hasRun(check) && !isPassed(check))
     .sort((a, b) => b.max - b.points - (a.max - a.points));
@@ -98,13 +118,13 @@ function Checks({ checks }: { checks: Check[] }) {
       {missing.length > 0 && (
         <details>
           <summary>{missing.length} to improve</summary>
-          <List of={missing} />
+          <List checks={missing} onMark={onMark} />
         </details>
       )}
       {passed.length > 0 && (
         <details>
           <summary>{passed.length} passed</summary>
-          <List of={passed} />
+          <List checks={passed} onMark={onMark} />
         </details>
       )}
       {notRun.length > 0 && (
@@ -124,16 +144,19 @@ function Checks({ checks }: { checks: Check[] }) {
   );
 }
 
-const List = ({ of }: { of: Check[] }) => (
+const List = ({ checks, onMark }: ChecksProps) => (
   <ul className="checks">
-    {of.map((check) => (
-      <CheckLine key={check.id} check={check} />
+    {checks.map((check) => (
+      <CheckLine key={check.id} check={check} onMark={onMark} />
     ))}
   </ul>
 );
 
 /** The checks of evidence are told by what was found; those of the other figures by their points, of which they are made. */
-const CheckLine = ({ check: { figure, label, value, threshold, points, max, reason, fix } }: { check: Check }) => (
+const CheckLine = ({
+  check: { figure, label, value, threshold, points, max, reason, fix, places },
+  onMark,
+}: Pick<ScorePanelProps, 'onMark'> & { check: Check }) => (
   <li>
     <div className="check-head">
       <strong>{label}</strong>
@@ -141,17 +164,34 @@ const CheckLine = ({ check: { figure, label, value, threshold, points, max, reas
         <span>{value}</span>
       ) : (
         <span aria-label={`${points} of ${max} points`}>
-          {points}/{max}
+          {points}/{Math.round(max * 10) / 10}
         </span>
       )}
     </div>
-    {figure === 'brief' && (
+    {(figure === 'brief' || figure === 'voice') && (
       <p>
         Found: {value}. Asked: {threshold}.
       </p>
     )}
     <p className="review-quiet">{reason}</p>
     {fix && points < max && <p className="check-fix">{fix}</p>}
+    {places.length > 0 && (
+      <ul className="sentences" aria-label={`Places: ${label}`}>
+        {places.map(({ block, sentence, text }, at) => (
+          <li key={at}>
+            {block !== null && sentence !== null ? (
+              <SentenceMark places={[{ block, sentence }]} onMark={onMark}>
+                {text}
+              </SentenceMark>
+            ) : (
+              <span>
+                {text} <span className="review-quiet">in the title or its description</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
   </li>
 );
 

@@ -42,7 +42,9 @@ function Result({ tried: { breaks, sentences, longest, readingEase } }: { tried:
   return (
     <>
       <p>
-        <strong>{breaks.length === 0 ? 'It keeps all rules.' : `${counted(breaks.length, 'break')} of the rules`}</strong>{' '}
+        <strong>
+          {breaks.length === 0 ? 'It keeps all rules.' : `${counted(breaks.length, 'break')} of the rules`}
+        </strong>{' '}
         <span className="quiet">
           {counted(sentences, 'sentence')}, the longest of {counted(longest, 'word')}
           {readingEase !== null && `, reading ease ${readingEase}`}.

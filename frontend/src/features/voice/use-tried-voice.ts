@@ -25,7 +25,9 @@ export function useTriedVoice(websiteId: string, text: string, voice: VoiceForm)
     const look = async () => {
       try {
         const body = { text, voice: voiceOf(voice) };
-        const result = await data(api.POST('/api/websites/{id}/voice/try', { params: { path: { id: websiteId } }, body }));
+        const result = await data(
+          api.POST('/api/websites/{id}/voice/try', { params: { path: { id: websiteId } }, body }),
+        );
         if (isCurrent) setOutcome({ result });
       } catch (error) {
         if (isCurrent) setOutcome({ error: sentenceOf(error, 'The text could not be compared with the voice.') });
