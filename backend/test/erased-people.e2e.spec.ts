@@ -26,6 +26,19 @@ describe('a person’s data', () => {
       .post(`/api/blog-posts/${post}/comments`)
       .send({ text: `@Ottoline Quillfeather-Żak please, or write to ${email}.` })
       .expect(201);
+    await editor
+      .put(`/api/websites/${tenant.websiteId}/voice`)
+      .send({
+        description: 'As Ottoline Quillfeather-Żak writes.',
+        dos: ['Ask Ottoline Quillfeather-Żak.'],
+        donts: [],
+        samples: ['I am Ottoline Quillfeather-Żak.'],
+        bannedPhrases: ['leverage'],
+        names: [{ name: 'Ottoline Quillfeather-Żak', wrong: [] }],
+        readingLevel: null,
+        maxSentenceWords: null,
+      })
+      .expect(200);
     await admin.patch(`/api/users/${editorId}`).send({ lastName: 'Quillfeather' }).expect(200);
     receipt = await request(galley.http)
       .get(await receiptPath())

@@ -51,6 +51,8 @@ import { NextSlots } from './application/next-slots.js';
 import { AddSlot } from './application/add-slot.js';
 import { MoveSlot } from './application/move-slot.js';
 import { TopicProgress } from './application/topic-progress.js';
+import { PLANNING_TABLES } from './adapters/persistence/personal-tables.js';
+import { personalTables } from '../shared/adapters/personal-data/personal-tables.js';
 import { slotProviders } from './slot-providers.js';
 
 @Module({
@@ -91,6 +93,7 @@ import { slotProviders } from './slot-providers.js';
     SwitchFocusTopic,
     TestFocusTopic,
     ...slotProviders,
+    personalTables(PLANNING_TABLES),
     { provide: Categories, useClass: MikroOrmCategories },
     { provide: SeoTerms, useClass: MikroOrmSeoTerms },
     { provide: ExpertiseAreas, useClass: MikroOrmExpertiseAreas },

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
+import { brokenVoiceRules } from '../domain/evidence.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { textOf } from '../../shared/domain/text-fields.js';
@@ -64,6 +65,7 @@ export class DecidePost {
       at: unit.now(),
     };
     const hadRewrite = post.openRewriteId !== null;
+    const brokenVoice = brokenVoiceRules(post.score);
     const checks = status === 'approved' ? await this.checks.summary(scope, postId, claimsOf(post)) : null;
     if (checks) await this.approve(unit, scope, post, checks, acceptUnsupported, decision);
     else post.decline(reason, decision);
@@ -78,6 +80,7 @@ export class DecidePost {
         ...(status === 'approved' && { seal: [null, post.seal] }),
         ...(status === 'approved' && post.unsupported.length > 0 && { acceptedUnsupported: [null, post.unsupported] }),
         ...(checks && checks.total > 0 && { checkedClaims: [null, checks] }),
+        ...(status === 'approved' && brokenVoice.length > 0 && { brokenVoiceRules: [null, brokenVoice] }),
         ...(status === 'rejected' && reason && { reason: [null, reason] }),
       },
       notify: (await this.posts.people(scope, post)).map((userId) => ({ userId, kind: 'decision' })),

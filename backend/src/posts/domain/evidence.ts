@@ -59,6 +59,10 @@ export interface PostScore {
   measure?: BriefMeasure | null;
 }
 
+/** Labels of the rules of the website's voice that a text breaks. */
+export const brokenVoiceRules = (score: PostScore | null): string[] =>
+  (score?.checks ?? []).filter(({ figure, fix }) => figure === 'voice' && fix !== null).map(({ label }) => label);
+
 /** A block of the writer's document. Only the ids are read here; the other members belong to the writer. */
 export interface WrittenBlock {
   id: string;

@@ -32,6 +32,7 @@ const PLACES: Record<string, Place[]> = {
     { to: '/seo-terms', label: 'SEO Terms' },
     { to: '/expertise', label: 'Expertise' },
     { to: '/data-sources', label: 'Data sources' },
+    { to: '/voice', label: 'Voice' },
     { to: '/pictures', label: 'Pictures' },
   ],
   Publishing: [
