@@ -366,6 +366,7 @@ const VALUES: Readonly<Record<string, Values>> = {
     seo: 'How the page is made',
     evidence: 'Whether its statements are proved',
     brief: 'Whether it does what was asked for',
+    voice: 'Whether it keeps the rules of the website’s voice',
   },
   SecondFactor: {
     passkey: 'A passkey, for `POST /api/passkeys/sign-in`',

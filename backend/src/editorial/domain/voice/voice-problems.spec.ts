@@ -14,7 +14,12 @@ const voiced = (changes: object): Brief => aBrief({ voice: { ...NO_VOICE, ...cha
 const verify = (draft: Draft) => verifyDraft(draft, evidence, aBrief());
 const problems = (brief: Brief, draft: Draft) => {
   const { failed, findings } = withVoiceProblems(verify(draft), draft, brief);
-  return { failed, details: findings.flatMap((finding) => finding.problems.map(({ detail }) => detail)) };
+  return {
+    failed,
+    details: findings.flatMap((finding) =>
+      finding.problems.flatMap(({ kind, detail }) => (kind === 'voice' ? detail : [])),
+    ),
+  };
 };
 const draft = aDraft(
   aHeading('b1', 'Synergies'),

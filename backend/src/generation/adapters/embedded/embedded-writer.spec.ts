@@ -284,10 +284,11 @@ describe('TextRank', () => {
 });
 
 it('chooses no sentence and no heading with a banned word', async () => {
-  const plain = await draftOf(materialOf(aBrief()));
-  const word = /\b(filter|refrigerant|coil|pump)s?\b/i.exec(bodyText(plain))![1]!.toLowerCase();
-  const brief = aBrief({ voice: { ...NO_VOICE, bannedPhrases: [word === 'pump' ? 'filter' : word] } });
-  const draft = await draftOf(materialOf(brief));
-  expect(bodyText(plain)).toMatch(new RegExp(`\\b${brief.voice!.bannedPhrases[0]}`, 'i'));
-  expect(draftText(draft)).not.toMatch(new RegExp(`\\b${brief.voice!.bannedPhrases[0]}`, 'i'));
+  const [plain, voiced] = await Promise.all(
+    [aBrief(), aBrief({ voice: { ...NO_VOICE, bannedPhrases: ['contract'] } })].map((brief) =>
+      draftOf(materialOf(brief)),
+    ),
+  );
+  expect(draftText(plain!)).toMatch(/\bcontract/i);
+  expect(draftText(voiced!)).not.toMatch(/\bcontract/i);
 });
