@@ -102,7 +102,11 @@ export function VoiceEditor({ websiteId, voice, mayChange }: VoiceEditorProps) {
               />
             </Form.Item>
             <div className="voice-pair">
-              <Form.Item name="readingLevel" label="Easy to read for" extra="By Flesch’s reading ease.">
+              <Form.Item
+                name="readingLevel"
+                label="Easy to read for"
+                extra="By the reading-ease formula of the website’s language."
+              >
                 <Select allowClear placeholder="Any readers" options={LEVEL_CHOICES} />
               </Form.Item>
               <Form.Item name="maxSentenceWords" label="Words in a sentence, at most" extra="5 to 60; empty for any.">

@@ -65,7 +65,7 @@ export function* scoring(post: ScoredPost): Pausable<Score> {
     seo: figureOf(seo, pointsOf(seo)),
     evidence: figureOf(proved, provedShare(evidence)),
     brief: figureOf(asked, asked.length === 0 ? null : pointsOf(asked)),
-    ...(voice.length > 0 && { voice: figureOf(voice, pointsOf(voice)) }),
+    ...(voice.length > 0 && { voice: figureOf(voice, voice.some(hasRun) ? pointsOf(voice) : null) }),
   };
   return {
     ...capped(post, figures),

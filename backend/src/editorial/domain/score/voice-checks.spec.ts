@@ -1,3 +1,4 @@
+import type { Brief } from '../brief.js';
 import { aBrief } from '../testing/a-brief.js';
 import { aDraft, aHeading, aParagraph, aSentence } from '../testing/a-draft.js';
 import { NO_VOICE, type VoiceRules } from '../voice/voice.js';
@@ -11,9 +12,9 @@ const draft = aDraft(
   aParagraph('b2', aSentence('We use GitHub and Github.'), aSentence('We look at it.')),
   aParagraph('b3', aSentence(quoted, { passageId: 'd1:0-9', quote: `He says: ${quoted}.` })),
 );
-const scored = (rules: Partial<VoiceRules> | null) =>
+const scored = (rules: Partial<VoiceRules> | null, more: Partial<Brief> = {}) =>
   scorePost(
-    scoredTextOf(aBrief(rules ? { voice: { ...NO_VOICE, ...rules } } : {}), words, {
+    scoredTextOf(aBrief({ ...(rules && { voice: { ...NO_VOICE, ...rules } }), ...more }), words, {
       structure: { parts: [], images: [], internalLinks: 0 },
       evidence: { checkableSentences: 0, supportedSentences: 0, citations: 0, verifiedCitations: 0, documents: 0 },
       copiedShare: 0,
@@ -84,4 +85,11 @@ describe('the voice figure', () => {
       fix: null,
       places: [],
     }));
+
+  it('is not measured where no formula is known for the language', () => {
+    const website = { name: 'Warm Home', url: 'https://warmhome.example', language: 'sv' };
+    const { figures, checks } = scored({ readingLevel: 'beginner' }, { website });
+    expect(figures.voice).toEqual({ value: null, passed: 0, checks: 0 });
+    expect(checks.at(-1)!.notRun).toBe('No formula of reading ease is known for Swedish.');
+  });
 });

@@ -1,3 +1,5 @@
+import { languageName } from '../../../shared/domain/language-tag.js';
+import { languageOf } from '../language/languages.js';
 import { READING_EASE, type VoiceBreak, type VoiceRule } from '../voice/rulebook.js';
 import type { VoicedPost } from '../voice/voiced-post.js';
 import { type Check, type CheckPlace, met } from './check.js';
@@ -84,7 +86,9 @@ const lengthCheck = (most: number): VoiceCheck => ({
 const levelCheck = (level: NonNullable<VoicedPost['rules']['readingLevel']>): VoiceCheck => ({
   rule: 'reading-level',
   label: 'Reading level',
-  reason: 'The website’s voice is easy to read for its readers, by Flesch’s reading ease.',
+  reason: 'The website’s voice is easy to read for its readers.',
+  notRun: ({ language }) =>
+    languageOf(language).readingEase ? null : `No formula of reading ease is known for ${languageName(language!)}.`,
   threshold: () => `${READING_EASE[level]} or more for ${level} readers`,
   look: ({ findings: { readingEase } }) =>
     readingEase === null

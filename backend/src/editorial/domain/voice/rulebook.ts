@@ -41,11 +41,11 @@ export interface VoiceFindings {
   /** Number of sentences, and of words in the longest one. */
   readonly sentences: number;
   readonly longest: number;
-  /** Flesch reading ease of all sentences together; null where none has words. */
+  /** Reading ease of all sentences together; null where none has words, or the language has no formula of it. */
   readonly readingEase: number | null;
 }
 
-/** Minimum Flesch reading ease for readers of each level. */
+/** Minimum reading ease for readers of each level. */
 export const READING_EASE: Readonly<Record<ExpertiseLevel, number>> = { beginner: 60, intermediate: 50, expert: 30 };
 /** Of a text that is too hard, so many sentences are named. */
 const MAX_HARD_SENTENCES = 10;
@@ -97,7 +97,8 @@ export class Rulebook {
       isSentence ? [{ at, words: words(text), isQuotation }] : [],
     );
     const readable = lines.filter((line) => line.words.length > 0).map((line) => line.words);
-    const readingEase = readable.length === 0 ? null : readingEaseOf(readable);
+    const formula = this.language.readingEase;
+    const readingEase = formula && readable.length > 0 ? readingEaseOf(readable, formula) : null;
     return {
       breaks: [...ofWords, ...this.tooLong(lines), ...this.tooHard(lines, readingEase)],
       names,
@@ -151,9 +152,11 @@ export class Rulebook {
 
   private tooHard(lines: readonly Line[], readingEase: number | null): VoiceBreak[] {
     const { readingLevel } = this.rules;
-    if (readingLevel === null || readingEase === null || readingEase >= READING_EASE[readingLevel]) return [];
+    const formula = this.language.readingEase;
+    if (!formula || readingLevel === null || readingEase === null || readingEase >= READING_EASE[readingLevel])
+      return [];
     return lines
-      .map((line) => ({ line, ease: line.words.length === 0 ? Infinity : readingEaseOf([line.words]) }))
+      .map((line) => ({ line, ease: line.words.length === 0 ? Infinity : readingEaseOf([line.words], formula) }))
       .filter(({ ease }) => ease < READING_EASE[readingLevel])
       .sort((a, b) => a.ease - b.ease)
       .slice(0, MAX_HARD_SENTENCES)

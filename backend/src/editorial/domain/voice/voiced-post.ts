@@ -16,6 +16,8 @@ export interface VoicedPost {
   readonly texts: readonly PlacedText[];
   /** `text` of each break is a number of `texts`. */
   readonly findings: VoiceFindings;
+  /** BCP 47 tag; English where it is absent. */
+  readonly language?: string | undefined;
 }
 
 /** @returns null where the website's voice has no rules */
@@ -27,7 +29,7 @@ export function voicedPost(
   const { voice: rules } = brief;
   if (!rules || !hasRules(rules)) return null;
   const texts = [...textsOf(draft), ...(words ? [words.title, words.metaTitle, words.metaDescription].map(alone) : [])];
-  return { rules, texts, findings: rulebookOf(brief, rules).find(texts) };
+  return { rules, texts, findings: rulebookOf(brief, rules).find(texts), language: brief.website.language };
 }
 
 /** The rules of a brief's voice. Every sentence that could be chosen is compared with them. */

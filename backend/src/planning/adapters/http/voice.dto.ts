@@ -88,7 +88,7 @@ export class VoiceBody implements Voice {
   @Type(() => GlossaryNameBody)
   names: GlossaryNameBody[];
 
-  /** Readers of this level read the posts with ease, by Flesch’s formula; null for any. */
+  /** Readers of this level read the posts with ease, by the formula of the website’s language; null for any. */
   @ApiProperty({ enum: EXPERTISE_LEVELS, nullable: true })
   @IsIn([...EXPERTISE_LEVELS, null], { message: LEVEL })
   readingLevel: ExpertiseLevel | null;
@@ -164,7 +164,10 @@ export class TriedVoiceResponse implements TriedVoice {
   /** Words of the longest sentence. */
   @ApiProperty({ type: 'integer' })
   longest: number;
-  /** Flesch reading ease, about 0 (very hard) to 100 (very easy); null for a text without words. */
+  /**
+   * Reading ease, about 0 (very hard) to 100 (very easy); null for a text without words, and where no formula is known for
+   * the website’s language.
+   */
   @ApiProperty({ type: 'integer', nullable: true })
   readingEase: number | null;
 }
