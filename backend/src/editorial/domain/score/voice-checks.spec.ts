@@ -1,7 +1,7 @@
 import type { Brief } from '../brief.js';
 import { aBrief } from '../testing/a-brief.js';
 import { aDraft, aHeading, aParagraph, aSentence } from '../testing/a-draft.js';
-import { NO_VOICE, type VoiceRules } from '../voice/voice.js';
+import { NO_VOICE, type Voice } from '../voice/voice.js';
 import { scoredTextOf } from './post-structure.js';
 import { scorePost } from './score-post.js';
 
@@ -12,7 +12,7 @@ const draft = aDraft(
   aParagraph('b2', aSentence('We use GitHub and Github.'), aSentence('We look at it.')),
   aParagraph('b3', aSentence(quoted, { passageId: 'd1:0-9', quote: `He says: ${quoted}.` })),
 );
-const scored = (rules: Partial<VoiceRules> | null, more: Partial<Brief> = {}) =>
+const scored = (rules: Partial<Voice> | null, more: Partial<Brief> = {}) =>
   scorePost(
     scoredTextOf(aBrief({ ...(rules && { voice: { ...NO_VOICE, ...rules } }), ...more }), words, {
       structure: { parts: [], images: [], internalLinks: 0 },
@@ -22,10 +22,10 @@ const scored = (rules: Partial<VoiceRules> | null, more: Partial<Brief> = {}) =>
       measure: null,
     }),
   );
-const checksOf = (rules: Partial<VoiceRules>) => scored(rules).checks.filter(({ figure }) => figure === 'voice');
+const checksOf = (rules: Partial<Voice>) => scored(rules).checks.filter(({ figure }) => figure === 'voice');
 
 describe('the voice figure', () => {
-  it.each([[null], [{}], [{ samples: ['A pump hums.'] }]])('is absent where there is no rule: %j', (rules) =>
+  it.each<[Partial<Voice> | null]>([[null], [{}], [{ samples: ['A pump hums.'] }]])('is absent where there is no rule: %j', (rules) =>
     expect(scored(rules).figures).not.toHaveProperty('voice'),
   );
 
