@@ -25,8 +25,9 @@ const scored = (rules: Partial<Voice> | null, more: Partial<Brief> = {}) =>
 const checksOf = (rules: Partial<Voice>) => scored(rules).checks.filter(({ figure }) => figure === 'voice');
 
 describe('the voice figure', () => {
-  it.each<[Partial<Voice> | null]>([[null], [{}], [{ samples: ['A pump hums.'] }]])('is absent where there is no rule: %j', (rules) =>
-    expect(scored(rules).figures).not.toHaveProperty('voice'),
+  it.each<[Partial<Voice> | null]>([[null], [{}], [{ samples: ['A pump hums.'] }]])(
+    'is absent where there is no rule: %j',
+    (rules) => expect(scored(rules).figures).not.toHaveProperty('voice'),
   );
 
   it('leaves the other figures and the total as they are', () => {

@@ -135,7 +135,7 @@ describe('a post by a language model', () => {
     const context = aWriterContext();
     await aWriterOn(api).plan(brief, context);
     expect(context.calls[0]).toMatchObject({
-      version: 'preparing-rules-2 brief-3 plan-1',
+      version: 'preparing-rules-3 brief-3 plan-1',
       text: expect.stringContaining('Term the post is to be found by: heat pump maintenance'),
     });
     expect(context.calls[0]!.text).toContain('Form of the answer: {"type":"object"');

@@ -124,10 +124,10 @@ describe('a post by a language model, in the whole product', () => {
       costMicroUsd: shown.costMicroUsd,
     });
     expect(shown.prompts.map(({ version }: { version: string }) => version)).toEqual([
-      'preparing-rules-2 brief-3 plan-1',
-      'preparing-rules-2 brief-3 outline-2',
-      'writing-rules-2 brief-3 draft-2',
-      'preparing-rules-2 brief-3 metadata-1',
+      'preparing-rules-3 brief-3 plan-1',
+      'preparing-rules-3 brief-3 outline-2',
+      'writing-rules-3 brief-3 draft-2',
+      'preparing-rules-3 brief-3 metadata-1',
     ]);
     expect(api.refusals).toEqual([]);
   });

@@ -158,8 +158,8 @@ describe('a rewrite of a part', () => {
     );
     changed.blocks.forEach((block, index) => index !== 2 && expect(block).toBe(draft.blocks[index]));
     expect(context.calls.map(({ model, version }) => [model, version])).toEqual([
-      [SMALL, 'preparing-rules-2 brief-3 rewrite-part-choice-1'],
-      [STRONG, 'writing-rules-2 brief-3 rewrite-part-1'],
+      [SMALL, 'preparing-rules-3 brief-3 rewrite-part-choice-1'],
+      [STRONG, 'writing-rules-3 brief-3 rewrite-part-1'],
     ]);
   });
 

@@ -23,7 +23,7 @@ export class SqlPostMaterial extends PostMaterial {
     const [step] = await this.managers
       .forScope(scope)
       .execute<{ output: Brief }[]>(OUTPUT, [post.generationRunId, 'brief']);
-    const { voice: _earlier, ...brief } = step?.output ?? (await this.today(scope, post));
+    const { voice: _, ...brief } = step?.output ?? (await this.today(scope, post));
     const voice = await this.planning.voice(scope, post.websiteId);
     return voice ? { ...brief, voice } : brief;
   }

@@ -121,12 +121,7 @@ export class RewriteSteps {
       found.failed.length > 0 && tries < MAX_REVISIONS;
       tries++, found = findings(draft)
     ) {
-      const next = await writer.revise(
-        material,
-        draft,
-        found,
-        createWriterContext(this.records, scope, run, signal),
-      );
+      const next = await writer.revise(material, draft, found, createWriterContext(this.records, scope, run, signal));
       draft = restoreProved(draft, next, (one) => verifyDraft(one, evidence, brief));
     }
     const settled = settleTouched(before, draft, evidence, brief);

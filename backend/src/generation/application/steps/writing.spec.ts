@@ -11,6 +11,7 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { aRun } from '../testing/a-run.js';
 import type { PostGateway, RunRecords } from '../ports.js';
 import type { Writer } from '../writer.js';
+import type { Writers } from '../writers.js';
 import { WriterSteps } from './writing.js';
 
 const evidence = evidenceOf(aBrief(), HEAT_PUMP_DOCUMENTS);
@@ -30,7 +31,7 @@ async function revised(answer: Draft, paraphrases = true) {
       return answer;
     },
   } as unknown as Writer;
-  const steps = new WriterSteps(writer, {} as RunRecords, {} as PostGateway);
+  const steps = new WriterSteps({ of: async () => writer } as unknown as Writers, {} as RunRecords, {} as PostGateway);
   const { output, skipped } = await steps.revise(
     Scope.system('spec'),
     aRun(),

@@ -85,12 +85,7 @@ export class WriterSteps {
     let found = withVoice(verification, first);
     const toRevise = found.failed.length;
     for (let tries = 0; found.failed.length > 0 && tries < MAX_REVISIONS; tries++) {
-      const next = await writer.revise(
-        material,
-        draft,
-        found,
-        createWriterContext(this.records, scope, run, signal),
-      );
+      const next = await writer.revise(material, draft, found, createWriterContext(this.records, scope, run, signal));
       draft = restoreProved(draft, next, verify);
       found = withVoice(verify(draft), draft);
     }
