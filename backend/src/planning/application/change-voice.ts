@@ -16,6 +16,7 @@ export interface ChangeVoiceInput {
 
 /** The audit log names so many entries of a list, and counts the rest. */
 const MAX_NAMED = 50;
+const SHOWN_OF_SAMPLE = 60;
 
 /** Replaces the voice of a website. */
 @Injectable()
@@ -46,7 +47,9 @@ export class ChangeVoice {
 
 const auditSummary = ({ samples, bannedPhrases, names, ...rest }: Voice) => ({
   ...rest,
-  samples: samples.map((sample) => `${sample.slice(0, 60).toWellFormed()}…`),
+  samples: samples.map((sample) =>
+    sample.length > SHOWN_OF_SAMPLE ? `${sample.slice(0, SHOWN_OF_SAMPLE).toWellFormed()}…` : sample,
+  ),
   bannedPhrases: shortened(bannedPhrases),
   names: shortened(names.map(({ name, wrong }) => [name, ...wrong.map((one) => `not ${one}`)].join(', '))),
 });

@@ -56,7 +56,7 @@ const NAMES: VoiceCheck = {
     const [own, quoted] = namesBy(post);
     const told = quoted.length === 0 ? '' : `; in quotations ${listed(quoted)}`;
     return {
-      value: `${names - own.length} of ${names} right${told}`,
+      value: `${names === 0 ? 'none is named' : `${names - own.length} of ${names} right`}${told}`,
       share: names === 0 ? 1 : 1 - own.length / names,
     };
   },

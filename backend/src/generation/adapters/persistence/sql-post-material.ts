@@ -4,7 +4,7 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { BriefSource } from '../../application/ports.js';
 import { type MadePost, PostMaterial } from '../../application/rewrite/post-material.js';
-import type { Brief, Evidence, Passage, SourceDocument } from '../../../editorial/index.js';
+import type { Brief, Evidence, Passage, SourceDocument, Voice } from '../../../editorial/index.js';
 
 /** Reads the newest result of a step. */
 const OUTPUT = `select output from generation_steps where run_id = ? and name = ? and status = 'done'
@@ -23,9 +23,8 @@ export class SqlPostMaterial extends PostMaterial {
     const [step] = await this.managers
       .forScope(scope)
       .execute<{ output: Brief }[]>(OUTPUT, [post.generationRunId, 'brief']);
-    const { voice: _, ...brief } = step?.output ?? (await this.today(scope, post));
-    const voice = await this.planning.voice(scope, post.websiteId);
-    return voice ? { ...brief, voice } : brief;
+    const brief = step?.output ?? (await this.today(scope, post));
+    return voicedBy(await this.planning.voice(scope, post.websiteId), brief);
   }
 
   async evidence(scope: Scope, { generationRunId }: MadePost): Promise<Evidence> {
@@ -75,3 +74,6 @@ export class SqlPostMaterial extends PostMaterial {
     }
   }
 }
+
+const voicedBy = (voice: Voice | undefined, { voice: _earlier, ...brief }: Brief): Brief =>
+  voice ? { ...brief, voice } : brief;
