@@ -92,7 +92,7 @@ export { foundIn, settleTouched, touchedBlocks, withHandmadeAsBefore } from './d
 export { type BriefMeasure, briefMeasure } from './domain/score/brief-measure.js';
 export type { CheckPlace, FigureName } from './domain/score/check.js';
 export { evidenceFigures, scoredPostOf, scoredTextOf } from './domain/score/post-structure.js';
-export { type Figure, type Figures, type Score, scorePost, scoring } from './domain/score/score-post.js';
+export { type Figures, type Score, scorePost, scoring } from './domain/score/score-post.js';
 export { between } from './domain/text/between.js';
 export { sentenceSpans } from './domain/text/sentences.js';
 export { sha256 } from './domain/text/sha256.js';
@@ -100,6 +100,6 @@ export { contentWords, stems, wordCount, words } from './domain/text/words.js';
 export { Rulebook, type VoiceRule, VOICE_RULES } from './domain/voice/rulebook.js';
 export { bannedBy } from './domain/voice/voiced-post.js';
 export { restoreProved, withVoiceProblems } from './domain/voice/voice-problems.js';
-export { type GlossaryName, isEmptyVoice, NO_VOICE, type Voice, type VoiceRules } from './domain/voice/voice.js';
+export { type GlossaryName, isEmptyVoice, NO_VOICE, type Voice } from './domain/voice/voice.js';
 export { COPIED_SHARE_LIMIT, CopiedTooMuch, fingerprints, refuseCopy } from './domain/winnowing.js';
 export { ranked, stemmedWords } from './domain/text/ranking.js';

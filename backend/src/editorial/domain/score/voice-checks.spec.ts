@@ -68,7 +68,7 @@ describe('the voice figure', () => {
     expect(checksOf({ names: [{ name: 'GitHub', wrong: [] }] })[0]).toMatchObject({
       value: '1 of 2 right; in quotations “Github”',
       points: 50,
-      fix: 'Spells “Github” what is spelled “GitHub”.',
+      fix: 'Spells “GitHub” as “Github”.',
     }));
 
   it('counts sentences that are too long, without headings', () =>

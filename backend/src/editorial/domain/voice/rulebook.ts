@@ -86,7 +86,7 @@ export class Rulebook {
                   rule: 'names' as const,
                   text: at,
                   found,
-                  detail: `Spells “${found}” what is spelled “${name}”.`,
+                  detail: `Spells “${name}” as “${found}”.`,
                   isQuoted: isQuoted(first),
                 },
               ],

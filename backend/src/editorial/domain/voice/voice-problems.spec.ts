@@ -35,10 +35,7 @@ it('a writer is asked to revise what breaks the voice, but no quotation and noth
       { block: 'b1', sentence: 1 },
       { block: 'b2', sentence: 1 },
     ],
-    details: [
-      'Uses “Synergies”, and “synergy” is banned. Say it in other words.',
-      'Spells “Github” what is spelled “GitHub”.',
-    ],
+    details: ['Uses “Synergies”, and “synergy” is banned. Say it in other words.', 'Spells “GitHub” as “Github”.'],
   });
 });
 

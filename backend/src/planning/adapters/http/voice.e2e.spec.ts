@@ -63,7 +63,7 @@ it('is tried on a text, saved or not', async () => {
         rule: 'names',
         sentence: 'We leveraged Git Hub.',
         found: 'Git Hub',
-        detail: 'Spells “Git Hub” what is spelled “GitHub”.',
+        detail: 'Spells “GitHub” as “Git Hub”.',
       },
     ],
     sentences: 2,
