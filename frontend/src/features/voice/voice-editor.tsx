@@ -93,7 +93,10 @@ export function VoiceEditor({ websiteId, voice, mayChange }: VoiceEditorProps) {
             <Form.Item
               name="names"
               label="Names"
-              extra="One per line, up to 200. Wrong spellings may follow a colon: “GitHub: Git Hub, Guthub”. Quotations keep the spelling of their source."
+              extra={
+                'One per line, up to 200. Wrong spellings may follow a colon: “GitHub: Git Hub, Guthub”. ' +
+                'Quotations keep the spelling of their source.'
+              }
             >
               <Input.TextArea
                 autoSize={{ minRows: 3, maxRows: 14 }}

@@ -49,6 +49,11 @@ describe('the voice figure', () => {
     } as const;
     expect(checksOf(all).map(({ max }) => max)).toEqual([40, 30, 15, 15]);
     expect(checksOf({ maxSentenceWords: 9, readingLevel: 'expert' }).map(({ max }) => max)).toEqual([50, 50]);
+    expect(scored({ bannedPhrases: ['x'], maxSentenceWords: 9 }).figures.voice).toEqual({
+      value: 100,
+      passed: 2,
+      checks: 2,
+    });
   });
 
   it('says which banned words were found, and where', () =>

@@ -27,7 +27,8 @@ export function voiceChecks({ rules }: VoicedPost): Check<VoicedPost>[] {
   return checks.map(({ rule, ...check }) => ({
     ...check,
     id: `voice-${rule}`,
-    max: (100 * WEIGHTS[rule]) / whole,
+    // In tenths, as points are, so that a check which earns all of them has passed.
+    max: Math.round((1000 * WEIGHTS[rule]) / whole) / 10,
     places: (post) => placesOf(post, rule),
   }));
 }
