@@ -74,7 +74,7 @@ describe('posts', () => {
     });
     const { body } = await editor.get(`/api/blog-posts?websiteId=${websiteId}&q=held down`).expect(200);
     expect(body).toMatchObject([{ score: 50, scoreCapReason: capReason }]);
-    expect((await one(id)).score).toEqual({ total: 50, capReason, figures, checks: [] });
+    expect((await one(id)).score).toEqual({ total: 50, capReason, figures: { ...figures, voice: null }, checks: [] });
   });
 
   it('answers one post with its evidence', async () => {
