@@ -144,6 +144,7 @@ export class TryVoiceBody {
 
 /** A place where a text breaks a rule of the voice. */
 export class VoiceBreakResponse {
+  /** Which rule it breaks. */
   @ApiProperty({ enum: VOICE_RULES })
   rule: VoiceRule;
   /** The sentence that breaks it. */
@@ -156,6 +157,7 @@ export class VoiceBreakResponse {
 
 /** What a text is like, and where it breaks the rules of a voice. */
 export class TriedVoiceResponse implements TriedVoice {
+  /** Where it breaks a rule. */
   @ApiProperty({ type: () => [VoiceBreakResponse] })
   breaks: VoiceBreakResponse[];
   /** Number of sentences. */
