@@ -219,7 +219,7 @@ describe.each(MODEL_DIALECTS)('a run whose model speaks the dialect %s', (dialec
     [
       'refuses to write this',
       'draft',
-      [FILTERED[dialect] ?? ({ ...says(''), refusal: 'I cannot help with that.' } as ChatReply)],
+      [FILTERED[dialect] ?? ({ ...says(''), refusal: 'I cannot help with that.' })],
       'model-refused',
       'refused to write this',
     ],
@@ -257,7 +257,7 @@ describe.each(MODEL_DIALECTS)('a run whose model speaks the dialect %s', (dialec
     [
       'lets another model answer',
       'metadata',
-      [{ ...says('{}'), servedBy: 'tiny-model' } as ChatReply],
+      [{ ...says('{}'), servedBy: 'tiny-model' }],
       'model-changed',
       'came from the language model "tiny-model" instead of',
     ],
@@ -274,7 +274,7 @@ describe.each(MODEL_DIALECTS)('a run whose model speaks the dialect %s', (dialec
           [
             'drops a part of the prompt',
             'draft',
-            [{ ...says('A post without its sources.'), promptTokens: 500 } as ChatReply],
+            [{ ...says('A post without its sources.'), promptTokens: 500 }],
             'model-prompt-cut',
             'no room for all of the material',
           ],

@@ -54,7 +54,7 @@ const PLATFORM_ADMIN: Menu[] = [
     entries: [
       { ...DASHBOARD, also: ['/'] },
       { ...WEBSITES, also: ['/imports'] },
-      { to: '/users', label: 'Users', icon: <TeamIcon /> },
+      { to: '/users', label: 'Users', icon: <TeamIcon />, also: ['/single-sign-on'] },
       { to: '/mcp-servers', label: 'MCP Servers', icon: <ServerIcon /> },
       { to: '/models', label: 'Models', icon: <SparkIcon /> },
       { to: '/outbox', label: 'Outbox', icon: <MailIcon /> },

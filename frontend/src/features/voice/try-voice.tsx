@@ -24,7 +24,7 @@ export function TryVoice({ websiteId, voice }: { websiteId: string; voice: Voice
             aria-label="Text to try"
             value={text}
             onChange={(event) => setText(event.target.value)}
-            autoSize={{ minRows: 6, maxRows: 16 }}
+            rows={6}
             maxLength={10_000}
             placeholder="Paste a paragraph to see which rules it breaks."
           />

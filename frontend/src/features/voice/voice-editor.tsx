@@ -55,18 +55,14 @@ export function VoiceEditor({ websiteId, voice, mayChange }: VoiceEditorProps) {
         <Panel title="How it sounds">
           <Sheet>
             <Form.Item name="description" label="In a few lines">
-              <Input.TextArea
-                autoSize={{ minRows: 2, maxRows: 8 }}
-                maxLength={1_000}
-                placeholder="Calm and precise. We explain, we do not sell."
-              />
+              <Input.TextArea rows={2} maxLength={1_000} placeholder="Calm and precise. We explain, we do not sell." />
             </Form.Item>
             <div className="voice-pair">
               <Form.Item name="dos" label="Do" extra="One per line.">
-                <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} placeholder="Address the reader as “you”." />
+                <Input.TextArea rows={3} placeholder="Address the reader as “you”." />
               </Form.Item>
               <Form.Item name="donts" label="Don’t" extra="One per line.">
-                <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} placeholder="No exclamation marks." />
+                <Input.TextArea rows={3} placeholder="No exclamation marks." />
               </Form.Item>
             </div>
             {SAMPLES.map((name, at) => (
@@ -76,7 +72,7 @@ export function VoiceEditor({ websiteId, voice, mayChange }: VoiceEditorProps) {
                 label={`Sample paragraph ${at + 1}`}
                 {...(at === 2 && { extra: 'Examples of style. Facts in them are not used.' })}
               >
-                <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={1_500} />
+                <Input.TextArea rows={2} maxLength={1_500} />
               </Form.Item>
             ))}
           </Sheet>
@@ -88,7 +84,7 @@ export function VoiceEditor({ websiteId, voice, mayChange }: VoiceEditorProps) {
               label="Banned words and phrases"
               extra="One per line, up to 200. Found as whole words, in any form: “leverage” also finds “leveraged”."
             >
-              <Input.TextArea autoSize={{ minRows: 3, maxRows: 14 }} placeholder={'leverage\ngame changer'} />
+              <Input.TextArea rows={3} placeholder={'leverage\ngame changer'} />
             </Form.Item>
             <Form.Item
               name="names"
@@ -98,11 +94,7 @@ export function VoiceEditor({ websiteId, voice, mayChange }: VoiceEditorProps) {
                 'Quotations keep the spelling of their source.'
               }
             >
-              <Input.TextArea
-                autoSize={{ minRows: 3, maxRows: 14 }}
-                spellCheck={false}
-                placeholder={'GitHub: Git Hub\nCoca-Cola'}
-              />
+              <Input.TextArea rows={3} spellCheck={false} placeholder={'GitHub: Git Hub\nCoca-Cola'} />
             </Form.Item>
             <div className="voice-pair">
               <Form.Item

@@ -161,7 +161,7 @@ describe('a model', () => {
 
   it('behind a name of the operator may not change while it writes', async () => {
     const { writer, api } = await asked('plan', 'azure');
-    api.answersWith([{ ...says('{}'), servedBy: 'gpt-4o-mini-2024-07-18' } as ChatReply]);
+    api.answersWith([{ ...says('{}'), servedBy: 'gpt-4o-mini-2024-07-18' }]);
     await expect(writer.plan(brief, aWriterContext())).rejects.toMatchObject({
       code: 'model-changed',
       message: expect.stringContaining('"gpt-4o-mini-2024-07-18" instead of "gpt-4.1-mini-2025-04-14"'),

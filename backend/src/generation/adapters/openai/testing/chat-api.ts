@@ -15,7 +15,7 @@ const FLOOD = `data: {"choices":[{"index":0,"delta":{"content":"${'x'.repeat(64 
 export const inChat =
   (model: ScriptedModel): ChatModel =>
   (request) =>
-    model(asMessagesRequest(request)) as ChatReply;
+    model(asMessagesRequest(request));
 
 /**
  * A local server that speaks one dialect of the Chat Completions API and responds from a scripted model. It refuses what
