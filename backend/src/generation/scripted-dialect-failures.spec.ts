@@ -219,7 +219,7 @@ describe.each(MODEL_DIALECTS)('a run whose model speaks the dialect %s', (dialec
     [
       'refuses to write this',
       'draft',
-      [FILTERED[dialect] ?? ({ ...says(''), refusal: 'I cannot help with that.' })],
+      [FILTERED[dialect] ?? { ...says(''), refusal: 'I cannot help with that.' }],
       'model-refused',
       'refused to write this',
     ],

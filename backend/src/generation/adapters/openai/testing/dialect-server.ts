@@ -61,7 +61,7 @@ function schemaRefusal({ response_format: format }: ChatRequest): string | null 
 
 function isStrict(schema: Json): boolean {
   if (schema['type'] === 'array') return isStrict(schema['items'] as Json);
-  if (schema['type'] !== 'object') return !( '$schema' in schema);
+  if (schema['type'] !== 'object') return !('$schema' in schema);
   const properties = schema['properties'] as Record<string, Json>;
   return (
     schema['additionalProperties'] === false &&
