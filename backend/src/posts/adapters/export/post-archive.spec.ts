@@ -16,6 +16,7 @@ const FACTS = {
   excerpt: 'E',
   metaTitle: 'M',
   metaDescription: 'D',
+  language: 'en',
   score: null,
   publishedAt: null,
   createdAt: AT,
