@@ -16,8 +16,9 @@ export class RequiredSecondFactors extends Migration {
 
     this.addSql(`create table "second_factor_rules" ("id" uuid not null, "website_id" uuid null,
         "grace_days" smallint not null, "since" timestamptz(3) not null, primary key ("id"));`);
-    this.addSql(`create unique index second_factor_rules_website_unique on second_factor_rules
-        (coalesce(website_id, '00000000-0000-0000-0000-000000000000'));`);
+    this.addSql(`create unique index second_factor_rules_website_unique on second_factor_rules (website_id);`);
+    this.addSql(`create unique index second_factor_rules_platform_unique on second_factor_rules ((true))
+        where website_id is null;`);
 
     this.addSql(`alter table "devices" add constraint "devices_user_id_foreign" foreign key ("user_id")
         references "users" ("id") on delete cascade;`);

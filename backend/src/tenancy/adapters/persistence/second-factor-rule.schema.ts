@@ -15,8 +15,12 @@ export const SecondFactorRuleSchema = defineEntity({
   indexes: [
     {
       name: 'second_factor_rules_website_unique',
-      expression: `create unique index second_factor_rules_website_unique on second_factor_rules
-        (coalesce(website_id, '00000000-0000-0000-0000-000000000000'))`,
+      expression: 'create unique index second_factor_rules_website_unique on second_factor_rules (website_id)',
+    },
+    {
+      name: 'second_factor_rules_platform_unique',
+      expression:
+        'create unique index second_factor_rules_platform_unique on second_factor_rules ((true)) where website_id is null',
     },
   ],
   checks: [{ name: 'second_factor_rules_grace_check', expression: `grace_days between 0 and ${MAX_GRACE_DAYS}` }],
