@@ -1,3 +1,4 @@
+import { withReadOnly } from '../../../shared/adapters/http/with-read-only.js';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
@@ -145,7 +146,7 @@ export class AddModelBody {
 export class ChangeModelBody extends PartialType(AddModelBody, { skipNullProperties: false }) {}
 
 /** What the next posts of a website are written with. */
-export class ChooseModelBody {
+export class ChooseModelBody extends withReadOnly(class {}, { choices: { type: () => [UsableModelResponse] } }) {
   /** A profile that the website may use; null for the writer of the installation. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   @ValidateIf((_, value) => value !== null)

@@ -1,11 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { withReadOnly } from '../../../shared/adapters/http/with-read-only.js';
 import { MAX_GRACE_DAYS } from '../../domain/second-factor-rule.js';
 
 const GRACE = `graceDays must be a whole number from 0 to ${MAX_GRACE_DAYS}, or null`;
 
 /** Whether people need a second factor. */
-export class SecondFactorRuleBody {
+export class SecondFactorRuleBody extends withReadOnly(class {}, {
+  since: { type: String, format: 'date-time', nullable: true },
+  people: { type: 'integer' },
+  without: { type: 'integer' },
+}) {
   /** Days for setting one up, from now on or from when a person comes later; null requires none. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_GRACE_DAYS, nullable: true, example: 14 })
   @ValidateIf(({ graceDays }: SecondFactorRuleBody) => graceDays !== null)
