@@ -31,6 +31,7 @@ const WITHOUT_KEY = {
   ],
   'to say it twice is to say it once': [
     'notifications.readAll',
+    'voice.try',
     'accounts.changePassword',
     'accounts.addAuthenticator',
     'accounts.confirmAuthenticator',
