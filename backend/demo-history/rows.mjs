@@ -42,12 +42,13 @@ const MADE_ANEW = { generation_runs: { mail_ids: [] }, publishing_configs: { sig
  */
 export async function* rowsOf(execute, websiteId, names) {
   for (const table of TABLES) {
+    const generated = Object.fromEntries((await generatedIn(execute, table)).map((name) => [name, undefined]));
     const rows = await execute(
       `select row_to_json(t)::text as row from ${table} t where website_id = '${websiteId}'
         and ${LEFT_OUT[table] ?? 'true'} order by ${await keyOf(execute, table)}`,
     );
     for (const { row } of rows) {
-      const kept = { ...JSON.parse(row), ...MADE_ANEW[table] };
+      const kept = { ...JSON.parse(row), ...generated, ...MADE_ANEW[table] };
       if (table === 'generation_steps' && !READ_AGAIN.includes(kept.name)) kept.output = null;
       const line = JSON.stringify({ [table]: kept });
       yield Object.entries(names).reduce((text, [name, written]) => text.replaceAll(name, written), line);
@@ -63,4 +64,12 @@ async function keyOf(execute, table) {
       order by array_position(i.indkey::int[], a.attnum::int)`,
   );
   return columns.map(({ name }) => name).join(', ');
+}
+
+/** Columns that the database derives from others, and takes from nobody. */
+async function generatedIn(execute, table) {
+  const columns = await execute(
+    `select attname as name from pg_attribute where attrelid = '${table}'::regclass and attgenerated <> ''`,
+  );
+  return columns.map(({ name }) => name);
 }
