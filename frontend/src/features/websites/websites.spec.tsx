@@ -58,8 +58,8 @@ it('opens a website that the list does not show when a link asks for it', async 
   // Platform admins set up everything but publishing and the team, which the specification gives to members.
   const places = screen.getAllByRole('link').filter((link) => link.closest('.website-places'));
   expect(places.map(({ textContent }) => textContent).join(', ')).toBe(
-    'Blog Posts, Approvals, Create Post, Content Planning, Categories, SEO Terms, Expertise, Data sources, Pictures, ' +
-      'Deliveries, Activity',
+    'Blog Posts, Approvals, Create Post, Content Planning, Categories, SEO Terms, Expertise, Data sources, Voice, ' +
+      'Pictures, Deliveries, Activity',
   );
   expect(screen.getByRole('link', { name: 'Invite Tenant Admin' })).toHaveAttribute(
     'href',

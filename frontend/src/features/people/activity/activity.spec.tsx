@@ -79,7 +79,7 @@ it('stores person, action, days and page in the address', async () => {
   const asked: string[] = [];
   asAdmin()
     .on('GET /api/users/ada', () => ({
-      ...without(ME, 'permissions', 'timezone'),
+      ...without(ME, 'permissions', 'timezone', 'secondFactorDue'),
       id: 'ada',
       firstName: 'Ada',
       lastName: 'Lovelace',
@@ -105,7 +105,7 @@ it('stores person, action, days and page in the address', async () => {
 it('searches on the server for the person to filter by', async () => {
   asAdmin()
     .on('GET /api/users/ada', () => ({
-      ...without(ME, 'permissions', 'timezone'),
+      ...without(ME, 'permissions', 'timezone', 'secondFactorDue'),
       id: 'ada',
       firstName: 'Ada',
       lastName: 'Lovelace',
