@@ -36,7 +36,7 @@ it.each([
         '/approvals',
         '/pictures',
       ],
-      Configuration: ['/seo-terms', '/categories', '/expertise', '/test-content', '/data-sources'],
+      Configuration: ['/seo-terms', '/categories', '/expertise', '/test-content', '/data-sources', '/voice'],
       'Team Management': ['/website-users'],
     },
   ],
