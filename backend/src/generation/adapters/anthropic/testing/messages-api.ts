@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ScriptedServer } from '../../language-model/testing/scripted-server.js';
 import type { MessagesRequest } from './messages-request.js';
 import { PromptCache } from './prompt-cache.js';
 import type { Failing, Reply, Saying } from './reply.js';
@@ -17,56 +17,27 @@ export const SMALL = 'claude-haiku-5-5';
  * real API rejects: wrong versions and keys, unknown or sampling parameters, citations together with a schema, wrong
  * order of roles, too many cache breakpoints, unknown models, wrong lengths and schemas.
  */
-export class MessagesApi {
-  /** Requests that passed validation. */
-  readonly requests: MessagesRequest[] = [];
+export class MessagesApi extends ScriptedServer<MessagesRequest, Reply> {
   readonly heads: Head[] = [];
-  /** Messages of the rejections. */
-  readonly refusals: string[] = [];
   private readonly cache = new PromptCache();
-  private readonly server: Server;
-  private count = 0;
 
-  private constructor(private model: ScriptedModel) {
-    this.server = createServer((request, response) => void this.serve(request, response));
-  }
-
-  static async start(model: ScriptedModel): Promise<MessagesApi> {
-    const api = new MessagesApi(model);
-    await new Promise<void>((listening) => api.server.listen(0, '127.0.0.1', listening));
-    return api;
+  static start(model: ScriptedModel): Promise<MessagesApi> {
+    return new MessagesApi(model).listen();
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this.origin;
   }
 
-  /**
-   * Sets the model from now on and forgets earlier requests. A list of replies is used in order, and its last reply is
-   * repeated.
-   */
-  answersWith(model: ScriptedModel | readonly Reply[]): void {
-    this.requests.length = 0;
+  override answersWith(model: ScriptedModel | readonly Reply[]): void {
     this.heads.length = 0;
-    this.refusals.length = 0;
-    if (typeof model === 'function') this.model = model;
-    else {
-      const replies = [...model];
-      this.model = () => (replies.length > 1 ? replies.shift()! : replies[0]!);
-    }
+    super.answersWith(model);
   }
 
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((closed) => this.server.close(closed));
-  }
-
-  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const id = `req_${++this.count}`;
+  protected serve(request: IncomingMessage, text: string, response: ServerResponse, id: string): void {
     const head: Head = { method: request.method!, path: request.url!, headers: request.headers };
     this.heads.push(head);
     response.setHeader('request-id', id);
-    const text = await textOf(request);
     const model = MODEL_PATH.exec(head.path)?.[1];
     const refusal = headRefusal(head, [KEY]) ?? (model ? modelRefusal(model) : bodyRefusal(json(text), KNOWN_MODELS));
     if (refusal) {
@@ -108,12 +79,6 @@ export class MessagesApi {
 
 const modelRefusal = (model: string): Refusal | null =>
   KNOWN_MODELS.includes(model) ? null : { status: 404, type: 'not_found_error', message: `model: ${model}` };
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
 
 function json(text: string): unknown {
   try {

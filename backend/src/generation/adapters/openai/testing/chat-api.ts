@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ScriptedModel } from '../../anthropic/testing/messages-api.js';
 import type { ModelDialect } from '../../../../shared/domain/model-dialect.js';
+import { ScriptedServer } from '../../language-model/testing/scripted-server.js';
 import type { ChatReply, FailingInChat, SayingInChat } from './chat-reply.js';
 import { asMessagesRequest, type ChatRequest } from './chat-request.js';
 import { chunksOf, DIALECT_SERVERS, type DialectServer } from './dialect-server.js';
@@ -21,62 +21,26 @@ export const inChat =
  * A local server that speaks one dialect of the Chat Completions API and responds from a scripted model. It refuses what
  * the real one refuses, in its words and with bodies of its form.
  */
-export class ChatApi {
-  /** Requests that passed validation. */
-  readonly requests: ChatRequest[] = [];
-  /** Messages of the refusals. */
-  readonly refusals: string[] = [];
+export class ChatApi extends ScriptedServer<ChatRequest, ChatReply> {
   readonly paths: string[] = [];
   readonly dialectServer: DialectServer;
-  private readonly server: Server;
-  private count = 0;
 
-  private constructor(
-    dialect: ModelDialect,
-    private model: ChatModel,
-  ) {
+  private constructor(dialect: ModelDialect, model: ChatModel) {
+    super(model);
     this.dialectServer = DIALECT_SERVERS[dialect];
-    this.server = createServer((request, response) => void this.serve(request, response));
   }
 
-  static async start(dialect: ModelDialect, model: ChatModel): Promise<ChatApi> {
-    const api = new ChatApi(dialect, model);
-    await new Promise<void>((listening) => api.server.listen(0, '127.0.0.1', listening));
-    return api;
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  static start(dialect: ModelDialect, model: ChatModel): Promise<ChatApi> {
+    return new ChatApi(dialect, model).listen();
   }
 
   get url(): string {
     return `${this.origin}${this.dialectServer.path}`;
   }
 
-  /**
-   * Sets the model from now on and forgets earlier requests. A list of replies is used in order, and its last reply is
-   * repeated.
-   */
-  answersWith(model: ChatModel | readonly ChatReply[]): void {
-    this.requests.length = 0;
-    this.refusals.length = 0;
-    if (typeof model === 'function') this.model = model;
-    else {
-      const replies = [...model];
-      this.model = () => (replies.length > 1 ? replies.shift()! : replies[0]!);
-    }
-  }
-
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((closed) => this.server.close(closed));
-  }
-
-  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const id = `req_${++this.count}`;
+  protected serve(request: IncomingMessage, text: string, response: ServerResponse, id: string): void {
     this.paths.push(request.url!);
     response.setHeader('x-request-id', id);
-    const text = await textOf(request);
     const { path } = this.dialectServer;
     if (request.method === 'GET' && request.url === `${path}/models`) return this.list(request, response);
     const deployment = /^\/openai\/deployments\/[^/]+\/chat\/completions\?api-version=\d{4}-\d{2}-\d{2}$/;
@@ -160,9 +124,3 @@ export class ChatApi {
 }
 
 const asEvent = (chunk: unknown): string => `data: ${JSON.stringify(chunk)}\n\n`;
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
