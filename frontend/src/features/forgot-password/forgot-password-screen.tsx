@@ -1,11 +1,11 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, data } from '../../api/client.js';
 import { isThrottled, sentenceOf } from '../../api/errors.js';
-import { emailRule } from '../../entities/account/account-rules.js';
 import { useAction } from '../../session/use-action.js';
 import { StandaloneLayout, StandaloneFooter } from '../../ui/standalone-layout.js';
+import { EmailForm } from './email-form.js';
 
 const FAILED = 'Failed to send reset email. Please try again.';
 
@@ -54,25 +54,7 @@ export default function ForgotPasswordScreen() {
       title="Forgot your password?"
       lead="Tell us your email address, and we send you a link to set a new one."
     >
-      <Form
-        form={form}
-        layout="vertical"
-        onFinish={({ email }) => void send(email.trim())}
-        scrollToFirstError={{ focus: true }}
-        noValidate
-      >
-        <Form.Item
-          name="email"
-          label="Email"
-          validateTrigger="onBlur"
-          rules={[emailRule('Please enter a valid email address')]}
-        >
-          <Input type="email" autoComplete="username" size="large" autoFocus />
-        </Form.Item>
-        <Button type="primary" htmlType="submit" size="large" block loading={running}>
-          Send Reset Link
-        </Button>
-      </Form>
+      <EmailForm form={form} button="Send Reset Link" isRunning={running} onSubmit={(email) => void send(email)} />
       <StandaloneFooter>
         <Link to="/auth">Back to sign in</Link>
       </StandaloneFooter>

@@ -1,10 +1,10 @@
-import { Button, Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, data } from '../../api/client.js';
-import { emailRule } from '../../entities/account/account-rules.js';
 import { useAction } from '../../session/use-action.js';
 import { StandaloneLayout, StandaloneFooter } from '../../ui/standalone-layout.js';
+import { EmailForm } from './email-form.js';
 
 /** Asks to be let in for somebody who has neither passkey, authenticator app nor recovery code left. */
 export default function LostAccessScreen() {
@@ -43,25 +43,7 @@ export default function LostAccessScreen() {
       title="Lost everything?"
       lead="Without a passkey, authenticator app or recovery code, a platform administrator has to confirm that it is you."
     >
-      <Form
-        form={form}
-        layout="vertical"
-        onFinish={({ email }) => void run(email.trim())}
-        scrollToFirstError={{ focus: true }}
-        noValidate
-      >
-        <Form.Item
-          name="email"
-          label="Email"
-          validateTrigger="onBlur"
-          rules={[emailRule('Please enter a valid email address')]}
-        >
-          <Input type="email" autoComplete="username" size="large" autoFocus />
-        </Form.Item>
-        <Button type="primary" htmlType="submit" size="large" block loading={running}>
-          Ask an administrator
-        </Button>
-      </Form>
+      <EmailForm form={form} button="Ask an administrator" isRunning={running} onSubmit={(email) => void run(email)} />
       {back}
     </StandaloneLayout>
   );
