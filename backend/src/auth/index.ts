@@ -8,7 +8,7 @@ export { passwordOf, passwordsFrom } from './application/limits.js';
 export { EndSessions } from './application/end-sessions.js';
 export { ContinueSignIn } from './application/second-factor/continue-sign-in.js';
 export { ProveAgain } from './application/second-factor/prove-again.js';
-export { Callers, SignOnRules, Users } from './application/ports.js';
+export { Callers, type SignOnLink, SignOnRules, Users } from './application/ports.js';
 export { MembershipColumns } from './adapters/persistence/membership-columns.js';
 export { AccountRecoverySchema } from './adapters/persistence/account-recovery.schema.js';
 export { RemoveSecondFactors } from './application/recovery/remove-second-factors.js';

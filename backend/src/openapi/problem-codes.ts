@@ -215,9 +215,17 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     ],
     'registration-closed': ['Nobody can register here.', 'Ask a platform admin for an invitation.'],
     'role-may-not': ['Your role may not do this.', 'Ask a platform admin.'],
+    'second-factor-not-asked': [
+      'A proof was asked for, and the provider asked somebody with a second factor for their password only.',
+      'Send another proof, one of `methods` of `proof-needed`.',
+    ],
     'second-factor-required': [
       'A second factor is required of the person, who has none, and the time for setting one up is over.',
       'Add a passkey or an authenticator app; until then a session is good for nothing else.',
+    ],
+    'sign-on-not-fresh': [
+      'A proof was asked for, and the provider does not say that it has just asked the person (`auth_time`).',
+      'Sign out, and sign in again.',
     ],
     'sign-on-of-another-person': ['A proof was asked for, and another person signed in.', 'Sign in as yourself.'],
     'single-sign-on-required': [

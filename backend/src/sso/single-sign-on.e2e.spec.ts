@@ -427,6 +427,100 @@ describe('single sign-on', () => {
     expect((await browser().signIn(id)).body.signIn.accessToken).toBeDefined();
   });
 
+  describe('whose second factor is required', () => {
+    /** Somebody on a website whose rule asks for a second factor at once. */
+    const dueOn = async (settings: object = {}) => {
+      const websiteId = await website();
+      await admin().put(`/api/websites/${websiteId}/second-factor-rule`).send({ graceDays: 0 }).expect(200);
+      const grants = [{ group: null, websiteId, permissions: ['review'] }];
+      const made = await provider({ secondFactors: ['mfa', 'urn:acr:2'], grants, ...settings });
+      return { ...made, person: becomes(made.domain) };
+    };
+    const states = (claims: object) => {
+      idp().tamper = (token) => idp().sign({ ...token, ...claims });
+    };
+    const agentOf = (accessToken: string) => request.agent(galley().http).auth(accessToken, { type: 'bearer' });
+
+    it.each([{ amr: ['pwd', 'mfa'] }, { acr: 'urn:acr:2' }])(
+      'has used one with %j, in that session',
+      async (claims) => {
+        const { id } = await dueOn();
+        states(claims);
+        const { signIn } = (await browser().signIn(id)).body;
+        expect(signIn.user.secondFactorDue).toBeNull();
+        await agentOf(signIn.accessToken).get('/api/categories').expect(200);
+        const { body: renewed } = await request(galley().http)
+          .post('/api/refresh')
+          .send({ refreshToken: signIn.refreshToken })
+          .expect(200);
+        expect(renewed.user.secondFactorDue).toBeNull();
+      },
+    );
+
+    it('has not with a password only: setting one up, or the provider, is all that such a session is good for', async () => {
+      const { id } = await dueOn();
+      states({ amr: ['pwd'] });
+      const { signIn } = (await browser().signIn(id)).body;
+      const agent = agentOf(signIn.accessToken);
+      expect((await agent.get('/api/categories').expect(403)).body.type).toBe(problem('second-factor-required'));
+      const { body: factor } = await agent.get('/api/user/second-factor').expect(200);
+      expect(factor.provider).toEqual({ id, name: 'Acme' });
+      states({ amr: ['mfa'] });
+      const visitor = browser();
+      const { body: started } = await visitor.prove(id, agent);
+      await visitor.finish(id, await visitor.visit(started.url)).expect(200);
+      await agent.get('/api/categories').expect(200);
+    });
+
+    it('has not where the provider’s does not count', async () => {
+      const { id } = await dueOn({ secondFactors: [] });
+      states({ amr: ['mfa'] });
+      const { signIn } = (await browser().signIn(id)).body;
+      const agent = agentOf(signIn.accessToken);
+      await agent.get('/api/categories').expect(403);
+      expect((await agent.get('/api/user/second-factor').expect(200)).body.provider).toBeNull();
+    });
+  });
+
+  it('proves with the provider’s second factor for whoever has one here, and not with less', async () => {
+    const { id, domain } = await provider({ secondFactors: ['mfa'] });
+    becomes(domain);
+    idp().tamper = (claims) => idp().sign({ ...claims, amr: ['mfa'] });
+    const { user, accessToken } = (await browser().signIn(id)).body.signIn;
+    await galley().sql(
+      `insert into authenticators (user_id, secret, confirmed_at, last_step, created_at) values ($1, 'x', now(), 0, now())`,
+      [user.id],
+    );
+    await galley().sql(`update sessions set proved_at = now() - interval '1 hour' where user_id = $1`, [user.id]);
+    const agent = request.agent(galley().http).auth(accessToken, { type: 'bearer' });
+    const token = { name: 'Script', scopes: ['read'] };
+    const { methods } = (await agent.post('/api/tokens').send(token).expect(403)).body;
+    expect(methods).toEqual(expect.arrayContaining(['totp', 'sso']));
+    const prove = async (amr: string[]) => {
+      idp().tamper = (claims) => idp().sign({ ...claims, amr });
+      const visitor = browser();
+      return visitor.finish(id, await visitor.visit((await visitor.prove(id, agent)).body.url));
+    };
+    expect((await prove(['pwd'])).body.type).toBe(problem('second-factor-not-asked'));
+    await agent.post('/api/tokens').send(token).expect(403);
+    await prove(['mfa']);
+    await agent.post('/api/tokens').send(token).expect(201);
+  });
+
+  it.each([
+    ['an hour ago', Math.floor(Date.now() / 1000) - 3600],
+    ['nobody says when', undefined],
+  ])('does not prove with a sign-in of %s', async (_, authTime) => {
+    const { id, domain } = await provider();
+    becomes(domain);
+    const { accessToken } = (await browser().signIn(id)).body.signIn;
+    const agent = request.agent(galley().http).auth(accessToken, { type: 'bearer' });
+    idp().tamper = (claims) => idp().sign({ ...claims, auth_time: authTime });
+    const visitor = browser();
+    const { body } = await visitor.finish(id, await visitor.visit((await visitor.prove(id, agent)).body.url));
+    expect([body.status, body.type]).toEqual([403, problem('sign-on-not-fresh')]);
+  });
+
   it('proves in a session that it is still the same person', async () => {
     const { id, domain } = await provider();
     const person = becomes(domain);
@@ -440,7 +534,8 @@ describe('single sign-on', () => {
     const proveAs = async () => {
       const visitor = browser();
       const { body: started } = await visitor.prove(id, agent);
-      expect(new URL(started.url).searchParams.get('prompt')).toBe('login');
+      const asked = new URL(started.url).searchParams;
+      expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '300']);
       return visitor.finish(id, await visitor.visit(started.url));
     };
     becomes(domain);

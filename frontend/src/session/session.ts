@@ -151,19 +151,20 @@ async function admit(answer: PasskeyAnswer, waiting: WaitingSignIn | null): Prom
 /**
  * Finishes a sign-in with an identity provider. Whoever was signed in in this browser before is signed out.
  * @param response the query with which the provider sent the browser back
- * @returns the path to open, and what goes with the code when the account has a second factor
+ * @returns the path to open, what goes with the code when the account has a second factor, and whether the person only
+ * proved in their session that it is still them
  * @throws ApiError
  */
 export async function finishSignOn(
   provider: string,
   response: string,
-): Promise<{ returnTo: string; waiting: WaitingSignIn | null }> {
+): Promise<{ returnTo: string; waiting: WaitingSignIn | null; proved: boolean }> {
   const { returnTo, signIn } = await data(
     api.POST('/api/sso/{provider}/callback', { params: { path: { provider } }, body: { response } }),
   );
-  if (!signIn) return { returnTo, waiting: null };
+  if (!signIn) return { returnTo, waiting: null, proved: true };
   await leaveSession(signIn);
-  return { returnTo, waiting: enter(signIn) };
+  return { returnTo, waiting: enter(signIn), proved: false };
 }
 
 /** Ends the session that a sign-in takes the place of. */

@@ -3,8 +3,7 @@ import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { UserId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { SessionNotFound } from '../domain/errors.js';
-import type { SignOn } from '../domain/sign-on.js';
-import { Sessions, Users } from './ports.js';
+import { Sessions, type SignOnFilter, Users } from './ports.js';
 
 @Injectable()
 export class EndSessions {
@@ -31,7 +30,7 @@ export class EndSessions {
   }
 
   /** Those that a provider opened: of an identity, of one session there, or of both. Joins a running transaction. */
-  ofSignOn(scope: Scope, of: Partial<SignOn>): Promise<void> {
+  ofSignOn(scope: Scope, of: SignOnFilter): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
       const ended = await this.sessions.endSignOns(scope, of, unit.now());
       for (const id of new Set(ended)) {

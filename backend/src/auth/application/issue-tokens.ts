@@ -13,8 +13,9 @@ export class IssueTokens {
 
   async execute(user: User, sessionId: string, refreshToken: string): Promise<SignedIn> {
     const accessToken = await this.accessTokens.issue({ userId: user.id, sessionId, role: user.role });
-    const permissions = (await this.callers.ofPerson(user.id))?.grants ?? {};
-    const secondFactorDue = await this.callers.secondFactorDue(user.id);
+    const caller = await this.callers.ofSession(sessionId);
+    const permissions = caller?.scope.grants ?? {};
+    const secondFactorDue = caller?.secondFactorDue ?? null;
     return { accessToken, refreshToken, user, permissions, secondFactorDue };
   }
 }

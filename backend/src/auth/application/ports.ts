@@ -28,6 +28,9 @@ export abstract class Users {
   abstract lockPlatformAdmins(scope: Scope): Promise<UserId[]>;
 }
 
+/** Sessions that a provider opened: of an identity, of one session there, or of both. */
+export type SignOnFilter = Partial<Pick<SignOn, 'identityId' | 'providerSession'>>;
+
 export abstract class Sessions {
   /** Locks the row until the transaction ends, so that parallel refreshes are serialised. */
   abstract lock(scope: Scope, id: string): Promise<Session | null>;
@@ -42,7 +45,7 @@ export abstract class Sessions {
    * Ends the active sessions that a provider opened: those of an identity, of one session there, or of both.
    * @returns the person of each ended session
    */
-  abstract endSignOns(scope: Scope, of: Partial<SignOn>, at: Date): Promise<UserId[]>;
+  abstract endSignOns(scope: Scope, of: SignOnFilter, at: Date): Promise<UserId[]>;
   /** A person's active sessions at that moment, the last used first; 200 at most. */
   abstract alive(scope: Scope, userId: UserId, at: Date): Promise<Session[]>;
   /** When its person last proved who they are; null without such a session. */
@@ -61,14 +64,18 @@ export abstract class Devices {
   abstract deleteOver(at: Date): Promise<void>;
 }
 
+export interface SessionCaller {
+  scope: Scope;
+  /** From when on the person needs a second factor; null when the session or the person has one, or needs none. */
+  secondFactorDue: Date | null;
+}
+
 /**
  * Resolves a caller and their current permissions in one query: an ended session or a disabled account yields null
  * immediately.
  */
 export abstract class Callers extends UserScopes {
-  abstract ofSession(sessionId: string): Promise<{ scope: Scope; secondFactorDue: Date | null } | null>;
-  /** From when on a person who has no second factor needs one; null when they have one, or need none. */
-  abstract secondFactorDue(id: UserId): Promise<Date | null>;
+  abstract ofSession(sessionId: string): Promise<SessionCaller | null>;
   /**
    * The sessions and tokens among these that are still valid, by id, each with its person's current permissions. It
    * does not count as a use of a token.
@@ -77,6 +84,11 @@ export abstract class Callers extends UserScopes {
     sessions: readonly string[];
     tokens: readonly string[];
   }): Promise<ReadonlyMap<string, Scope>>;
+}
+
+export interface SignOnLink extends SignOnWay {
+  /** Its setting says what counts here as a second factor. */
+  countsSecondFactor: boolean;
 }
 
 /** Which e-mail domains sign in with an identity provider. The module of single sign-on, which knows, implements it. */
@@ -89,8 +101,8 @@ export abstract class SignOnRules {
 
   /** @returns the provider of the address's domain, when there is one that is on */
   abstract wayOf(email: string): Promise<(SignOnWay & { isOnlyWay: boolean }) | null>;
-  /** Whether the person has signed in with a provider that is on. */
-  abstract isLinked(userId: UserId): Promise<boolean>;
+  /** The provider with which a person has signed in, of those that are on; one whose second factor counts comes first. */
+  abstract linkOf(userId: UserId): Promise<SignOnLink | null>;
 }
 
 export abstract class PasswordHasher {

@@ -62,6 +62,16 @@ export class SecondFactorRequired extends Forbidden {
   }
 }
 
+/** Somebody with a second factor has proved themselves at a provider with their password only. */
+export class SecondFactorNotAsked extends Forbidden {
+  constructor() {
+    super(
+      'You were not asked for a second step there, so it is not confirmed that it is you. ' +
+        'Confirm with your passkey or with a code instead.',
+    );
+  }
+}
+
 /** The session's last proof of who it is lies too far back for what was asked. */
 export class ProofNeeded extends Forbidden {
   override readonly details: Readonly<{ methods: readonly ProofWay[] }>;

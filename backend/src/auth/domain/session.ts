@@ -28,6 +28,8 @@ export class Session {
   /** See `SignOn`; null when a password opened it. */
   readonly identityId: string | null;
   readonly providerSession: string | null;
+  /** The provider asked for a second factor that counts here: none of Galley's own is needed in this session. */
+  hasProviderFactor: boolean;
   readonly createdAt: Date;
   lastUsedAt: Date;
   /** When the person last proved who they are: at sign-in, or when a call asked for it again. */
@@ -43,6 +45,7 @@ export class Session {
     this.userAgent = userAgent;
     this.identityId = signOn?.identityId ?? null;
     this.providerSession = signOn?.providerSession ?? null;
+    this.hasProviderFactor = signOn?.hasSecondFactor ?? false;
     this.createdAt = at;
     this.lastUsedAt = at;
     this.provedAt = at;
@@ -74,8 +77,10 @@ export class Session {
     this.expiresAt = new Date(at.getTime() + SESSION_DAYS * DAY_MS);
   }
 
-  prove(at: Date): void {
+  /** @param hasProviderFactor a provider asked for a second factor, which lasts only where a provider opened the session */
+  prove(at: Date, hasProviderFactor = false): void {
     this.provedAt = at;
+    if (hasProviderFactor && this.identityId !== null) this.hasProviderFactor = true;
   }
 
   end(at: Date): void {

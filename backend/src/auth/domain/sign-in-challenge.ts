@@ -35,7 +35,9 @@ export class SignInChallenge {
   }
 
   get signOn(): SignOn | null {
-    return this.identityId === null ? null : { identityId: this.identityId, providerSession: this.providerSession };
+    if (this.identityId === null) return null;
+    // Whose second factor counts does not wait for another one.
+    return { identityId: this.identityId, providerSession: this.providerSession, hasSecondFactor: false };
   }
 
   /** Whether it still admits that person. */

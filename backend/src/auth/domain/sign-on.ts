@@ -3,4 +3,6 @@ export interface SignOn {
   identityId: string;
   /** Digest of the provider's own name for its session (`sid`), SHA-256, hex; null when it names none. */
   providerSession: string | null;
+  /** The provider asked for a second factor, and it counts here. */
+  hasSecondFactor: boolean;
 }

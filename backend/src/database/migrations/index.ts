@@ -32,6 +32,7 @@ import { SecondFactors } from './Migration20261128155506_second_factors.js';
 import { Passkeys } from './Migration20261128190122_passkeys.js';
 import { ModelProfiles } from './Migration20261128190331_model_profiles.js';
 import { SingleSignOn } from './Migration20261128191313_single_sign_on.js';
+import { ProviderFactors } from './Migration20261128223230_provider_factors.js';
 import { RequiredSecondFactors } from './Migration20261128201548_required_second_factors.js';
 import { Voices } from './Migration20261128190951_voices.js';
 
@@ -73,4 +74,5 @@ export const migrations = [
   SingleSignOn,
   RequiredSecondFactors,
   Voices,
+  ProviderFactors,
 ];

@@ -8,7 +8,7 @@ import { Scope } from '../../shared/domain/scope.js';
 import { ProviderNotFound } from '../domain/errors.js';
 import { ownPath } from '../domain/return-to.js';
 import { SignOnAttempt } from '../domain/sign-on-attempt.js';
-import { beginningFrom } from './limits.js';
+import { beginningFrom, FRESH_MS } from './limits.js';
 import { IdentityServers, SignOnAttempts, SignOnProviders } from './ports.js';
 
 export interface BeginSignOnInput {
@@ -57,8 +57,8 @@ export class BeginSignOn {
       },
       this.clock.now(),
     );
-    const isFresh = sessionId !== null;
-    const url = await this.servers.authorize(provider, { state, nonce, codeVerifier, loginHint, isFresh });
+    const maxAge = sessionId === null ? null : FRESH_MS / 1000;
+    const url = await this.servers.authorize(provider, { state, nonce, codeVerifier, loginHint, maxAge });
     await this.attempts.add(this.scope, attempt);
     return url;
   }

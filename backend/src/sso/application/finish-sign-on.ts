@@ -5,13 +5,13 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { UserId } from '../../shared/domain/ids.js';
 import { digestOfLinkToken } from '../../shared/domain/link-token.js';
 import { Scope } from '../../shared/domain/scope.js';
-import { ProviderNotFound, SignOnExpired, SignOnOfAnotherPerson } from '../domain/errors.js';
+import { ProviderNotFound, SignOnExpired, SignOnNotFresh, SignOnOfAnotherPerson } from '../domain/errors.js';
 import { digestOfSession } from '../domain/identity.js';
 import type { SignedOnPerson } from '../domain/person-of.js';
 import type { SignOnProvider } from '../domain/provider.js';
 import { AdmitPerson } from './admit-person.js';
 import { countingFailed } from './counting-failed.js';
-import { finishingFrom } from './limits.js';
+import { finishingFrom, FRESH_MS } from './limits.js';
 import { Accounts, Identities, IdentityServers, SignOnAttempts, SignOnProviders } from './ports.js';
 
 export interface FinishSignOnInput {
@@ -30,8 +30,8 @@ export interface FinishedSignOn {
   admitted: { userId: UserId; identityId: string; providerSession: string | null; hasSecondFactor: boolean } | null;
 }
 
-/** A provider that says when it asked for a proof has to have asked within this time, milliseconds. */
-const FRESH_MS = 5 * 60_000;
+/** By how much the clocks may differ, milliseconds. */
+const TOLERANCE_MS = 60_000;
 
 @Injectable()
 export class FinishSignOn {
@@ -51,7 +51,7 @@ export class FinishSignOn {
 
   /**
    * @throws SignOnExpired, SignOnDeclined, SignOnUntrusted, ClocksDiffer, ProviderUnreachable, ProviderMisconfigured,
-   * SignOnOfAnotherPerson, TooManyAttempts, and what `AdmitPerson` throws
+   * SignOnOfAnotherPerson, SignOnNotFresh, TooManyAttempts, and what `AdmitPerson` throws
    */
   execute(input: FinishSignOnInput): Promise<FinishedSignOn> {
     return countingFailed(this.throttle, finishingFrom(input.address), () => this.finish(input));
@@ -84,7 +84,9 @@ export class FinishSignOn {
     const caller = await this.accounts.ofSession(sessionId);
     if (!caller || identity?.userId !== caller.userId) throw new SignOnOfAnotherPerson();
     const { authenticatedAt } = person;
-    if (authenticatedAt && this.clock.now().getTime() - authenticatedAt.getTime() > FRESH_MS) throw new SignOnExpired();
-    await this.accounts.prove(caller, sessionId);
+    // It was sent `max_age`, so it has to say when (OpenID Connect Core, 2).
+    if (!authenticatedAt || this.clock.now().getTime() - authenticatedAt.getTime() > FRESH_MS + TOLERANCE_MS)
+      throw new SignOnNotFresh(provider.name);
+    await this.accounts.prove(caller, sessionId, person.hasSecondFactor);
   }
 }

@@ -6,6 +6,9 @@ const BEGIN: ThrottleRule = { name: 'sso begin', limit: 200, windowMs: QUARTER_M
 const FINISH: ThrottleRule = { name: 'sso finish', limit: 30, windowMs: QUARTER_MS };
 const LOGOUT: ThrottleRule = { name: 'sso logout', limit: 100, windowMs: QUARTER_MS };
 
+/** How old the sign-in at a provider may be that proves that it is still the person, milliseconds. */
+export const FRESH_MS = 5 * 60_000;
+
 /** Looking providers up and beginning a sign-in. */
 export const beginningFrom = (address: string): Counter => [BEGIN, address];
 /** Failures only. */

@@ -54,8 +54,8 @@ export interface AuthorizationRequest {
   codeVerifier: string;
   /** Address that the person typed; null when there is none. */
   loginHint: string | null;
-  /** Whether the provider is to ask for a proof, although the person may be signed in there. */
-  isFresh: boolean;
+  /** Seconds that a sign-in at the provider may be old; it asks for a proof again all the same. Null: any age. */
+  maxAge: number | null;
 }
 
 /** At least one of `subject` and `providerSession` is there. */
@@ -107,8 +107,8 @@ export abstract class Accounts {
   abstract prepareAdoption(): Promise<(scope: Scope, userId: UserId) => Promise<void>>;
   /** Whose session it is; null when it is over. */
   abstract ofSession(sessionId: string): Promise<Scope | null>;
-  /** @throws ProofNeeded, of the auth module, when a provider is not enough */
-  abstract prove(scope: Scope, sessionId: string): Promise<void>;
+  /** @throws ProofNeeded, SecondFactorNotAsked, of the auth module, when a provider is not enough */
+  abstract prove(scope: Scope, sessionId: string, hasSecondFactor: boolean): Promise<void>;
   /** Ends the sessions that were opened by the identity, in one session at the provider, or both. */
   abstract endSessions(scope: Scope, of: { identityId?: string; providerSession?: string }): Promise<void>;
 }

@@ -147,6 +147,16 @@ export class SignOnOfAnotherPerson extends Forbidden {
   }
 }
 
+/** The provider signed the person in without asking anything, although it was to ask. */
+export class SignOnNotFresh extends Forbidden {
+  constructor(provider: string) {
+    super(
+      `${provider} did not say that it has just asked you to sign in, so it is not confirmed that it is you. ` +
+        'Sign out of Galley and sign in again instead.',
+    );
+  }
+}
+
 export class LogoutTokenRefused extends Invalid {
   constructor() {
     super('This is no logout token of the provider, or it was used already.');

@@ -41,5 +41,7 @@ it.each([
   [{ acr: 'mfa' }, true],
   [{ amr: ['pwd', 'mfa'] }, true],
   [{ amr: ['pwd'] }, false],
+  [{ amr: 'mfa2', acr: 0 }, false],
+  [{ amr: { mfa: true } }, false],
   [{}, false],
 ])('counts a second factor of %j: %s', (claims, has) => expect(of(claims).hasSecondFactor).toBe(has));

@@ -10,22 +10,19 @@ type Choices = components['schemas']['ProviderChoicesResponse'];
 const NONE: Choices = { providers: [], passwordAllowed: true };
 const ONLY_WAY = 'Your organisation signs in here. Only platform administrators use a password.';
 
-interface ProviderChoicesProps {
-  /** What the person typed; only the domain of a whole address is looked up. */
-  email: string;
-  /** The website whose providers are offered before an address is typed. */
-  websiteId: string | null;
+interface ProviderButtonsProps {
+  providers: Choices['providers'];
+  /** Address that the provider fills in; null without one. */
+  address: string | null;
   returnTo: string;
-  /** What stands above the providers; by default, whether a password signs in as well. */
-  lead?: string;
+  /** What stands above the providers. */
+  lead: string;
   /** Whether somebody who is signed in proves that it is still them. */
   proves?: boolean;
 }
 
-/** The identity providers with which a person can sign in instead of a password. */
-export function ProviderChoices({ email, websiteId, returnTo, lead, proves = false }: ProviderChoicesProps) {
-  const address = isWhole(email.trim()) ? email.trim() : null;
-  const choices = useChoices(address, websiteId);
+/** Leads to each of these identity providers. */
+export function ProviderButtons({ providers, address, returnTo, lead, proves = false }: ProviderButtonsProps) {
   const { run, running } = useAction(
     async (provider: string) => {
       const request = { params: { path: { provider } }, body: { returnTo, ...(address && { email: address }) } };
@@ -36,17 +33,34 @@ export function ProviderChoices({ email, websiteId, returnTo, lead, proves = fal
     },
     { failure: 'This provider cannot be reached. Please try again.' },
   );
-  if (choices.providers.length === 0) return null;
+  if (providers.length === 0) return null;
   return (
     <div className="provider-choices">
-      <p className="quiet">{lead ?? (choices.passwordAllowed ? 'or' : ONLY_WAY)}</p>
-      {choices.providers.map(({ id, name }) => (
+      <p className="quiet">{lead}</p>
+      {providers.map(({ id, name }) => (
         <Button key={id} size="large" block loading={running} onClick={() => void run(id)}>
           Continue with {name}
         </Button>
       ))}
     </div>
   );
+}
+
+interface ProviderChoicesProps extends Pick<ProviderButtonsProps, 'returnTo' | 'proves'> {
+  /** What the person typed; only the domain of a whole address is looked up. */
+  email: string;
+  /** The website whose providers are offered before an address is typed. */
+  websiteId: string | null;
+  /** By default, whether a password signs in as well. */
+  lead?: string;
+}
+
+/** The identity providers with which a person can sign in instead of a password. */
+export function ProviderChoices({ email, websiteId, lead, ...more }: ProviderChoicesProps) {
+  const address = isWhole(email.trim()) ? email.trim() : null;
+  const { providers, passwordAllowed } = useChoices(address, websiteId);
+  const above = lead ?? (passwordAllowed ? 'or' : ONLY_WAY);
+  return <ProviderButtons {...more} providers={providers} address={address} lead={above} />;
 }
 
 function isWhole(address: string): boolean {

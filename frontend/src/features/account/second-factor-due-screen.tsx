@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 import { useRead } from '../../api/use-read.js';
+import { ProviderButtons } from '../../entities/account/provider-choices.js';
 import { resolve } from '../../session/session.js';
 import { useLogout } from '../../session/use-logout.js';
+import { useUser } from '../../session/use-session.js';
 import { ConfirmProvider } from '../../ui/confirm.js';
 import { StandaloneFooter, StandaloneLayout } from '../../ui/standalone-layout.js';
 import './account.css';
@@ -11,6 +13,7 @@ import { SecondFactorPanel } from './second-factor-panel.js';
 /** All that a session shows once a second factor is required that its person does not have. */
 export default function SecondFactorDueScreen() {
   const logout = useLogout();
+  const { email } = useUser();
   const { data } = useRead('/api/user/second-factor');
   const isSetUp = (data?.methods.length ?? 0) > 0;
   return (
@@ -23,6 +26,15 @@ export default function SecondFactorDueScreen() {
           <PasskeysPanel />
           <SecondFactorPanel />
         </div>
+        {data?.provider && !isSetUp && (
+          <ProviderButtons
+            providers={[data.provider]}
+            address={email}
+            returnTo={location.pathname + location.search}
+            lead={`or let ${data.provider.name} ask you for a second step`}
+            proves
+          />
+        )}
         <Button type="primary" size="large" block disabled={!isSetUp} onClick={() => void resolve()}>
           Continue
         </Button>

@@ -7,7 +7,12 @@ import { open } from '../../../test/open.js';
 const DAY_MS = 86_400_000;
 
 function aServerThatRequiresOne(due: number) {
-  const factor = { authenticatorSince: null, recoveryCodesLeft: 0, methods: [] as string[] };
+  const factor = {
+    authenticatorSince: null,
+    recoveryCodesLeft: 0,
+    methods: [] as string[],
+    provider: null as object | null,
+  };
   const user = aUser({ secondFactorDue: new Date(due).toISOString() });
   const server = aServer(user)
     .on('GET /api/passkeys', () => [])
@@ -47,6 +52,19 @@ it('is all that can be done once it is due, and leads on when it is set up', asy
   await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled());
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+it('is met by the provider whose second factor counts, too', async () => {
+  const { factor, server } = aServerThatRequiresOne(Date.now() - DAY_MS);
+  factor.provider = { id: '01a223a0-d732-7626-8a25-e008d7c4875b', name: 'Acme' };
+  const sent: unknown[] = [];
+  server.on('POST /api/sso/01a223a0-d732-7626-8a25-e008d7c4875b/prove', (_, body) => {
+    sent.push(body);
+    return problem(502, 'Acme cannot be reached.');
+  });
+  await open('/account');
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue with Acme' }));
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ returnTo: '/account' })]));
 });
 
 it('takes the place of a screen whose call was refused because of it', async () => {

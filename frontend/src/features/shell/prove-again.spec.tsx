@@ -19,7 +19,12 @@ function aGuard(...methods: string[]): { server: FakeApi; proofs: unknown[] } {
     .on('GET /api/user/notifications', () => ({ posts: 'immediately' }))
     .on('GET /api/tokens', () => [])
     .on('GET /api/passkeys', () => [])
-    .on('GET /api/user/second-factor', () => ({ authenticatorSince: null, recoveryCodesLeft: 0, methods: [] }))
+    .on('GET /api/user/second-factor', () => ({
+      authenticatorSince: null,
+      recoveryCodesLeft: 0,
+      methods: [],
+      provider: null,
+    }))
     .on('POST /api/user/totp', () => (isProved ? { secret: 'ABCD', address: 'otpauth://totp/x' } : needed(...methods)))
     .on('POST /api/user/proof', (_, body) => {
       proofs.push(body);
@@ -60,6 +65,23 @@ it('takes a recovery code instead of the app', async () => {
   await user.type(dialog.getByLabelText('Recovery code'), '4kd82m-qrt7xa-9bnw3c-hz6fue');
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(proofs).toEqual([{ method: 'recovery_code', secret: '4kd82m-qrt7xa-9bnw3c-hz6fue' }]));
+});
+
+it('leads people of single sign-on to their provider, beside a code', async () => {
+  const { server } = aGuard('totp', 'sso');
+  const sent: unknown[] = [];
+  const provider = '01a223a0-d732-7626-8a25-e008d7c4875b';
+  server
+    .on('POST /api/sso/find', () => ({ providers: [{ id: provider, name: 'Acme' }], passwordAllowed: true }))
+    .on(`POST /api/sso/${provider}/prove`, (_, body) => {
+      sent.push(body);
+      return problem(502, 'Acme cannot be reached.');
+    });
+  const { user, dialog } = await asked();
+  expect(dialog.getByLabelText('Code')).toBeVisible();
+  await user.click(await dialog.findByRole('button', { name: 'Continue with Acme' }));
+  expect(await screen.findByText('Acme cannot be reached.')).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ returnTo: '/account' })]);
 });
 
 it('gives up what was wanted when the person cancels', async () => {

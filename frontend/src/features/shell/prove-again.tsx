@@ -73,7 +73,7 @@ export function ProveAgain() {
       title="Confirm that it is you"
       open={open}
       onCancel={() => close(false)}
-      okText="Continue"
+      okText={method === 'passkey' ? 'Use passkey' : 'Continue'}
       okButtonProps={{ htmlType: 'submit', form: id, loading: running, hidden: method === 'sso' }}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
       width={420}
@@ -102,7 +102,7 @@ export function ProveAgain() {
             <Input.Password autoComplete="current-password" />
           </Form.Item>
         ) : method === 'passkey' ? (
-          <p>Continue, and confirm with your passkey.</p>
+          <p>Confirm with your passkey.</p>
         ) : (
           <CodeField method={method} size="middle" />
         )}

@@ -5,7 +5,13 @@ import { sentenceOf } from '../../api/errors.js';
 import { SecondStep } from '../../entities/account/second-step.js';
 import { ownPath } from '../../session/return-to.js';
 import { finishSignOn, type WaitingSignIn } from '../../session/session.js';
+import { toast } from '../../ui/toast-queue.js';
 import { StandaloneFooter, StandaloneLayout, StandaloneNotice } from '../../ui/standalone-layout.js';
+
+const PROVED = {
+  title: 'Confirmed that it is you',
+  description: 'You are not asked again for 15 minutes. Please repeat what you wanted to do.',
+};
 
 /** Where an identity provider sends the browser back: finishes the sign-in and opens what was asked for. */
 export default function SignOnScreen() {
@@ -23,7 +29,8 @@ export default function SignOnScreen() {
     // The code works once, but has no business in the history.
     history.replaceState(history.state, '', location.pathname);
     finishSignOn(provider, search.slice(1)).then(
-      ({ returnTo, waiting }) => {
+      ({ returnTo, waiting, proved }) => {
+        if (proved) toast(PROVED);
         if (waiting) setStep({ waiting, returnTo });
         else void navigate(ownPath(returnTo), { replace: true });
       },

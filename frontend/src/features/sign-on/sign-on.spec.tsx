@@ -77,6 +77,13 @@ it('says why somebody is not signed in, and leads nowhere else', async () => {
   expect(address()).toBe('/auth');
 });
 
+it('says that it is confirmed who somebody is, and leads back to what they wanted', async () => {
+  aServer().on(CALLBACK, () => ({ returnTo: '/dashboard', signIn: null }));
+  const { address } = await open(BACK);
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(await screen.findByText('Confirmed that it is you')).toBeVisible();
+});
+
 it.each(['https://elsewhere.example', '//elsewhere.example'])('never leads to %s', async (returnTo) => {
   const signIn = { accessToken: 'access-2', refreshToken: 'refresh-2', user: aUser() };
   aServer().on(CALLBACK, () => ({ returnTo, signIn }));

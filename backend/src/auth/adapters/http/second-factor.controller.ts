@@ -12,6 +12,7 @@ import {
 } from '../../../shared/adapters/http/caller.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ManageSecondFactor } from '../../application/second-factor/manage-second-factor.js';
+import { SignOnRules } from '../../application/ports.js';
 import { SecondFactors } from '../../application/second-factor/ports.js';
 import { ProveAgain } from '../../application/second-factor/prove-again.js';
 import { SignInWithCode } from '../../application/second-factor/sign-in-with-code.js';
@@ -36,6 +37,7 @@ export class SecondFactorController {
     private readonly manage: ManageSecondFactor,
     private readonly signInWithCode: SignInWithCode,
     private readonly proveAgain: ProveAgain,
+    private readonly signOnRules: SignOnRules,
   ) {}
 
   @Public()
@@ -74,10 +76,12 @@ export class SecondFactorController {
   @ApiOperation({ operationId: 'accounts.getSecondFactor', summary: 'How your account is guarded beside its password' })
   async show(@CallerScope() scope: Scope): Promise<SecondFactorResponse> {
     const authenticator = await this.factors.authenticatorOf(scope, scope.userId);
+    const link = await this.signOnRules.linkOf(scope.userId);
     return {
       authenticatorSince: authenticator?.confirmedAt ?? null,
       methods: await this.factors.methodsOf(scope, scope.userId),
       recoveryCodesLeft: await this.factors.codesLeft(scope, scope.userId),
+      provider: link?.countsSecondFactor ? { id: link.providerId, name: link.providerName } : null,
     };
   }
 

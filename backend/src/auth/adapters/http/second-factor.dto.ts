@@ -3,6 +3,14 @@ import { IsIn, IsString, MaxLength } from 'class-validator';
 import { SECOND_FACTORS, type SecondFactor, TYPED_PROOFS, type TypedProof } from '../../domain/proof.js';
 import { CodeField } from './code-fields.js';
 
+/** An identity provider whose second factor counts. */
+export class FactorProviderResponse {
+  @ApiProperty({ format: 'uuid', description: 'Names the provider in the calls that sign in' })
+  id: string;
+  /** As in “Continue with …”. */
+  name: string;
+}
+
 /** How an account is guarded beside its password. */
 export class SecondFactorResponse {
   /** When the authenticator app was set up; null without one. */
@@ -13,6 +21,8 @@ export class SecondFactorResponse {
   /** Recovery codes that were not used yet. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: 10 })
   recoveryCodesLeft: number;
+  /** Identity provider that you sign in with and whose second factor counts as one; null without one. */
+  provider: FactorProviderResponse | null;
 }
 
 /** What an authenticator app needs. It guards nothing until a code of it was given. */

@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { UserId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
-import { Sessions } from '../../application/ports.js';
+import { Sessions, type SignOnFilter } from '../../application/ports.js';
 import { GRACE_MS, Session } from '../../domain/session.js';
-import type { SignOn } from '../../domain/sign-on.js';
 
 const SWEEP = Scope.system('sweep');
 const MOST = 200;
@@ -49,7 +48,7 @@ export class MikroOrmSessions extends Sessions {
     return ended.length;
   }
 
-  async endSignOns(scope: Scope, of: Partial<SignOn>, at: Date): Promise<UserId[]> {
+  async endSignOns(scope: Scope, of: SignOnFilter, at: Date): Promise<UserId[]> {
     const { identityId, providerSession } = { identityId: null, providerSession: null, ...of };
     if (identityId === null && providerSession === null) return [];
     const ended = await this.managers.forScope(scope).execute<{ userId: UserId }[]>(

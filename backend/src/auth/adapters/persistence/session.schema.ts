@@ -16,6 +16,7 @@ export const SessionSchema = defineEntity({
     userAgent: p.string().length(400).nullable(),
     identityId: p.uuid().nullable().index(),
     providerSession: p.string().length(64).nullable(),
+    hasProviderFactor: p.boolean().default(false),
     createdAt: p.datetime(3),
     lastUsedAt: p.datetime(3),
     provedAt: p.datetime(3).defaultRaw('now()'),

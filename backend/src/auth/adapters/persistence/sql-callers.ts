@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { UserId } from '../../../shared/domain/ids.js';
 import { type Permission, type Power, type Role, Scope } from '../../../shared/domain/scope.js';
-import { Callers } from '../../application/ports.js';
+import { Callers, type SessionCaller } from '../../application/ports.js';
 import { MembershipColumns } from './membership-columns.js';
 
 interface CallerRow {
@@ -24,7 +24,8 @@ export const personColumns = (memberships: MembershipColumns): string => `u.id, 
        ${memberships.permissionsOf('u.id')} as permissions`;
 
 const dueColumn = (memberships: MembershipColumns): string => `case
-    when exists (select from passkeys k where k.user_id = u.id)
+    when s.has_provider_factor
+      or exists (select from passkeys k where k.user_id = u.id)
       or exists (select from authenticators a where a.user_id = u.id and a.confirmed_at is not null) then null
     else ${memberships.secondFactorDueOf('u.id', 'u.created_at')} end as "secondFactorDue"`;
 
@@ -49,7 +50,6 @@ interface PresentRow extends CallerRow {
 @Injectable()
 export class SqlCallers extends Callers {
   private readonly caller: string;
-  private readonly due: string;
   private readonly session: string;
   private readonly presentCallers: string;
 
@@ -60,22 +60,14 @@ export class SqlCallers extends Callers {
     super();
     const person = personColumns(memberships);
     this.caller = `select ${person} from users u`;
-    this.due = dueColumn(memberships);
-    this.session = `select ${person}, ${this.due} from users u join sessions s on s.user_id = u.id
+    this.session = `select ${person}, ${dueColumn(memberships)} from users u join sessions s on s.user_id = u.id
       where s.sid = ? and ${ALIVE_SESSION}`;
     this.presentCallers = presentOf(person);
   }
 
-  async ofSession(sessionId: string): Promise<{ scope: Scope; secondFactorDue: Date | null } | null> {
+  async ofSession(sessionId: string): Promise<SessionCaller | null> {
     const [row] = await this.managers.forScope(SYSTEM).execute<SessionRow[]>(this.session, [sessionId]);
     return row ? { scope: Scope.ofUser(row), secondFactorDue: dateOf(row.secondFactorDue) } : null;
-  }
-
-  async secondFactorDue(id: UserId): Promise<Date | null> {
-    const [row] = await this.managers
-      .forScope(SYSTEM)
-      .execute<Pick<SessionRow, 'secondFactorDue'>[]>(`select ${this.due} from users u where u.id = ?`, [id]);
-    return dateOf(row?.secondFactorDue ?? null);
   }
 
   ofPerson(id: UserId): Promise<Scope | null> {

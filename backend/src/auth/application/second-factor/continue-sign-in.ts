@@ -9,12 +9,6 @@ import { SignOnRules } from '../ports.js';
 import { SecondFactors, SignInChallenges } from './ports.js';
 import type { SignInResult } from './second-factor-needed.js';
 
-/** A sign-in that an identity provider proved. */
-export interface ProvedSignOn extends SignOn {
-  /** The provider has asked for a second factor that counts here. */
-  hasSecondFactor: boolean;
-}
-
 /** Where every sign-in goes that has given its first proof: in, or on to the second factor. */
 @Injectable()
 export class ContinueSignIn {
@@ -35,7 +29,7 @@ export class ContinueSignIn {
     scope: Scope,
     proved: User,
     userAgent: string | null,
-    signOn: ProvedSignOn | null = null,
+    signOn: SignOn | null = null,
   ): Promise<SignInResult> {
     if (!signOn) await this.signOnRules.admitWithout(proved);
     const methods = signOn?.hasSecondFactor ? [] : await this.factors.methodsOf(scope, proved.id);

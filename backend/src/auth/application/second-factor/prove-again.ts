@@ -5,7 +5,7 @@ import { Clock } from '../../../shared/domain/clock.js';
 import type { UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type CodeMethod, isRecent, type ProofWay, type TypedProof } from '../../domain/proof.js';
-import { ProofNeeded, WrongProof } from '../../domain/second-factor-errors.js';
+import { ProofNeeded, SecondFactorNotAsked, WrongProof } from '../../domain/second-factor-errors.js';
 import { SessionNotFound } from '../../domain/errors.js';
 import { CheckPassword } from '../check-password.js';
 import { codesOf, passwordOf } from '../limits.js';
@@ -29,11 +29,15 @@ export class ProveAgain {
     private readonly clock: Clock,
   ) {}
 
-  /** What the person can prove it with: with a second factor, a password or a provider is not enough. */
+  /**
+   * What the person can prove it with: with a second factor, a password is not enough, and neither is a provider whose
+   * second factor does not count.
+   */
   async methodsOf(scope: Scope, userId: UserId): Promise<readonly ProofWay[]> {
     const methods = await this.factors.methodsOf(scope, userId);
-    if (methods.length > 0) return methods;
-    if (!(await this.signOnRules.isLinked(userId))) return ['password'];
+    const link = await this.signOnRules.linkOf(userId);
+    if (methods.length > 0) return link?.countsSecondFactor ? [...methods, 'sso'] : methods;
+    if (!link) return ['password'];
     const { email, role } = await this.users.get(scope, userId);
     const way = role === 'platform_admin' ? null : await this.signOnRules.wayOf(email);
     return way?.isOnlyWay ? ['sso'] : ['password', 'sso'];
@@ -57,11 +61,17 @@ export class ProveAgain {
     await this.unitOfWork.run(scope, ({ now }) => this.note(scope, sessionId, now()));
   }
 
-  /** After the person has signed in once more with a provider. @throws ProofNeeded when that is not enough */
-  async bySignOn(scope: Scope, sessionId: string): Promise<void> {
+  /**
+   * After the person has signed in once more with a provider.
+   * @param hasSecondFactor the provider asked for a second factor, and it counts here
+   * @throws ProofNeeded, SecondFactorNotAsked when that is not enough
+   */
+  async bySignOn(scope: Scope, sessionId: string, hasSecondFactor: boolean): Promise<void> {
     const methods = await this.methodsOf(scope, scope.userId);
     if (!methods.includes('sso')) throw new ProofNeeded(methods);
-    await this.unitOfWork.run(scope, ({ now }) => this.note(scope, sessionId, now()));
+    const isGuarded = (await this.factors.methodsOf(scope, scope.userId)).length > 0;
+    if (isGuarded && !hasSecondFactor) throw new SecondFactorNotAsked();
+    await this.unitOfWork.run(scope, ({ now }) => this.note(scope, sessionId, now(), hasSecondFactor));
   }
 
   private withCode(scope: Scope, sessionId: string, method: CodeMethod, code: string): Promise<void> {
@@ -76,10 +86,10 @@ export class ProveAgain {
   }
 
   /** @throws SessionNotFound */
-  async note(scope: Scope, sessionId: string, at: Date): Promise<void> {
+  async note(scope: Scope, sessionId: string, at: Date, hasProviderFactor = false): Promise<void> {
     const session = await this.sessions.lock(scope, sessionId);
     if (!session) throw new SessionNotFound();
-    session.prove(at);
+    session.prove(at, hasProviderFactor);
     await this.sessions.save(session);
   }
 }

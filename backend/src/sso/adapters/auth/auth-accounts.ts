@@ -44,8 +44,8 @@ export class AuthAccounts extends Accounts {
     return (await this.callers.ofSession(sessionId))?.scope ?? null;
   }
 
-  prove(scope: Scope, sessionId: string): Promise<void> {
-    return this.proveAgain.bySignOn(scope, sessionId);
+  prove(scope: Scope, sessionId: string, hasSecondFactor: boolean): Promise<void> {
+    return this.proveAgain.bySignOn(scope, sessionId, hasSecondFactor);
   }
 
   endSessions(scope: Scope, of: { identityId?: string; providerSession?: string }): Promise<void> {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContinueSignIn, signInResponse, UserAgent, Users } from '../../../auth/index.js';
 import { ApiProblems, ApiResponseHeaders } from '../../../shared/adapters/http/api-responses.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
-import { CallerSession, PeopleOnly, Public } from '../../../shared/adapters/http/caller.js';
+import { BeforeSecondFactor, CallerSession, PeopleOnly, Public } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { BeginSignOn } from '../../application/begin-sign-on.js';
@@ -72,6 +72,7 @@ export class SsoController {
   }
 
   @ApiBearerAuth()
+  @BeforeSecondFactor()
   @Post(':provider/prove')
   @HttpCode(200)
   @ApiProblems(429, 502)

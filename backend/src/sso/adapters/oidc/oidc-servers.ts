@@ -84,7 +84,7 @@ export class OidcServers extends IdentityServers {
       code_challenge: await client.calculatePKCECodeChallenge(request.codeVerifier),
       code_challenge_method: 'S256',
       ...(request.loginHint !== null && { login_hint: request.loginHint }),
-      ...(request.isFresh && { prompt: 'login' }),
+      ...(request.maxAge !== null && { prompt: 'login', max_age: String(request.maxAge) }),
     });
     return url.href;
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { emailOf, SignOnRules } from '../../../auth/index.js';
+import { emailOf, type SignOnLink, SignOnRules } from '../../../auth/index.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { UserId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
@@ -28,12 +28,14 @@ export class SqlSignOnRules extends SignOnRules {
     return way ?? null;
   }
 
-  async isLinked(userId: UserId): Promise<boolean> {
-    const found = await this.managers.forScope(SYSTEM).execute(
-      `select from sso_identities i join sso_providers p on p.id = i.provider_id and p.issuer = i.issuer
-          where i.user_id = ? and p.is_enabled`,
+  async linkOf(userId: UserId): Promise<SignOnLink | null> {
+    const [link] = await this.managers.forScope(SYSTEM).execute<SignOnLink[]>(
+      `select p.id as "providerId", p.name as "providerName", cardinality(p.second_factors) > 0 as "countsSecondFactor"
+         from sso_identities i join sso_providers p on p.id = i.provider_id and p.issuer = i.issuer
+        where i.user_id = ? and p.is_enabled
+        order by "countsSecondFactor" desc, i.last_sign_in_at desc limit 1`,
       [userId],
     );
-    return found.length > 0;
+    return link ?? null;
   }
 }

@@ -30,11 +30,14 @@ interface ProviderFields {
   rules: Rule[];
   groupsClaim?: string;
   createsAccounts: boolean;
+  countsFactor: boolean;
   secondFactors: string[];
   isOnlyWay: boolean;
   isEnabled: boolean;
 }
 
+/** Values of `amr` (RFC 8176) for more than a password. */
+const STRONG_FACTORS = ['mfa', 'otp', 'hwk', 'sc', 'fpt', 'face'];
 const AFTER_CHANGE: ReadPath[] = ['/api/sso/providers', '/api/audit-log', '/api/dashboard/activity'];
 const PERMISSION_CHOICES = PERMISSIONS.map(({ key: value, label }) => ({ value, label }));
 
@@ -64,11 +67,13 @@ interface ProviderDialogProps {
 
 export function ProviderDialog({ provider, onClose, onAdded }: ProviderDialogProps) {
   const [form] = Form.useForm<ProviderFields>();
+  const countsFactor = Form.useWatch('countsFactor', form);
   const confirm = useConfirm();
   const { run, running } = useAction(
-    async ({ rules, clientSecret, groupsClaim, ...fields }: ProviderFields) => {
+    async ({ rules, clientSecret, groupsClaim, countsFactor: counts, secondFactors, ...fields }: ProviderFields) => {
       const body = {
         ...fields,
+        secondFactors: counts ? secondFactors : [],
         grants: grantsOf(rules),
         groupsClaim: groupsClaim?.trim() || null,
         ...(clientSecret && { clientSecret }),
@@ -109,6 +114,7 @@ export function ProviderDialog({ provider, onClose, onAdded }: ProviderDialogPro
         emailDomains: provider?.emailDomains ?? [],
         rules: rulesOf(provider?.grants ?? []),
         createsAccounts: provider?.createsAccounts ?? false,
+        countsFactor: (provider?.secondFactors.length ?? 0) > 0,
         secondFactors: provider?.secondFactors ?? [],
         isOnlyWay: provider?.isOnlyWay ?? false,
         isEnabled: provider?.isEnabled ?? true,
@@ -195,9 +201,24 @@ export function ProviderDialog({ provider, onClose, onAdded }: ProviderDialogPro
         )}
       </Form.List>
       <Form.Item
+        name="countsFactor"
+        label="Its second factor counts"
+        valuePropName="checked"
+        extra="Whoever gave one there needs none of Galley, also where one is required."
+      >
+        <Switch
+          onChange={(counts) =>
+            counts &&
+            form.getFieldValue('secondFactors').length === 0 &&
+            form.setFieldValue('secondFactors', STRONG_FACTORS)
+          }
+        />
+      </Form.Item>
+      <Form.Item
         name="secondFactors"
-        label="Second factors (optional)"
-        extra="Values of acr or amr for which Galley asks for no code of its own, such as mfa."
+        label="Values of acr or amr that say so"
+        hidden={!countsFactor}
+        rules={[{ required: countsFactor, message: 'Enter at least one value, such as mfa' }]}
       >
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} />
       </Form.Item>

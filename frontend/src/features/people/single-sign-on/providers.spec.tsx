@@ -68,6 +68,15 @@ it('saves what is there as it is, and the secret only when another is typed', as
   });
 });
 
+it('counts the provider’s second factor by the usual values once that is switched on', async () => {
+  const { user, sent, dialog } = await managed();
+  expect(dialog.queryByText('mfa')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('switch', { name: 'Its second factor counts' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ secondFactors: ['mfa', 'otp', 'hwk', 'sc', 'fpt', 'face'] });
+});
+
 it('tells how many people the only way concerns, and that it has to be tried first', async () => {
   const { dialog } = await managed();
   expect(dialog.getByText(/It concerns 2 people with an account who have not signed in with it yet/)).toBeVisible();
