@@ -53,6 +53,7 @@ describe('a second factor', () => {
       authenticatorSince: expect.any(String),
       methods: ['totp', 'recovery_code'],
       recoveryCodesLeft: 10,
+      provider: null,
     });
     expect((await signIn(email).expect(200)).body).toEqual({
       mfaRequired: true,
