@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useLocation } from 'react-router';
 import { useRead } from '../../api/use-read.js';
 import { ProviderButtons } from '../../entities/account/provider-choices.js';
 import { resolve } from '../../session/session.js';
@@ -14,6 +15,7 @@ import { SecondFactorPanel } from './second-factor-panel.js';
 export default function SecondFactorDueScreen() {
   const logout = useLogout();
   const { email } = useUser();
+  const { pathname, search } = useLocation();
   const { data } = useRead('/api/user/second-factor');
   const isSetUp = (data?.methods.length ?? 0) > 0;
   return (
@@ -30,7 +32,7 @@ export default function SecondFactorDueScreen() {
           <ProviderButtons
             providers={[data.provider]}
             address={email}
-            returnTo={location.pathname + location.search}
+            returnTo={pathname + search}
             lead={`or let ${data.provider.name} ask you for a second step`}
             proves
           />

@@ -82,6 +82,7 @@ it('leads people of single sign-on to their provider, beside a code', async () =
   await user.click(await dialog.findByRole('button', { name: 'Continue with Acme' }));
   expect(await screen.findByText('Acme cannot be reached.')).toBeVisible();
   expect(sent).toEqual([expect.objectContaining({ returnTo: '/account' })]);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
 });
 
 it('gives up what was wanted when the person cancels', async () => {

@@ -1,5 +1,6 @@
 import { Form, Input, Modal } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { api, data } from '../../api/client.js';
 import { signWithPasskey } from '../../api/passkeys.js';
 import { onProofNeeded, type ProofMethod, type ProofWay } from '../../api/proof.js';
@@ -33,6 +34,7 @@ async function prove(method: ProofMethod, { password = '', code = '' }: Proof): 
 export function ProveAgain() {
   const id = useId();
   const { email } = useUser();
+  const { pathname, search } = useLocation();
   const [form] = Form.useForm<Proof>();
   const [methods, setMethods] = useState<ProofMethod[]>([]);
   const [method, setMethod] = useState<ProofWay>('password');
@@ -121,7 +123,7 @@ export function ProveAgain() {
         <ProviderChoices
           email={email}
           websiteId={null}
-          returnTo={location.pathname + location.search}
+          returnTo={pathname + search}
           lead={method === 'sso' ? 'Sign in once more:' : 'or'}
           proves
         />
