@@ -5,6 +5,7 @@ import { Scope } from '../../shared/domain/scope.js';
 import { checkNewPassword, InvalidResetLink } from '../domain/errors.js';
 import { digestOfLinkToken } from '../../shared/domain/link-token.js';
 import type { User } from '../domain/user.js';
+import { AdoptAccount } from './adopt-account.js';
 import { passwordOf, resettingFrom, resettingOf } from './limits.js';
 import { PasswordHasher, Sessions, SignOnRules, Users } from './ports.js';
 import { AccountRecoveries } from './recovery/ports.js';
@@ -29,6 +30,7 @@ export class ResetPassword {
     private readonly signOnRules: SignOnRules,
     private readonly recoveries: AccountRecoveries,
     private readonly removeSecondFactors: RemoveSecondFactors,
+    private readonly adoptAccount: AdoptAccount,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -56,6 +58,7 @@ export class ResetPassword {
       await this.users.save(user);
       await this.sessions.endAll(this.scope, user.id, now);
       await this.recover(user, digest, now);
+      await this.adoptAccount.byMail(this.scope, user);
       await unit.auditAs(user.scope, {
         action: 'user.password_reset',
         websiteId: null,
