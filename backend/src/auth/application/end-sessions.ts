@@ -4,11 +4,13 @@ import type { UserId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { SessionNotFound } from '../domain/errors.js';
 import { Sessions, type SignOnFilter, Users } from './ports.js';
+import { SignInChallenges } from './second-factor/ports.js';
 
 @Injectable()
 export class EndSessions {
   constructor(
     private readonly sessions: Sessions,
+    private readonly challenges: SignInChallenges,
     private readonly users: Users,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -29,9 +31,13 @@ export class EndSessions {
     });
   }
 
-  /** Those that a provider opened: of an identity, of one session there, or of both. Joins a running transaction. */
+  /**
+   * Those that a provider opened, and sign-ins of it that wait for a second factor: of an identity, of one session
+   * there, or of both. Joins a running transaction.
+   */
   ofSignOn(scope: Scope, of: SignOnFilter): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
+      await this.challenges.deleteSignOns(scope, of);
       const ended = await this.sessions.endSignOns(scope, of, unit.now());
       for (const id of new Set(ended)) {
         const { displayName: name } = await this.users.get(scope, id);

@@ -8,7 +8,7 @@ const within = (name: string, limit: number): ThrottleRule => ({ name, limit, wi
 const SIGN_IN_ACCOUNT = within('sign-in account', 10);
 const SIGN_IN_ADDRESS = within('sign-in address', 30);
 const CODE_ACCOUNT = within('code account', 10);
-const PASSKEY_ADDRESS = within('passkey address', 300);
+const PASSKEY_ADDRESS = within('passkey address', 600);
 const REGISTER_ADDRESS = within('register address', 10);
 const REGISTER_ACCOUNT = within('register account', 10);
 const FORGOT_ADDRESS = within('forgot address', 10);
@@ -19,7 +19,7 @@ const RESET_ACCOUNT = within('reset account', 10);
 /** Counters per account (existing or not) and per address. Password counters count failures only. */
 export const passwordOf = (email: string): Counter => [SIGN_IN_ACCOUNT, emailOf(email)];
 export const passwordsFrom = (address: string): Counter => [SIGN_IN_ADDRESS, address];
-/** Of every question for a passkey; the sign-in screen asks when it opens. */
+/** Of every question for a passkey and every answer; the sign-in screen asks when it opens, and an office shares an address. */
 export const askingForPasskeys = (address: string): Counter => [PASSKEY_ADDRESS, address];
 /** Of second factors; only somebody with the password gets to give one. */
 export const codesOf = (userId: UserId): Counter => [CODE_ACCOUNT, userId];

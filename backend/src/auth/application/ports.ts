@@ -1,7 +1,9 @@
 import { UserScopes } from '../../shared/application/user-scopes.js';
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Permission, Role, Scope } from '../../shared/domain/scope.js';
+import { SignInExpired } from '../domain/second-factor-errors.js';
 import type { Session } from '../domain/session.js';
+import type { SignInChallenge } from '../domain/sign-in-challenge.js';
 import { SingleSignOnRequired, type SignOnWay } from '../domain/sign-on-errors.js';
 import type { SignOn } from '../domain/sign-on.js';
 import type { User } from '../domain/user.js';
@@ -94,9 +96,20 @@ export interface SignOnLink extends SignOnWay {
 /** Which e-mail domains sign in with an identity provider. The module of single sign-on, which knows, implements it. */
 export abstract class SignOnRules {
   /** @throws SingleSignOnRequired where only a provider signs in; platform admins may sign in otherwise everywhere */
-  async admitWithout({ email, role }: User): Promise<void> {
+  async admitWithout(user: User): Promise<void> {
+    const way = await this.onlyWayOf(user);
+    if (way) throw new SingleSignOnRequired(user.email, way);
+  }
+
+  /** @throws SignInExpired when what began the sign-in that waits for a second factor would begin none any more */
+  async admitWaiting(user: User, { identityId }: SignInChallenge): Promise<void> {
+    const isStillOpen = identityId === null ? !(await this.onlyWayOf(user)) : (await this.linkOf(user.id)) !== null;
+    if (!isStillOpen) throw new SignInExpired();
+  }
+
+  private async onlyWayOf({ email, role }: User): Promise<SignOnWay | null> {
     const way = role === 'platform_admin' ? null : await this.wayOf(email);
-    if (way?.isOnlyWay) throw new SingleSignOnRequired(email, way);
+    return way?.isOnlyWay ? way : null;
   }
 
   /** @returns the provider of the address's domain, when there is one that is on */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../../../shared/domain/scope.js';
+import type { SignOnFilter } from '../../application/ports.js';
 import { SignInChallenges } from '../../application/second-factor/ports.js';
 import { SignInChallenge } from '../../domain/sign-in-challenge.js';
 
@@ -22,6 +23,11 @@ export class MikroOrmSignInChallenges extends SignInChallenges {
 
   async use(scope: Scope, { digest }: SignInChallenge): Promise<boolean> {
     return (await this.managers.forScope(scope).nativeDelete(SignInChallenge, { digest })) > 0;
+  }
+
+  async deleteSignOns(scope: Scope, of: SignOnFilter): Promise<void> {
+    const named = Object.entries(of).filter(([, value]) => value !== null);
+    if (named.length > 0) await this.managers.forScope(scope).nativeDelete(SignInChallenge, Object.fromEntries(named));
   }
 
   async deleteOver(at: Date): Promise<void> {

@@ -28,7 +28,7 @@ export class ProveWithPasskey {
 
   /** @throws WrongPasskeyProof, PasskeyRequestExpired, TooManyAttempts */
   async execute(scope: Scope, sessionId: string, assertion: Assertion): Promise<void> {
-    await countingWrong(this.throttle, [codesOf(scope.userId)], WrongPasskeyProof, async () => {
+    await countingWrong(this.throttle, [codesOf(scope.userId)], [WrongPasskeyProof], async () => {
       const challenge = await this.askPasskey.take(scope, 'proof', scope.userId, assertion.clientDataJSON);
       const isProved = await this.unitOfWork.run(scope, async (unit) => {
         const user = await this.askPasskey.personWith(unit, scope, assertion, challenge, scope.userId);

@@ -57,9 +57,10 @@ export class SignInWithPasskey {
 
   /** @throws PasskeyRefused, PasskeyRequestExpired, SignInExpired, SingleSignOnRequired, TooManyAttempts */
   async execute(input: SignInWithPasskeyInput): Promise<SignedIn> {
+    await this.throttle.count(askingForPasskeys(input.address));
     const waiting = await this.waiting(input.mfaToken);
     const counters = [passwordsFrom(input.address), ...(waiting ? [codesOf(waiting.userId)] : [])];
-    return countingWrong(this.throttle, counters, PasskeyRefused, () => this.admit(waiting, input));
+    return countingWrong(this.throttle, counters, [PasskeyRefused], () => this.admit(waiting, input));
   }
 
   private async admit(waiting: SignInChallenge | null, { assertion, userAgent }: SignInWithPasskeyInput) {
@@ -69,8 +70,8 @@ export class SignInWithPasskey {
     const signedIn = await this.unitOfWork.run(this.scope, async (unit) => {
       const user = await this.askPasskey.personWith(unit, this.scope, assertion, challenge, only);
       if (!user) return null;
+      await (waiting ? this.signOnRules.admitWaiting(user, waiting) : this.signOnRules.admitWithout(user));
       if (waiting && !(await this.challenges.use(this.scope, waiting))) throw new SignInExpired();
-      if (!waiting) await this.signOnRules.admitWithout(user);
       return this.openSession.execute(this.scope, user, userAgent, waiting?.signOn);
     });
     if (!signedIn) throw new PasskeyRefused();

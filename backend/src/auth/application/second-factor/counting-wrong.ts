@@ -2,13 +2,13 @@ import type { Counter, Throttle } from '../../../shared/application/throttle.js'
 
 /**
  * Runs what checks a code. It is counted before it costs anything, and only a wrong code stays counted.
- * @param wrong the error that a wrong code is
+ * @param wrong the errors that a wrong code is
  * @throws TooManyAttempts, and what `check` throws
  */
 export async function countingWrong<T>(
   throttle: Throttle,
   counters: readonly Counter[],
-  wrong: abstract new (...args: never[]) => Error,
+  wrong: readonly (abstract new (...args: never[]) => Error)[],
   check: () => Promise<T>,
 ): Promise<T> {
   const attempt = await throttle.begin(...counters);
@@ -16,7 +16,7 @@ export async function countingWrong<T>(
   try {
     return await check();
   } catch (error) {
-    isWrong = error instanceof wrong;
+    isWrong = wrong.some((kind) => error instanceof kind);
     throw error;
   } finally {
     await (isWrong ? attempt.failed() : attempt.succeeded());

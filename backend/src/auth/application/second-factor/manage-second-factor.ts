@@ -56,7 +56,7 @@ export class ManageSecondFactor {
    * @throws WrongCode, NoAuthenticator, AuthenticatorExists, TooManyAttempts
    */
   async confirm(scope: Scope, code: string): Promise<string[]> {
-    return countingWrong(this.throttle, [codesOf(scope.userId)], WrongCode, () =>
+    return countingWrong(this.throttle, [codesOf(scope.userId)], [WrongCode], () =>
       this.ofCaller(scope, async (unit, user) => {
         const authenticator = await this.factors.authenticatorOf(scope, user.id);
         if (!authenticator) throw new NoAuthenticator();

@@ -3,6 +3,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import type { SecondFactor } from '../../domain/proof.js';
 import type { Authenticator, RecoveryCode } from '../../domain/second-factor.js';
 import type { SignInChallenge } from '../../domain/sign-in-challenge.js';
+import type { SignOnFilter } from '../ports.js';
 
 export abstract class SecondFactors {
   abstract authenticatorOf(scope: Scope, userId: UserId): Promise<Authenticator | null>;
@@ -27,6 +28,8 @@ export abstract class SignInChallenges {
   abstract ofDigest(scope: Scope, digest: string): Promise<SignInChallenge | null>;
   /** @returns false when another call used it up */
   abstract use(scope: Scope, challenge: SignInChallenge): Promise<boolean>;
+  /** Deletes those that a provider began: of an identity, of one session there, or of both. */
+  abstract deleteSignOns(scope: Scope, of: SignOnFilter): Promise<void>;
   abstract deleteOver(at: Date): Promise<void>;
 }
 

@@ -75,7 +75,7 @@ export class ProveAgain {
   }
 
   private withCode(scope: Scope, sessionId: string, method: CodeMethod, code: string): Promise<void> {
-    return countingWrong(this.throttle, [codesOf(scope.userId)], WrongProof, () =>
+    return countingWrong(this.throttle, [codesOf(scope.userId)], [WrongProof], () =>
       this.unitOfWork.run(scope, async (unit) => {
         const { id } = await this.users.lock(scope, scope.userId);
         const isRight = await this.checkCode.execute(scope, id, method, code, unit.now());

@@ -10,7 +10,7 @@ import { SignInExpired, WrongSignInCode } from '../../domain/second-factor-error
 import type { SignInChallenge } from '../../domain/sign-in-challenge.js';
 import { codesOf, passwordsFrom } from '../limits.js';
 import { OpenSession } from '../open-session.js';
-import { Users } from '../ports.js';
+import { SignOnRules, Users } from '../ports.js';
 import type { SignedIn } from '../token-pair.js';
 import { CheckCode } from './check-code.js';
 import { countingWrong } from './counting-wrong.js';
@@ -37,6 +37,7 @@ export class SignInWithCode {
     private readonly factors: SecondFactors,
     private readonly checkCode: CheckCode,
     private readonly openSession: OpenSession,
+    private readonly signOnRules: SignOnRules,
     private readonly mailer: Mailer,
     private readonly publicUrl: PublicUrl,
     private readonly unitOfWork: UnitOfWork,
@@ -45,16 +46,20 @@ export class SignInWithCode {
   /** @throws SignInExpired, WrongSignInCode, TooManyAttempts */
   async execute(input: SignInWithCodeInput): Promise<SignedIn> {
     const challenge = await this.challenges.ofDigest(this.scope, digestOfLinkToken(input.mfaToken));
-    if (!challenge) throw new SignInExpired();
-    const counters = [codesOf(challenge.userId), passwordsFrom(input.address)];
-    return countingWrong(this.throttle, counters, WrongSignInCode, () => this.admit(challenge, input));
+    const counters = [passwordsFrom(input.address), ...(challenge ? [codesOf(challenge.userId)] : [])];
+    return countingWrong(this.throttle, counters, [WrongSignInCode, SignInExpired], () => this.admit(challenge, input));
   }
 
-  private admit(challenge: SignInChallenge, { method, code, userAgent }: SignInWithCodeInput): Promise<SignedIn> {
+  private admit(
+    challenge: SignInChallenge | null,
+    { method, code, userAgent }: SignInWithCodeInput,
+  ): Promise<SignedIn> {
+    if (!challenge) throw new SignInExpired();
     return this.unitOfWork.run(this.scope, async (unit) => {
       const user = await this.users.lock(this.scope, challenge.userId);
       const now = unit.now();
       if (!challenge.isOpenFor(user, now)) throw new SignInExpired();
+      await this.signOnRules.admitWaiting(user, challenge);
       if (!(await this.checkCode.execute(this.scope, user.id, method, code, now))) throw new WrongSignInCode(method);
       if (!(await this.challenges.use(this.scope, challenge))) throw new SignInExpired();
       if (method === 'recovery_code') {
