@@ -33,7 +33,7 @@ export class SimpleWebAuthn extends WebAuthn {
     { id, clientDataJSON, attestationObject, transports }: Registration,
     challenge: string,
   ): Promise<NewPasskey | null> {
-    if (!isUnattested(attestationObject)) return null;
+    if (isFramed(clientDataJSON) || !isUnattested(attestationObject)) return null;
     const made = await accepted(() =>
       verifyRegistrationResponse({
         ...this.expected,
@@ -54,6 +54,7 @@ export class SimpleWebAuthn extends WebAuthn {
   }
 
   async verify({ id, ...response }: Assertion, challenge: string, key: string): Promise<number | null> {
+    if (isFramed(response.clientDataJSON)) return null;
     const verified = await accepted(() =>
       verifyAuthenticationResponse({
         ...this.expected,
@@ -68,6 +69,9 @@ export class SimpleWebAuthn extends WebAuthn {
 }
 
 const publicKey = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const;
+
+/** Whether it was made in a frame of another site's page, where a person does not see whom they answer. */
+const isFramed = (clientDataJSON: string): boolean => decodeClientDataJSON(clientDataJSON).crossOrigin === true;
 
 /**
  * Galley asks for no attestation. One with certificates is refused before it is looked at: their revocation lists would
