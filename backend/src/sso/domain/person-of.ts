@@ -25,6 +25,25 @@ const MAX_GROUP = 256;
 const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 /** As accounts may have: ASCII before the @. */
 const EMAIL = /^[\x21-\x3f\x41-\x7e]+@[a-z0-9.-]+$/;
+/** Nothing that normalising would drop. */
+const PLAIN = /^\s*[\x21-\x3f\x41-\x7e]+@[\p{L}\p{M}\p{N}.-]+\s*$/u;
+
+/** What only the signed ID token proves. */
+const PROVED = ['acr', 'amr', 'auth_time', 'sid'];
+const ADDRESS = ['email', 'email_verified', 'xms_edov'];
+
+const without = (claims: Claims, names: readonly string[]): Claims =>
+  Object.fromEntries(Object.entries(claims).filter(([name]) => !names.includes(name)));
+
+/**
+ * An ID token with what the provider says of the person elsewhere. That an address is the person's is believed of the
+ * address beside which it stands.
+ */
+export function completed(idToken: Claims, userInfo: Claims): Claims {
+  const more = without(userInfo, PROVED);
+  if (!('email' in idToken)) return { ...more, ...without(idToken, ADDRESS) };
+  return { ...(idToken['email'] === userInfo['email'] ? more : without(more, ADDRESS)), ...idToken };
+}
 
 /** @param emailOf normalises an address */
 export function personOf(
@@ -33,7 +52,8 @@ export function personOf(
   emailOf: (text: string) => string,
 ): SignedOnPerson {
   const email = text(claims['email'], MAX_EMAIL * 2);
-  const normal = email === null ? null : emailOf(email);
+  // Letters that are only alike are another mailbox, though they become the same when an address is normalised.
+  const normal = email === null || !PLAIN.test(email) ? null : emailOf(email);
   const names = namesOf(claims);
   return {
     subject: String(claims['sub']),

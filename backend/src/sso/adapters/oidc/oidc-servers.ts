@@ -17,7 +17,7 @@ import {
   SignOnDeclined,
   SignOnUntrusted,
 } from '../../domain/errors.js';
-import { personOf, type SignedOnPerson } from '../../domain/person-of.js';
+import { completed, personOf, type SignedOnPerson } from '../../domain/person-of.js';
 import type { SignOnProvider } from '../../domain/provider.js';
 import { boundedFetch } from './bounded-fetch.js';
 import { ProviderKeys } from './provider-keys.js';
@@ -102,13 +102,13 @@ export class OidcServers extends IdentityServers {
         { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true },
       );
       const claims = await this.verify(provider, keys, tokens.id_token!);
-      if (typeof claims.sub !== 'string' || claims.sub.length > MAX_SUBJECT) throw new SignOnUntrusted(provider.name);
+      if (!isSubject(claims.sub)) throw new SignOnUntrusted(provider.name);
       const lacksSome = !('email' in claims) || (provider.groupsClaim !== null && !(provider.groupsClaim in claims));
       const more =
         lacksSome && configuration.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {};
-      return personOf({ ...more, ...claims }, provider, emailOf);
+      return personOf(completed(claims, more), provider, emailOf);
     } catch (error) {
       throw this.meaningOf(error, provider);
     }
@@ -125,7 +125,7 @@ export class OidcServers extends IdentityServers {
     }
     const { events, nonce, jti, sub = null, sid = null } = claims;
     const isLogout = typeof events === 'object' && events !== null && isObject((events as Claims)[LOGOUT_EVENT]);
-    const hasWhom = (sub !== null || sid !== null) && isTextOrNull(sub) && isTextOrNull(sid);
+    const hasWhom = (sub !== null || sid !== null) && (sub === null || isSubject(sub)) && isTextOrNull(sid);
     if (!isLogout || nonce !== undefined || typeof jti !== 'string' || jti.length > MAX_TOKEN_ID || !hasWhom)
       throw new LogoutTokenRefused();
     return { subject: sub, providerSession: sid as string | null, tokenId: jti };
@@ -218,6 +218,13 @@ export class OidcServers extends IdentityServers {
 type Claims = Record<string, unknown>;
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** As it can be stored and compared: a NUL or half a character cannot. */
+const isSubject = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value !== '' &&
+  value.length <= MAX_SUBJECT &&
+  value.isWellFormed() &&
+  !/\p{Cc}/u.test(value);
 const isTextOrNull = (value: unknown): boolean => value === null || (typeof value === 'string' && value.length <= 500);
 const isOurs = (error: DomainError): boolean =>
   error instanceof ProviderUnreachable || error instanceof ProviderMisconfigured;
