@@ -2,10 +2,11 @@ import { anAddress, elsewhere, frontDoor, PASSWORD } from './testing/front-door.
 import { SoftwarePasskey } from './testing/software-passkey.js';
 
 describe('the recovery of an account', () => {
-  const { product, sql, post, signIn, whoAmI, person, mailsTo, reset, resetToken, forgot } = frontDoor();
+  const { product, sql, post, signIn, whoAmI, person, onWebsite, mailsTo, reset, resetToken, forgot } = frontDoor();
 
   const lost = async () => {
     const someone = await person();
+    await onWebsite(someone.id);
     const { body: options } = await someone.agent.post('/api/passkeys/options').expect(200);
     const made = new SoftwarePasskey().create(options);
     await someone.agent

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { frontDoor, PASSWORD } from './testing/front-door.js';
 
 describe('sessions', () => {
-  const { product, sql, signIn, refresh, forgot, reset, whoAmI, agentOf, person, resetToken, mailsTo } = frontDoor();
+  const { product, signIn, refresh, forgot, reset, whoAmI, agentOf, person, resetToken, mailsTo } = frontDoor();
 
   it('are listed with the present one marked, and end one by one', async () => {
     const { email, tokens } = await person();
@@ -38,14 +38,6 @@ describe('sessions', () => {
     expect((await agent.get('/api/sessions')).body).toHaveLength(1);
   });
 
-  it('of other people cannot be ended', async () => {
-    const { tokens } = await person();
-    const stranger = await product().signedIn('platform_admin');
-    const theirs = JSON.parse(Buffer.from(tokens.accessToken.split('.')[1]!, 'base64url').toString()).sid;
-    await stranger.agent.delete(`/api/sessions/${theirs}`).expect(404);
-    await whoAmI(tokens.accessToken).expect(200);
-  });
-
   it('of a disabled person are over at once', async () => {
     const { id, email, tokens } = await person();
     const { agent } = await product().signedIn('platform_admin');
@@ -56,34 +48,6 @@ describe('sessions', () => {
     expect(body.message).toBe('Wrong email or password');
   });
 
-  it('end with a token that was spent more than ten seconds ago', async () => {
-    const { tokens } = await person();
-    const next = (await refresh(tokens.refreshToken).expect(200)).body;
-    await sql(`update sessions set spent_at = spent_at - interval '11 seconds' where sid = ?`, [
-      tokens.refreshToken.split('.')[0],
-    ]);
-    await refresh(tokens.refreshToken).expect(401);
-    await whoAmI(next.accessToken).expect(401);
-    await refresh(next.refreshToken).expect(401);
-  });
-
-  it('accept no token that was tampered with', async () => {
-    const { tokens } = await person();
-    const [header, payload, signature] = tokens.accessToken.split('.') as [string, string, string];
-    const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
-    const forged = [
-      `${header}.${encoded({ ...claims, role: 'platform_admin' })}.${signature}`,
-      `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.`,
-      `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.${signature}`,
-      `${encoded({ alg: 'HS512', typ: 'JWT' })}.${payload}.${signature}`,
-      `${header}.${payload}.${signature.slice(0, -2)}`,
-      `${header}.${payload}`,
-      tokens.refreshToken,
-    ];
-    for (const token of forged) await whoAmI(token).expect(401);
-  });
-
   describe('renewing', () => {
     it('gives twenty parallel refreshes one and the same new token', async () => {
       const { email } = await product().signedIn('tenant_admin');
@@ -92,16 +56,6 @@ describe('sessions', () => {
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
       expect(new Set(answers.map((answer) => answer.body.refreshToken)).size).toBe(1);
       await whoAmI(answers[19]!.body.accessToken).expect(200);
-    });
-
-    it('ends the session when an older refresh token comes back', async () => {
-      const { email } = await product().signedIn('tenant_admin');
-      const first = (await signIn(email)).body;
-      const second = (await refresh(first.refreshToken)).body;
-      const third = (await refresh(second.refreshToken)).body;
-      await refresh(first.refreshToken).expect(401);
-      await refresh(third.refreshToken).expect(401);
-      await whoAmI(third.accessToken).expect(401);
     });
 
     it('lets nobody end a session by inventing a token for it', async () => {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { Throttle } from '../shared/application/throttle.js';
 import { anAddress, elsewhere, frontDoor, PASSWORD } from './testing/front-door.js';
+import { SoftwarePasskey } from './testing/software-passkey.js';
 
 describe('the limits of signing in', () => {
-  const { product, signIn, register, forgot, reset, validate, person, resetToken } = frontDoor();
+  const { product, sql, post, signIn, register, forgot, reset, validate, person, resetToken } = frontDoor();
 
   describe('a flood of sign-ins', () => {
     it('stops at ten failures for one account, from wherever, and then the right password is refused too', async () => {
@@ -60,6 +62,57 @@ describe('the limits of signing in', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 11; i++) statuses.push((await call(from)).status);
     expect(statuses).toEqual([...Array<number>(10).fill(usual), 429]);
+  });
+
+  it.each<[string, (from: string) => PromiseLike<{ status: number }>]>([
+    ['codes for invented sign-ins', (from) => post('/api/login/totp', { mfaToken: 'invented', code: '000000' }, from)],
+    [
+      'recovery codes for invented sign-ins',
+      (from) => post('/api/login/recovery-code', { mfaToken: 'x', code: 'x' }, from),
+    ],
+    [
+      'unknown passkeys',
+      async (from) => {
+        const { body } = await post('/api/passkeys/sign-in/options', {});
+        return post('/api/passkeys/sign-in', new SoftwarePasskey().get(body, { userHandle: 'eA' }), from);
+      },
+    ],
+  ])('stops one address after thirty %s', async (_, attempt) => {
+    const from = elsewhere();
+    const answers = await Promise.all(Array.from({ length: 32 }, () => attempt(from)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(30).fill(401), 429, 429]);
+    const { email } = await person();
+    await signIn(email, PASSWORD, from).expect(429);
+  });
+
+  it.each([
+    ['questions for a passkey', 'passkey address', 600, '/api/passkeys/sign-in/options', {}],
+    [
+      'answers to invented questions',
+      'passkey address',
+      600,
+      '/api/passkeys/sign-in',
+      new SoftwarePasskey().get({ challenge: 'x' }),
+    ],
+    ['searches for a provider', 'sso begin', 200, '/api/sso/find', {}],
+    ['sign-ins with a provider', 'sso begin', 200, '/api/sso/01a223a0-d732-7626-8a25-e008d7c4875b/start', {}],
+    [
+      'ends of sign-ins with a provider',
+      'sso finish',
+      30,
+      '/api/sso/01a223a0-d732-7626-8a25-e008d7c4875b/callback',
+      { response: 'x' },
+    ],
+    ['requests for a recovery', 'forgot address', 10, '/api/auth/recovery', { email: anAddress() }],
+  ])('stops one address after many %s', async (_, name, limit, path, body) => {
+    const from = elsewhere();
+    await post(path, body, from);
+    await sql(`update throttles set failures = array(select now() from generate_series(1, ?)) where key = ?`, [
+      limit - 1,
+      createHash('sha256').update(`${name}\n${from}`).digest('hex'),
+    ]);
+    expect((await post(path, body, from)).status).not.toBe(429);
+    await post(path, body, from).expect(429);
   });
 
   it('counts looking at reset links and trying them together', async () => {

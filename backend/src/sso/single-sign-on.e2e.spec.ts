@@ -87,28 +87,6 @@ describe('single sign-on', () => {
   });
 
   describe('refuses', () => {
-    it('a response that comes twice', async () => {
-      const { id, domain } = await provider();
-      becomes(domain);
-      const visitor = browser();
-      const { body } = await visitor.start(id);
-      const response = await visitor.visit(body.url);
-      const answers = await Promise.all([1, 2, 3].map(() => visitor.finish(id, response)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-      expect((await visitor.finish(id, response)).body.type).toBe(problem('sign-on-expired'));
-    });
-
-    it('a code that was redeemed, in a sign-in of its own', async () => {
-      const { id, domain } = await provider();
-      becomes(domain);
-      const visitor = browser();
-      const first = new URLSearchParams(await visitor.visit((await visitor.start(id)).body.url));
-      await visitor.finish(id, String(first)).expect(200);
-      const second = new URLSearchParams(await visitor.visit((await visitor.start(id)).body.url));
-      second.set('code', first.get('code')!);
-      await visitor.finish(id, String(second)).expect(401);
-    });
-
     it('another browser, also with a cookie of its own, without ending the sign-in of the first', async () => {
       const { id, domain } = await provider();
       becomes(domain);
@@ -118,37 +96,6 @@ describe('single sign-on', () => {
       await attacker.start(id);
       expect((await attacker.finish(id, response)).body.type).toBe(problem('sign-on-expired'));
       await victim.finish(id, response).expect(200);
-    });
-
-    it('a sign-in that takes more than ten minutes', async () => {
-      const { id, domain } = await provider();
-      becomes(domain);
-      const visitor = browser();
-      const response = await visitor.visit((await visitor.start(id)).body.url);
-      await galley().sql('update sso_attempts set expires_at = now() where provider_id = $1', [id]);
-      await visitor.finish(id, response).expect(401);
-    });
-
-    it('a response of one provider at the address of another', async () => {
-      const [one, other] = [await provider(), await provider()];
-      becomes(one.domain);
-      const visitor = browser();
-      const response = await visitor.visit((await visitor.start(one.id)).body.url);
-      await visitor.finish(other.id, response).expect(401);
-    });
-
-    it.each([
-      ['names another issuer', (response: URLSearchParams) => response.set('iss', 'https://evil.example')],
-      ['names no issuer', (response: URLSearchParams) => response.delete('iss')],
-      ['has another state', (response: URLSearchParams) => response.set('state', 'x'.repeat(43))],
-      ['has no code', (response: URLSearchParams) => response.delete('code')],
-    ])('a response that %s', async (_, change) => {
-      const { id, domain } = await provider();
-      becomes(domain);
-      const visitor = browser();
-      const response = new URLSearchParams(await visitor.visit((await visitor.start(id)).body.url));
-      change(response);
-      await visitor.finish(id, String(response)).expect(401);
     });
 
     it('a person whom the provider declined, in a sentence', async () => {
@@ -162,61 +109,10 @@ describe('single sign-on', () => {
         expect.stringContaining('Acme did not sign you in'),
       ]);
     });
-
-    it.each(['https://evil.example', '//evil.example', '/\\evil.example'])('to lead to %s', async (returnTo) => {
-      const { id } = await provider();
-      expect((await browser().start(id, { returnTo })).status).toBe(400);
-    });
   });
 
   describe('verifies ID tokens:', () => {
     const seconds = () => Math.floor(Date.now() / 1000);
-    const untrusted = problem('sign-on-untrusted');
-    const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    it.each([
-      ['another audience', (claims: object) => idp().sign({ ...claims, aud: 'another' }), untrusted],
-      [
-        'several audiences of which one is another',
-        (claims: object) => idp().sign({ ...claims, aud: [CLIENT.id, 'x'], azp: 'x' }),
-        untrusted,
-      ],
-      ['another issuer', (claims: object) => idp().sign({ ...claims, iss: 'https://evil.example' }), untrusted],
-      ['another nonce', (claims: object) => idp().sign({ ...claims, nonce: 'x'.repeat(43) }), untrusted],
-      ['no nonce', (claims: object) => idp().sign({ ...claims, nonce: undefined }), untrusted],
-      ['another subject than the userinfo', (claims: object) => idp().sign({ ...claims, sub: 'admin' }), untrusted],
-      ['no signature', (claims: object) => `${base64({ alg: 'none' })}.${base64(claims)}.`, untrusted],
-      [
-        'a signature of nobody',
-        (claims: object) => `${base64({ alg: 'RS256' })}.${base64(claims)}.${'A'.repeat(342)}`,
-        untrusted,
-      ],
-      ['the public key as a secret', signedWithPublicKey, untrusted],
-      [
-        'expired by an hour',
-        (claims: object) => idp().sign({ ...claims, exp: seconds() - 3600, iat: seconds() - 7200 }),
-        problem('clocks-differ'),
-      ],
-      [
-        'made in an hour',
-        (claims: object) => idp().sign({ ...claims, iat: seconds() + 3600, exp: seconds() + 7200 }),
-        problem('clocks-differ'),
-      ],
-      ['no time', (claims: object) => idp().sign({ ...claims, iat: undefined }), untrusted],
-    ])('%s', async (_, tamper, type) => {
-      const { id, domain } = await provider();
-      becomes(domain);
-      idp().tamper = tamper as never;
-      const { body } = await browser().signIn(id);
-      expect([body.status, body.type]).toEqual([401, type]);
-    });
-
-    async function signedWithPublicKey(claims: object): Promise<string> {
-      const { createHmac } = await import('node:crypto');
-      const head = `${base64({ alg: 'HS256', kid: idp().publicKey().kid })}.${base64(claims)}`;
-      const secret = JSON.stringify(idp().publicKey());
-      return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`;
-    }
-
     it('but clocks may differ by 50 seconds', async () => {
       const { id, domain } = await provider();
       becomes(domain);
@@ -259,26 +155,6 @@ describe('single sign-on', () => {
       await login(squatted.email).expect(401);
     });
 
-    it.each([
-      { email_verified: false },
-      { email_verified: undefined },
-      { email: undefined },
-      { email: 'x@y@z.example' },
-    ])('but not with %j', async (claims) => {
-      const { id, domain } = await provider();
-      const { email } = await account(domain);
-      becomes(domain, { email, ...claims });
-      const { body } = await browser().signIn(id);
-      expect([body.status, body.type]).toEqual([403, problem('email-not-verified')]);
-    });
-
-    it('but none of another domain, nor makes any there', async () => {
-      const { id, domain } = await provider();
-      const { email } = await account(aDomain());
-      becomes(domain, { email });
-      expect((await browser().signIn(id)).body.type).toBe(problem('email-of-another-domain'));
-    });
-
     it('by the subject for ever: a changed address opens no other account', async () => {
       const { id, domain } = await provider();
       const person = becomes(domain);
@@ -298,20 +174,6 @@ describe('single sign-on', () => {
       await admin().delete(`/api/sso/providers/${id}/people/${body.signIn.user.id}`).expect(204);
       expect(await whoAmI(body.signIn.accessToken)).toBe(401);
       expect((await browser().signIn(id)).status).toBe(200);
-    });
-
-    it('not of disabled people', async () => {
-      const { id, domain } = await provider();
-      const { email, id: userId } = await account(domain);
-      await admin().patch(`/api/users/${userId}`).send({ disabled: true }).expect(200);
-      becomes(domain, { email });
-      expect((await browser().signIn(id)).body.type).toBe(problem('account-disabled'));
-    });
-
-    it('and makes none where it must not', async () => {
-      const { id, domain } = await provider({ createsAccounts: false });
-      becomes(domain);
-      expect((await browser().signIn(id)).body.type).toBe(problem('no-account-for-sign-on'));
     });
 
     it('one, when two first sign-ins come at once', async () => {
@@ -648,21 +510,6 @@ describe('single sign-on', () => {
       const { accessToken: second } = (await browser().signIn(id)).body.signIn;
       await send(id, await idp().sign(notice({ sid }))).expect(200);
       expect([await whoAmI(accessToken), await whoAmI(second)]).toEqual([401, 200]);
-    });
-
-    it.each([
-      ['another issuer', { iss: 'https://evil.example' }],
-      ['another audience', { aud: 'another' }],
-      ['a nonce', { nonce: 'x' }],
-      ['no event', { events: {} }],
-      ['no id', { jti: undefined }],
-      ['nobody', { sub: undefined }],
-      ['an age of an hour', { iat: Math.floor(Date.now() / 1000) - 3600 }],
-    ])('is refused with %s', async (_, members) => {
-      const { id, sub, accessToken } = await signedOn();
-      const { body } = await send(id, await idp().sign(notice({ sub, ...members }))).expect(400);
-      expect(body.type).toBe(problem('logout-token-refused'));
-      expect(await whoAmI(accessToken)).toBe(200);
     });
 
     it('is no ID token, and a form is read nowhere else', async () => {

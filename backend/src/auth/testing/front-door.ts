@@ -15,17 +15,20 @@ let networks = 0;
 /** A caller's address of its own, so that the limits of one test are not another's. */
 export const elsewhere = () => `198.51.${(++networks >> 8) & 255}.${networks & 255}`;
 
-/** The product from before the first test of the file to after the last, and how people come into it. */
-export function frontDoor() {
+/**
+ * The product from before the first test of the file to after the last, and how people come into it.
+ * @param running a product that another fixture starts and stops
+ */
+export function frontDoor(running?: () => TestApp) {
   let galley: TestApp;
   let orm: MikroORM;
   beforeAll(async () => {
-    galley = await startTestApp({ TRUST_PROXY: '1' });
+    galley = running?.() ?? (await startTestApp({ TRUST_PROXY: '1' }));
     orm = await MikroORM.init(ormOptions(galley.databaseUrl, { min: 0, max: 2 }));
   });
   afterAll(async () => {
     await orm?.close();
-    await galley?.stop();
+    if (!running) await galley?.stop();
   });
 
   const post = (path: string, body: object, from = elsewhere()) =>
@@ -62,6 +65,14 @@ export function frontDoor() {
         agent,
         tokens: (await signIn(email).expect(200)).body as { accessToken: string; refreshToken: string },
       };
+    },
+    /** So that their account is one that was given by somebody. */
+    async onWebsite(personId: string) {
+      const { admin, websiteId } = await galley.tenant();
+      await admin
+        .put(`/api/users/${personId}/websites`)
+        .send({ websiteIds: [websiteId] })
+        .expect(200);
     },
     mailsTo,
     /** Of the newest link that was mailed. */

@@ -13,6 +13,10 @@ export interface Misbehaviour {
   certificates?: Buffer[];
   /** Signs with another key than the one it registered. */
   isForged?: boolean;
+  /** Further flags of the device's data. */
+  flags?: number;
+  /** Replaces members of what the browser signs. */
+  client?: Readonly<Record<string, unknown>>;
 }
 
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40];
@@ -86,8 +90,9 @@ export class SoftwarePasskey {
     };
   }
 
-  private dataOf(flags: number, { relyingParty, isPresent = true, isVerified = true, counter }: Misbehaviour): Buffer {
-    const all = flags | (isPresent ? PRESENT : 0) | (isVerified ? VERIFIED : 0);
+  private dataOf(own: number, how: Misbehaviour): Buffer {
+    const { relyingParty, isPresent = true, isVerified = true, counter, flags = 0 } = how;
+    const all = own | flags | (isPresent ? PRESENT : 0) | (isVerified ? VERIFIED : 0);
     return Buffer.concat([
       sha256(relyingParty ?? OWN.relyingParty),
       Buffer.from([all]),
@@ -111,4 +116,10 @@ export class SoftwarePasskey {
 }
 
 const clientData = (type: string, challenge: string, how: Misbehaviour): string =>
-  JSON.stringify({ type: how.type ?? type, challenge, origin: how.origin ?? OWN.origin, crossOrigin: false });
+  JSON.stringify({
+    type: how.type ?? type,
+    challenge,
+    origin: how.origin ?? OWN.origin,
+    crossOrigin: false,
+    ...how.client,
+  });

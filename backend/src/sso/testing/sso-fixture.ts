@@ -17,6 +17,11 @@ export class Browser {
     readonly from = elsewhere(),
   ) {}
 
+  /** Galley's, as it is sent. */
+  get cookie(): string {
+    return this.galleyCookie;
+  }
+
   start(providerId: string, body: object = {}) {
     return this.begin(request(this.galley.http).post(`/api/sso/${providerId}/start`), body);
   }
