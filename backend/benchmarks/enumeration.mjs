@@ -1,23 +1,30 @@
 #!/usr/bin/env node
-// Whether sign-in and forgot-password tell by status, body or time if an account exists: node
-// benchmarks/enumeration.mjs 400 pairs of an existing and an unknown address, in random order within the pair. Told
-// from the times alone, the share of rightly guessed pairs (area under the ROC curve, Mann-Whitney) must be 0.45 to
+// Whether signing in, also with a passkey, forgot-password and the recovery of an account tell by status, body or time
+// if an account exists: node benchmarks/enumeration.mjs. 400 pairs of an existing and an unknown address, in random order
+// within the pair. Told from the times alone, the share of rightly guessed pairs (area under the ROC curve, Mann-Whitney) must be 0.45 to
 // 0.55: guessing is 0.5. Needs a build.
 import { randomUUID } from 'node:crypto';
+import { forgedAnswer, givePasskeys, unknownPasskey } from './accounts/passkeys.mjs';
 import { makeAccounts, percentile, post, serve } from './accounts/served.mjs';
 
 const PAIRS = Number(process.env.PAIRS ?? 400);
 const WARM_UP = 20;
-const CALLS = {
-  'sign-in': (email) => ['/api/login', { email, password: 'not the password' }],
-  forgot: (email) => ['/api/auth/forgot-password', { email }],
-};
 
 const galley = await serve();
 try {
   const emails = await makeAccounts(galley, PAIRS + WARM_UP);
+  const passkeys = await givePasskeys(galley, emails);
+  const CALLS = {
+    'sign-in': (email) => ['/api/login', { email, password: 'not the password' }],
+    forgot: (email) => ['/api/auth/forgot-password', { email }],
+    recovery: (email) => ['/api/auth/recovery', { email }],
+    passkey: async (email) => [
+      '/api/passkeys/sign-in',
+      await forgedAnswer(galley, passkeys.get(email) ?? unknownPasskey()),
+    ],
+  };
   for (const [name, call] of Object.entries(CALLS)) {
-    for (const email of emails.slice(PAIRS)) await measure(call(email));
+    for (const email of emails.slice(PAIRS)) await measure(await call(email));
     const times = { existing: [], unknown: [] };
     const answers = new Set();
     for (const email of emails.slice(0, PAIRS)) {
@@ -27,7 +34,7 @@ try {
       ];
       if (Math.random() < 0.5) pair.reverse();
       for (const [kind, address] of pair) {
-        const { status, body, ms } = await measure(call(address));
+        const { status, body, ms } = await measure(await call(address));
         times[kind].push(ms);
         answers.add(`${status} ${body}`);
       }

@@ -16,9 +16,10 @@ export function dataFolder() {
 
 /**
  * @param demo see the setting of that name
+ * @param settings others
  * @returns its process, its origin, and the milliseconds from the start of the process to the printed address
  */
-export function startProduct(folder, demo = 'new') {
+export function startProduct(folder, demo = 'new', settings = {}) {
   const began = performance.now();
   const child = spawn(process.execPath, [START], {
     env: {
@@ -29,6 +30,7 @@ export function startProduct(folder, demo = 'new') {
       PORT: '0',
       LOG_LEVEL: 'warn',
       DEMO: demo,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../../dist/database/embedded/embedded-pos
 import { migrate } from '../../dist/database/migrate.js';
 
 export const PASSWORD = 'correct horse';
+const PUBLIC_URL = 'http://galley.test';
 const SERVER = join(import.meta.dirname, '../pull/galley-server.mjs');
 
 /** @returns its origin, a client as the superuser, and how to be rid of it all */
@@ -24,6 +25,7 @@ export async function serve() {
     REGISTRATION: 'open',
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '1',
+    PUBLIC_URL,
   };
   const server = fork(SERVER, {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
@@ -41,7 +43,7 @@ export async function serve() {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url: `http://127.0.0.1:${port}`, adminUrl: postgres.adminUrl, sql, stop };
+  return { url: `http://127.0.0.1:${port}`, publicUrl: PUBLIC_URL, adminUrl: postgres.adminUrl, sql, stop };
 }
 
 let addresses = 0;
