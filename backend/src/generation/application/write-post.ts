@@ -91,8 +91,8 @@ export class WritePost {
     relatedPost: RelatedPost | null,
   ): Promise<void> {
     const writer = await this.writing.writerOf(scope, run);
-    const { passages } = evidence;
-    const material = { brief, passages, documents: evidence.documents };
+    const { passages, documents, contractThreshold } = evidence;
+    const material = { brief, passages, documents, contractThreshold };
     const outline = await journal.step('outline', { brief, passages, writer }, ({ signal }) =>
       this.writing.outline(scope, run, material, signal),
     );

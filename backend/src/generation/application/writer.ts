@@ -53,6 +53,8 @@ export interface Material {
   readonly brief: Brief;
   readonly passages: readonly Passage[];
   readonly documents: readonly SourceDocument[];
+  /** See `Evidence.contractThreshold`. */
+  readonly contractThreshold?: number | undefined;
 }
 
 export type RewriteKind = 'tone_change' | 'total_rewrite' | 'partial_rewrite';

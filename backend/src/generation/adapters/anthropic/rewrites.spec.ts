@@ -111,6 +111,20 @@ describe('a change of tone', () => {
     expect(verifyDraft(toned, { ...material }, brief).failed).toEqual([]);
   });
 
+  it('is checked by the threshold of the run’s profile', async () => {
+    const paraphrase = 'A service visit usually needs between one and two hours of patience.';
+    const tonedBy = async (contractThreshold: number) => {
+      api.answersWith([
+        blocks({ b1: 'All about heat pump maintenance. It is for owners.', b3: `${paraphrase} Rest.` }),
+      ]);
+      const options = rewriteOptions({ kind: 'tone_change' });
+      const toned = await aWriterOn(api).rewrite(options, { ...material, contractThreshold }, draft, aWriterContext());
+      return sentencesOf(toned.blocks[2]!)[0]!.text;
+    };
+    expect(await tonedBy(0.4)).toBe(paraphrase);
+    expect(await tonedBy(0.9)).toBe('A service visit usually takes between one and two hours.');
+  });
+
   it('keeps the citation of a changed sentence, whatever the model cites', async () => {
     api.answersWith([
       saysCited([

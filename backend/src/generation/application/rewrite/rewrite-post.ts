@@ -43,7 +43,8 @@ export class RewritePost {
       ...(await this.material.evidence(scope, post)),
       contractThreshold: run.profile?.contractThreshold,
     };
-    const material = { brief, passages: evidence.passages, documents: evidence.documents };
+    const { passages, documents, contractThreshold } = evidence;
+    const material = { brief, passages, documents, contractThreshold };
     const text = { before, wish: [post.rewriteType, post.contentAngle, post.instructions], writer };
 
     const first = await journal.step('rewrite', text, ({ signal }) =>
