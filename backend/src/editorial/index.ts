@@ -98,7 +98,7 @@ export { sentenceSpans } from './domain/text/sentences.js';
 export { sha256 } from './domain/text/sha256.js';
 export { contentWords, stems, wordCount, words } from './domain/text/words.js';
 export { Rulebook, type VoiceRule, VOICE_RULES } from './domain/voice/rulebook.js';
-export { bannedBy } from './domain/voice/voiced-post.js';
+export { bannedBy, wordingProblemsBy } from './domain/voice/voiced-post.js';
 export { restoreProved, withVoiceProblems } from './domain/voice/voice-problems.js';
 export { type GlossaryName, isEmptyVoice, NO_VOICE, type Voice } from './domain/voice/voice.js';
 export { COPIED_SHARE_LIMIT, CopiedTooMuch, fingerprints, refuseCopy } from './domain/winnowing.js';

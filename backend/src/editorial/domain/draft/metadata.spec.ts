@@ -1,6 +1,7 @@
 import { CONTENT_ANGLES } from '../../../shared/domain/content-angles.js';
 import { aBrief } from '../testing/a-brief.js';
 import { aDraft, aHeading, aParagraph, aSentence } from '../testing/a-draft.js';
+import { NO_VOICE } from '../voice/voice.js';
 import { composeMetadata, cut } from './metadata.js';
 import { slugOf } from './slug.js';
 
@@ -105,6 +106,19 @@ describe('metadata', () => {
     const second = composeMetadata(aBrief({ existingTitles: [first.toUpperCase()] }), draft).title;
     expect(second).not.toBe(first);
     expect(second).toContain('Heat pump maintenance');
+  });
+
+  it('keeps the rules of the voice, as long as there is a choice', () => {
+    const by = (bannedPhrases: string[]) =>
+      composeMetadata(aBrief({ specificFocus: 'A clean coil', voice: { ...NO_VOICE, bannedPhrases } }), draft);
+    expect(by(['Kälte']).title).toBe('Heat pump maintenance: a clean coil');
+    expect(by(['coils'])).toMatchObject({
+      title: 'Heat pump maintenance: an overview',
+      excerpt: expect.not.stringContaining('coil'),
+      metaTitle: expect.not.stringContaining('coil'),
+      metaDescription: expect.not.stringContaining('coil'),
+    });
+    expect(by(['heat pump', 'the']).title).toContain('eat pump');
   });
 
   it('tells posts on one topic apart, however many there are', () => {

@@ -11,6 +11,7 @@ import { type Phrases, phrasesOf } from '../language/phrases/index.js';
 import { capitalised, words } from '../text/words.js';
 import { blockText, type Draft, sentencesOf } from './draft.js';
 import { nearestStretches, type Stretch } from './nearest-stretches.js';
+import { wordingProblemsBy } from '../voice/voiced-post.js';
 import { MAX_SLUG, slugOf } from './slug.js';
 import { citedDocuments, sourceCount } from './source-count.js';
 import { withoutEnd, withoutLastWord } from '../../../shared/domain/text-ends.js';
@@ -73,26 +74,34 @@ const FEW_TOPICS = 2;
 /** A post speaks from an angle when this share of it is words that do. */
 const SPEAKS = 0.3;
 
-/** A draft's metadata by rule: no word that is not the draft's, the brief's or a fixed phrase. */
+/**
+ * A draft's metadata by rule: no word that is not the draft's, the brief's or a fixed phrase, and none that breaks the
+ * rules of the website's voice, as long as there is a choice.
+ */
 export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
   const text = answeringSections(draft)
     .flatMap((section) => [section.title, section.text])
     .join('\n');
   const term = runningForm(primaryTerm(brief), [text]);
-  const title = titleOf(brief, draft, text, term);
-  const nearest = nearestStretches(brief, draft);
+  const problems = wordingProblemsBy(brief);
+  const keepsVoice = (words: string) => problems(words).length === 0;
+  const title = titleOf(brief, draft, text, term, keepsVoice);
+  const stretches = nearestStretches(brief, draft);
+  const sayable = stretches.filter((stretch) => keepsVoice(stretch.text));
+  const nearest = sayable.length > 0 ? sayable : stretches;
   const excerpt = excerptOf(nearest);
   return {
     title,
     slug: slugWith(primaryTerm(brief), title, brief.website.language),
     excerpt: excerpt?.text ?? cut(firstText(draft), EXCERPT.max),
-    metaTitle: metaTitleOf(title, brief),
+    metaTitle: metaTitleOf(title, brief, keepsVoice),
     metaDescription: descriptionOf(
       nearest,
       excerpt,
       brief,
       term,
       sourceCount(citedDocuments(draft).size, languageOfBrief(brief)),
+      keepsVoice,
     ),
     imagePrompt: imagePromptOf(term, brief, headingsOf(draft)),
   };
@@ -101,9 +110,15 @@ export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
 /**
  * What the post does answer: the focus, where headings or several sentences name most of what it asks; else what its one or
  * two sections are about; else how many sources say something. Without a focus the angle comes first, where the text speaks from it. A
- * title that is taken is passed over.
+ * title that is taken or breaks the voice is passed over.
  */
-function titleOf(brief: Brief, draft: Draft, text: string, term: string): string {
+function titleOf(
+  brief: Brief,
+  draft: Draft,
+  text: string,
+  term: string,
+  keepsVoice: (title: string) => boolean,
+): string {
   const taken = new Set(brief.existingTitles.map(plain));
   const focus = withoutEnd(brief.specificFocus?.trim() ?? '', '.:;,');
   const isOnSubject = namesSubject(brief, draft);
@@ -145,7 +160,8 @@ function titleOf(brief: Brief, draft: Draft, text: string, term: string): string
     ...MORE.map((number) => titles.on(term, titles.part(number))),
   ].map(capitalised);
   const fitting = candidates.filter((title) => title.length <= MAX_TITLE);
-  return fitting.find((title) => !taken.has(plain(title))) ?? fitting[0] ?? cut(capitalised(term), MAX_TITLE);
+  const free = fitting.filter((title) => !taken.has(plain(title)));
+  return free.find(keepsVoice) ?? free[0] ?? fitting[0] ?? cut(capitalised(term), MAX_TITLE);
 }
 /** Where only names have capitals, a topic that keeps its capital does not stand behind “and”. */
 const joins = (topic: string, language: Language): boolean =>
@@ -199,18 +215,15 @@ const excerptOf = (nearest: readonly Stretch[]): Stretch | undefined =>
   nearest.find(({ text: { length } }) => length >= EXCERPT.min && length <= EXCERPT.max) ??
   nearest.find(({ text: { length } }) => length <= EXCERPT.max);
 
-function metaTitleOf(title: string, brief: Brief): string {
+function metaTitleOf(title: string, brief: Brief, keepsVoice: (title: string) => boolean): string {
   const endings = [
     ` | ${brief.website.name}`,
     ` | ${brief.category.name}`,
     ...phrasesOf(brief.website.language).titles.endings,
   ];
   const fits = (text: string) => text.length >= META_TITLE.min && text.length <= META_TITLE.max;
-  return (
-    [...endings.slice(0, 1).map((ending) => title + ending), title, ...endings.map((ending) => title + ending)].find(
-      fits,
-    ) ?? cut(title + endings.at(-1)!, META_TITLE.max)
-  );
+  const fitting = [title + endings[0]!, title, ...endings.map((ending) => title + ending)].filter(fits);
+  return fitting.find(keepsVoice) ?? fitting[0] ?? cut(title + endings.at(-1)!, META_TITLE.max);
 }
 
 /**
@@ -223,6 +236,7 @@ function descriptionOf(
   brief: Brief,
   subject: string,
   sources: string,
+  keepsVoice: (text: string) => boolean,
 ): string {
   const { min, max } = META_DESCRIPTION;
   const language = languageOfBrief(brief);
@@ -247,7 +261,9 @@ function descriptionOf(
   const digest = phrases.digest(sources, subject);
   const short = others.find(({ text }) => text.length < max - digest.length);
   let description = short ? `${short.text} ${digest}` : digest;
-  for (const ending of phrases.endings) if (description.length < min) description = `${description} ${ending}`;
+  const endings = phrases.endings.filter(keepsVoice);
+  for (const ending of endings.length > 0 ? endings : phrases.endings)
+    if (description.length < min) description = `${description} ${ending}`;
   return cut(description, max);
 }
 /** A description that fills its place may say less than the nearest stretch by so much. */

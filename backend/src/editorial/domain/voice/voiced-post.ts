@@ -40,6 +40,20 @@ export const bannedBy = (brief: Brief): ((text: string) => boolean) => {
   return (text) => rulebook.bans(text);
 };
 
+/**
+ * Says what is wrong with the wording of a text that stands alone, one sentence for each banned phrase and each name that
+ * is spelled otherwise.
+ */
+export const wordingProblemsBy = (brief: Brief): ((text: string) => string[]) => {
+  const { voice } = brief;
+  if (!voice || voice.bannedPhrases.length + voice.names.length === 0) return () => [];
+  const rulebook = rulebookOf(brief, voice);
+  return (text) =>
+    rulebook
+      .find([{ text, isSentence: false, isQuotation: false }])
+      .breaks.flatMap(({ rule, isQuoted, detail }) => (rule === 'names' && isQuoted ? [] : [detail]));
+};
+
 const rulebookOf = (brief: Brief, rules: VoiceRules): Rulebook => new Rulebook(rules, languageOfBrief(brief));
 
 const textsOf = ({ blocks }: Draft): PlacedText[] =>

@@ -74,7 +74,7 @@ export class NothingToShorten extends WriterError {
  */
 export class EmbeddedWriter extends Writer {
   readonly id = 'embedded';
-  readonly version = '10';
+  readonly version = '11';
   readonly label = EMBEDDED_LABEL;
   readonly paraphrases = false;
   readonly model = null;

@@ -21,8 +21,8 @@ import {
 import { asData, field } from './brief-text.js';
 import { withChangedBlocks } from './changed-blocks.js';
 import { CitablePassages } from './citable-passages.js';
-import { metadataForm, metadataOf } from './metadata-response.js';
-import { type HeadTimeout, ModelClient, UnexpectedModelOutput } from './model-client.js';
+import { metadataForm, metadataOf, voiceProblemsOf } from './metadata-response.js';
+import { type HeadTimeout, ModelClient, ModelOutputToMend, UnexpectedModelOutput } from './model-client.js';
 import type { ModelProvider, PricedModel } from './model-provider.js';
 import { ModelQuestions } from './model-questions.js';
 import { outlineForm, outlineOf } from './outline-response.js';
@@ -138,7 +138,7 @@ export abstract class LanguageModelWriter extends Writer {
     });
   }
 
-  /** @throws ModelFailure */
+  /** Asks again where the wording breaks the rules of the website's voice. @throws ModelFailure */
   async metadata(brief: Brief, draft: Draft, context: WriterContext): Promise<PostMetadata> {
     const lengths = {
       title: MAX_TITLE,
@@ -155,7 +155,13 @@ export abstract class LanguageModelWriter extends Writer {
       metadataForm,
       'metadata',
     );
-    return this.client.ask(question, context, (answer) => metadataOf(metadataForm.read(answer), brief, draft));
+    return this.client.ask(question, context, (answer) => {
+      const written = metadataForm.read(answer);
+      const metadata = metadataOf(written, brief, draft);
+      const problems = voiceProblemsOf(written, brief);
+      if (problems) throw new ModelOutputToMend(metadata, this.questions.again('metadata-again', { problems }));
+      return metadata;
+    });
   }
 
   /** @throws ModelFailure */

@@ -22,6 +22,20 @@ export class UnexpectedModelOutput extends Error {
   }
 }
 
+/** Thrown by readers of a response that could be used, but breaks rules which another one may keep. */
+export class ModelOutputToMend<T> extends Error {
+  /**
+   * @param result what the response comes to, used where no other one is better
+   * @param wish added to the instructions when the model is asked again
+   */
+  constructor(
+    readonly result: T,
+    readonly wish: Pick<ModelQuestion, 'instructions' | 'version'>,
+  ) {
+    super('The answer breaks rules.');
+  }
+}
+
 /**
  * Share of a step's time in which the head of a response must arrive. After that, the response streams for as long as
  * the step may take. The SDK asks three times, and the step must not be out of time before it gives up.
@@ -30,7 +44,7 @@ const SHARE_FOR_HEAD = 0.2;
 /** How long the head of a response may take, in milliseconds. */
 export type HeadTimeout = (step: WriterStep) => number;
 export const headTimeout: HeadTimeout = (step) => STEP_BUDGET_MS[step] * SHARE_FOR_HEAD;
-/** Number of calls in all when a response is cut, empty, unreadable or too long. */
+/** Number of calls in all when a response is cut, empty, unreadable, too long or to be mended. */
 const TRIES = 2;
 
 /** Calls a model, records each call with its cost, and converts errors into failures with messages for people. */
@@ -43,11 +57,13 @@ export class ModelClient {
   ) {}
 
   /**
-   * @param read converts the response; throws `UnexpectedModelOutput`
+   * @param read converts the response; throws `UnexpectedModelOutput`, or `ModelOutputToMend` with its result
    * @throws ModelFailure, or the signal's reason
    */
-  async ask<T>(question: ModelQuestion, context: WriterContext, read: (answer: ModelAnswer) => T): Promise<T> {
-    const { kind, model, step } = question;
+  async ask<T>(first: ModelQuestion, context: WriterContext, read: (answer: ModelAnswer) => T): Promise<T> {
+    const { kind, model, step } = first;
+    let question = first;
+    let usable: ModelOutputToMend<T> | null = null;
     let unreadable: string | null = null;
     for (let tries = 1; ; tries++) {
       const exchange = this.provider.begin(question, {
@@ -64,9 +80,22 @@ export class ModelClient {
         await record(null);
         return result;
       } catch (error) {
+        if (error instanceof ModelOutputToMend) {
+          await record(null);
+          if (tries === TRIES) return (error as ModelOutputToMend<T>).result;
+          usable = error as ModelOutputToMend<T>;
+          const { instructions, version } = usable.wish;
+          question = {
+            ...first,
+            instructions: `${first.instructions}\n\n${instructions}`,
+            version: `${first.version} ${version}`,
+          };
+          continue;
+        }
         const failure = this.failureOf(error, question);
         await record(context.signal.aborted ? 'aborted' : failure instanceof DomainError ? failure.code : 'broken');
         context.signal.throwIfAborted();
+        if (usable) return usable.result;
         // The call before this one was billed.
         if (failure instanceof ModelBusy && tries > 1) failure.isBilled = true;
         if (tries === TRIES || failure instanceof ModelBusy || !this.mayBeAskedAgain(error)) throw failure;

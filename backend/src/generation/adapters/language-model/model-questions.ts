@@ -65,6 +65,12 @@ export class ModelQuestions {
     };
   }
 
+  /** Builds what is added to the instructions when a model is asked again. */
+  again(name: PromptName, values: Values): Pick<ModelQuestion, 'instructions' | 'version'> {
+    const prompt = this.prompts.get(name);
+    return { instructions: prompt.filled(values), version: prompt.version };
+  }
+
   /** @throws UnexpectedModelOutput when the response has no text */
   draftOf(answer: ModelAnswer, passages: CitablePassages, brief: Brief): DraftParser {
     const parsed = new DraftParser(answer, passages, languageOfBrief(brief));

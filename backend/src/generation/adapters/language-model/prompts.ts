@@ -11,6 +11,7 @@ export const PROMPT_NAMES = [
   'draft',
   'revise',
   'metadata',
+  'metadata-again',
   'rewrite-whole',
   'rewrite-tone',
   'rewrite-part-choice',

@@ -3,6 +3,7 @@ import { NOTHING_USED } from '../../domain/money/token-usage.js';
 import { answerLimit, type CallKind } from './answer-limits.js';
 import { MAX_BRIEF_TOKENS } from './brief-text.js';
 import { MAX_PASSAGES_TOKENS } from './citable-passages.js';
+import { MAX_PROBLEM_TOKENS } from './metadata-response.js';
 import type { PricedModel } from './model-provider.js';
 
 /** Tokens of the rules, the brief and a step's instructions. */
@@ -30,6 +31,6 @@ export function reserveFor(strong: PricedModel, small: PricedModel, thinks: (mod
     calls(strong, 'draft', WORDS + MAX_PASSAGES_TOKENS + post) +
     2 * calls(strong, 'revise', WORDS + MAX_PASSAGES_TOKENS + 2 * post) +
     calls(small, 'choice', WORDS + post) +
-    calls(small, 'metadata', WORDS + post)
+    calls(small, 'metadata', WORDS + post + MAX_PROBLEM_TOKENS)
   );
 }
