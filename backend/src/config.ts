@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { ConfigError } from './config/config-error.js';
 import { secretsOf } from './config/made-secrets.js';
-import { listPricesOf, type ModelPrices } from './config/model-prices.js';
+import { listPricesOf, type ModelPrices, usualPricesOf } from './shared/domain/list-prices.js';
 import { type HostAndPort, Refused } from './config/readers.js';
 import { MODEL_ADDRESSES, type ModelDialect } from './shared/domain/model-dialect.js';
 import type { BucketSettings } from './shared/adapters/s3/s3-bucket.js';
@@ -243,12 +243,8 @@ function openAiOf(values: Values): OpenAiSettings | undefined {
 const openAiAddressOf = (values: Values): string | null =>
   values.OPENAI_BASE_URL ?? MODEL_ADDRESSES[values.OPENAI_DIALECT];
 
-const FREE: ModelPrices = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
-
-/** A server whose usual address is on this machine costs nothing. */
 const openAiPricesOf = (values: Values): ModelPrices | undefined =>
-  values.OPENAI_PRICES_STRONG ??
-  (MODEL_ADDRESSES[values.OPENAI_DIALECT]?.startsWith('http://localhost') ? FREE : undefined);
+  values.OPENAI_PRICES_STRONG ?? usualPricesOf(values.OPENAI_DIALECT);
 
 const pricesOf = (values: Values, which: 'STRONG' | 'SMALL'): ModelPrices | undefined =>
   values[`ANTHROPIC_PRICES_${which}`] ?? listPricesOf(values[`ANTHROPIC_MODEL_${which}`]);

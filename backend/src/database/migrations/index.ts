@@ -35,6 +35,8 @@ import { SingleSignOn } from './Migration20261128191313_single_sign_on.js';
 import { ProviderFactors } from './Migration20261128223230_provider_factors.js';
 import { RequiredSecondFactors } from './Migration20261128201548_required_second_factors.js';
 import { Voices } from './Migration20261128190951_voices.js';
+import { ApiVersionOfProfiles } from './Migration20261128221851_api_version_of_profiles.js';
+import { VersionOfVoices } from './Migration20261128230541_version_of_voices.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -75,4 +77,6 @@ export const migrations = [
   RequiredSecondFactors,
   Voices,
   ProviderFactors,
+  ApiVersionOfProfiles,
+  VersionOfVoices,
 ];

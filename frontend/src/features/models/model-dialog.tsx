@@ -10,6 +10,12 @@ import { ModelFields } from './model-fields.js';
 import { AFTER_CHANGE, ANTHROPIC_ADDRESS, DIALECTS, inDollars, inMicroDollars, type Model } from './model-labels.js';
 
 type Priced = NonNullable<Model['strong']>;
+type Prices = Priced['prices'];
+/** A model as it is typed: its prices in dollars, null where nothing is entered. */
+interface TypedModel {
+  name: string;
+  prices: Record<keyof Prices, number | null>;
+}
 
 type Kind = 'anthropic' | NonNullable<Model['dialect']>;
 
@@ -25,11 +31,12 @@ interface Fields {
   name: string;
   /** A dialect of a compatible interface, or `anthropic`. */
   kind: Kind;
+  /** Only with Azure. */
+  apiVersion?: string;
   baseUrl: string;
   apiKey?: string;
-  /** With prices in dollars. */
-  strong: Priced;
-  small: Priced;
+  strong: TypedModel;
+  small: TypedModel;
   contractThreshold: number;
   websites: Choice[];
 }
@@ -44,39 +51,47 @@ interface ModelDialogProps {
 }
 
 const THRESHOLD = { min: 0.4, max: 0.9, usual: 0.55 };
-const FREE = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
+const NO_PRICES = { input: null, output: null, cacheRead: null, cacheWrite: null };
 
-const mapped = ({ name, prices }: Priced, convert: (price: number) => number): Priced => ({
-  name: name.trim(),
-  prices: {
-    input: convert(prices.input),
-    output: convert(prices.output),
-    cacheRead: convert(prices.cacheRead),
-    cacheWrite: convert(prices.cacheWrite),
-  },
+const typedOf = (model: Priced | null | undefined): TypedModel =>
+  model ? { name: model.name, prices: mapped(model.prices, inDollars) } : { name: '', prices: NO_PRICES };
+
+const mapped = (prices: Prices, convert: (price: number) => number): Prices => ({
+  input: convert(prices.input),
+  output: convert(prices.output),
+  cacheRead: convert(prices.cacheRead),
+  cacheWrite: convert(prices.cacheWrite),
 });
+
+/** Without prices where none is entered: the server takes those that it knows. */
+function modelOf({ name, prices }: TypedModel) {
+  const isPriced = Object.values(prices).some((price) => price !== null);
+  return { name: name.trim(), ...(isPriced && { prices: mapped(prices as Prices, inMicroDollars) }) };
+}
 
 const fieldsOf = (model: Model | null, websites: Choice[]): Fields => ({
   name: model?.name ?? '',
   kind: model?.dialect ?? 'anthropic',
+  apiVersion: model?.apiVersion ?? '',
   baseUrl: model?.baseUrl ?? ANTHROPIC_ADDRESS,
   apiKey: '',
-  strong: model?.strong ? mapped(model.strong, inDollars) : { name: '', prices: FREE },
-  small: model?.small ? mapped(model.small, inDollars) : { name: '', prices: FREE },
+  strong: typedOf(model?.strong),
+  small: typedOf(model?.small),
   contractThreshold: model?.contractThreshold ?? THRESHOLD.usual,
   websites,
 });
 
-function bodyOf({ name, kind, baseUrl, apiKey, strong, small, contractThreshold, websites }: Fields) {
+function bodyOf({ name, kind, apiVersion, baseUrl, apiKey, strong, small, contractThreshold, websites }: Fields) {
   return {
     name: name.trim(),
     ...(kind === 'anthropic'
       ? { provider: 'anthropic' as const, dialect: null }
       : { provider: 'openai-compatible' as const, dialect: kind }),
+    apiVersion: (kind === 'azure' && apiVersion?.trim()) || null,
     baseUrl: baseUrl.trim(),
     ...(apiKey?.trim() && { apiKey: apiKey.trim() }),
-    strong: mapped(strong, inMicroDollars),
-    small: mapped(small, inMicroDollars),
+    strong: modelOf(strong),
+    small: modelOf(small),
     contractThreshold,
     websiteIds: websites.length > 0 ? websites.map(({ value }) => value) : null,
   };
@@ -104,6 +119,7 @@ export function ModelDialog({ open, model, websites, onClose }: ModelDialogProps
       form,
     },
   );
+  const kind = Form.useWatch('kind', form);
   const save = async (fields: Fields) => {
     const saved = await run(fields);
     // The API rejects an idempotency key that is reused with a different body, so the next attempt gets a new key.
@@ -141,6 +157,15 @@ export function ModelDialog({ open, model, websites, onClose }: ModelDialogProps
       >
         <Input type="url" spellCheck={false} />
       </Form.Item>
+      {kind === 'azure' && (
+        <Form.Item
+          name="apiVersion"
+          label="API version (optional)"
+          extra="Only for paths that have a version. The address is that of the resource alone then."
+        >
+          <Input maxLength={30} placeholder="2025-04-01-preview" spellCheck={false} autoComplete="off" />
+        </Form.Item>
+      )}
       <Form.Item
         name="apiKey"
         label="API key"
@@ -158,7 +183,10 @@ export function ModelDialog({ open, model, websites, onClose }: ModelDialogProps
         title="Model for small steps"
         extra="It plans, outlines and writes titles and descriptions. It may be the same model."
       />
-      <p className="quiet">Prices are in US dollars per million tokens. 0 for a model that costs nothing.</p>
+      <p className="quiet">
+        Prices are in US dollars per million tokens. Leave them empty for Anthropic’s list prices and for a model on a
+        machine of your own.
+      </p>
       <Form.Item
         name="contractThreshold"
         label="Contract threshold"

@@ -13,6 +13,10 @@ const PRICES = [
   ['cacheWrite', 'Cache write'],
 ] as const;
 
+/** Prices are entered all together, or not at all. */
+const isAnyEntered = (prices: Record<string, number | null>): boolean =>
+  Object.values(prices).some((price) => price !== null);
+
 /** The name of a model and its prices in US dollars. */
 export function ModelFields({ name, title, extra }: ModelFieldsProps) {
   return (
@@ -34,8 +38,12 @@ export function ModelFields({ name, title, extra }: ModelFieldsProps) {
             key={kind}
             name={[name, 'prices', kind]}
             label={label}
+            dependencies={PRICES.map(([other]) => [name, 'prices', other])}
             rules={[
-              { required: true, message: 'Enter a price, or 0.' },
+              ({ getFieldValue }) => ({
+                required: isAnyEntered(getFieldValue([name, 'prices'])),
+                message: 'Enter a price, or 0.',
+              }),
               { type: 'number', min: 0, message: 'A price is 0 or more.' },
             ]}
           >

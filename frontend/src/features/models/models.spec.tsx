@@ -12,6 +12,8 @@ const aModel = (more: object = {}) => ({
   id: ID,
   name: 'Sonnet',
   provider: 'anthropic',
+  dialect: null,
+  apiVersion: null,
   baseUrl: 'https://api.anthropic.com',
   hasApiKey: true,
   strong: { name: 'claude-sonnet-5-5', prices: PRICES },
@@ -64,7 +66,7 @@ it('adds a model with prices in dollars, and shows what the server refuses at it
   await fill('API key', 'sk-ant-1');
   const drafting = within(await screen.findByRole('group', { name: 'Model for drafting' }));
   await userEvent.type(drafting.getByLabelText('Model name'), 'claude-sonnet-5-5');
-  await userEvent.clear(drafting.getByLabelText('Input'));
+  for (const kind of ['Output', 'Cache read', 'Cache write']) await userEvent.type(drafting.getByLabelText(kind), '0');
   await userEvent.type(drafting.getByLabelText('Input'), '2.5');
   const small = within(screen.getByRole('group', { name: 'Model for small steps' }));
   await userEvent.type(small.getByLabelText('Model name'), 'claude-haiku-5-5');
@@ -78,10 +80,11 @@ it('adds a model with prices in dollars, and shows what the server refuses at it
     name: 'Sonnet',
     provider: 'anthropic',
     dialect: null,
+    apiVersion: null,
     baseUrl: 'https://api.anthropic.com',
     apiKey: 'sk-ant-1',
     strong: { name: 'claude-sonnet-5-5', prices: { input: 2_500_000, output: 0, cacheRead: 0, cacheWrite: 0 } },
-    small: { name: 'claude-haiku-5-5', prices: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 } },
+    small: { name: 'claude-haiku-5-5' },
     contractThreshold: 0.55,
     websiteIds: null,
   });
@@ -102,6 +105,22 @@ it('adds a model of one’s own without a key, at the usual address of its produ
     baseUrl: 'http://localhost:11434/v1',
   });
   expect(sent).not.toHaveProperty('apiKey');
+});
+
+it('asks for the version of Azure’s paths, and of no others', async () => {
+  let sent: object = {};
+  const azure = aModel({ provider: 'openai-compatible', dialect: 'azure', apiVersion: '2025-04-01-preview' });
+  aServer(aUser({ role: 'platform_admin' }))
+    .on('GET /api/models', () => [builtIn, azure])
+    .on(`PATCH /api/models/${ID}`, (_, body) => ((sent = body as object), azure));
+  await open(`/models?dialog=${ID}`);
+  const version = await screen.findByLabelText('API version (optional)');
+  expect(version).toHaveValue('2025-04-01-preview');
+  await userEvent.clear(version);
+  await userEvent.type(version, '2025-01-01');
+  await click('Save changes');
+  await expectNotification('Sonnet is saved');
+  expect(sent).toMatchObject({ dialect: 'azure', apiVersion: '2025-01-01' });
 });
 
 it('keeps a stored key that is not entered anew', async () => {

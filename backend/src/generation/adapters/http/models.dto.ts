@@ -65,12 +65,12 @@ export class PricedModelBody {
   @OneLine('The name of the model')
   name: string;
 
-  /** What it costs. */
-  @IsDefined({ message: 'Enter the prices of the model; 0 when it costs nothing.' })
+  /** What it costs. Unless given: Anthropic's list price, or nothing where its product usually runs on a machine of one's own. */
+  @WhenGiven()
   @IsObject({ message: 'Enter the prices of the model; 0 when it costs nothing.' })
   @ValidateNested()
   @Type(() => ModelPricesBody)
-  prices: ModelPricesBody;
+  prices?: ModelPricesBody;
 }
 
 /** A new model profile. */
@@ -93,6 +93,14 @@ export class AddModelBody {
   @ValidateIf((_, value) => value !== undefined && value !== null)
   @IsIn(MODEL_DIALECTS, { message: `dialect must be one of: ${MODEL_DIALECTS.join(', ')}` })
   dialect?: ModelDialect | null;
+
+  /** Version of Azure's paths that name the deployment; null for its paths without one, and for all others. */
+  @ApiPropertyOptional({ type: String, nullable: true, example: '2025-04-01-preview' })
+  @ValidateIf((_, value) => value !== undefined && value !== null)
+  @Transform(trimmed)
+  @IsString({ message: 'Enter the version as Azure writes it, such as 2025-04-01-preview.' })
+  @MaxLength(30, { message: 'Enter the version as Azure writes it, such as 2025-04-01-preview.' })
+  apiVersion?: string | null;
 
   /** Where the model's interface is. @example https://api.anthropic.com */
   @Transform(trimmed)
@@ -222,6 +230,9 @@ export class ModelResponse {
   /** Which product serves a compatible interface; null for all others. */
   @ApiProperty({ enum: MODEL_DIALECTS, nullable: true })
   dialect: string | null;
+  /** Version of Azure's paths that name the deployment; null for its paths without one, and for all others. */
+  @ApiProperty({ type: String, nullable: true })
+  apiVersion: string | null;
   /** Where the model's interface is; null for the built-in writer. */
   @ApiProperty({ type: String, nullable: true })
   baseUrl: string | null;

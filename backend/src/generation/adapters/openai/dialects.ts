@@ -23,6 +23,8 @@ export interface Dialect extends RequestParts {
   readonly hidesThoughts: boolean;
   /** Whether messages about an exceeded quota are about requests per minute or day, not about money. */
   readonly quotaPasses: boolean;
+  /** Whether every server of it is known to list its models. */
+  readonly listsModels: boolean;
 }
 
 const CLOUD = {
@@ -35,6 +37,7 @@ const CLOUD = {
   namesAreOwn: false,
   hidesThoughts: false,
   quotaPasses: false,
+  listsModels: true,
 } satisfies Dialect;
 const OWN_MACHINE = { ...CLOUD, isOwnMachine: true, cutsPrompts: true } satisfies Dialect;
 
@@ -44,14 +47,21 @@ const OWN_MACHINE = { ...CLOUD, isOwnMachine: true, cutsPrompts: true } satisfie
  */
 export const DIALECTS = {
   openai: { ...CLOUD, limit: 'max_completion_tokens', hidesThoughts: true },
-  azure: { ...CLOUD, key: 'api-key', limit: 'max_completion_tokens', namesAreOwn: true, hidesThoughts: true },
+  azure: {
+    ...CLOUD,
+    key: 'api-key',
+    limit: 'max_completion_tokens',
+    namesAreOwn: true,
+    hidesThoughts: true,
+    listsModels: false,
+  },
   // Refuses every parameter that it does not know, and reports tokens without being asked.
   mistral: { ...CLOUD, asksForUsage: false },
-  gemini: { ...CLOUD, hidesThoughts: true, quotaPasses: true },
+  gemini: { ...CLOUD, hidesThoughts: true, quotaPasses: true, listsModels: false },
   ollama: OWN_MACHINE,
   // Refuses a prompt that is too long.
   vllm: { ...OWN_MACHINE, cutsPrompts: false },
   'lm-studio': OWN_MACHINE,
-  'llama.cpp': OWN_MACHINE,
-  other: { ...CLOUD, cutsPrompts: true },
+  'llama.cpp': { ...OWN_MACHINE, listsModels: false },
+  other: { ...CLOUD, cutsPrompts: true, listsModels: false },
 } as const satisfies Readonly<Record<ModelDialect, Dialect>>;

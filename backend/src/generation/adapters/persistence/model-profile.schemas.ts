@@ -18,6 +18,7 @@ export const ModelProfileSchema = defineEntity({
     name: p.string().length(100),
     provider: p.string().length(30).$type<ModelProvider>(),
     dialect: p.string().length(30).$type<ModelDialect>().nullable(),
+    apiVersion: p.string().length(30).nullable(),
     baseUrl: p.text(),
     apiKey: p.text().nullable(),
     strong: p.json<ProfileModel>(),

@@ -4,7 +4,7 @@ import { SecretBox } from '../../../shared/application/secret-box.js';
 import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ModelProfileInUse } from '../../domain/models/errors.js';
-import type { ModelProfile, ProfileSettings } from '../../domain/models/model-profile.js';
+import type { ModelProfile, ProfileChanges } from '../../domain/models/model-profile.js';
 import { modelAudit } from './model-audit.js';
 import { ModelProfiles, WriterFactory } from './ports.js';
 
@@ -12,7 +12,7 @@ export interface ChangeModelProfileInput {
   scope: Scope;
   id: string;
   /** With the key in plain text. */
-  changes: Partial<ProfileSettings>;
+  changes: ProfileChanges;
 }
 
 @Injectable()
@@ -58,7 +58,7 @@ export class ChangeModelProfile {
   }
 
   /** Asks whether the models are there, when they are others or asked otherwise than before. */
-  private async probe(tried: ModelProfile, changes: Partial<ProfileSettings>): Promise<void> {
+  private async probe(tried: ModelProfile, changes: ProfileChanges): Promise<void> {
     const { revision } = tried;
     tried.change(changes);
     if (tried.revision === revision && changes.apiKey === undefined) return;

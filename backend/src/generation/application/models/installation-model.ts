@@ -13,6 +13,7 @@ export class InstallationModel {
     readonly model: Readonly<{
       provider: ModelProvider;
       dialect: ModelDialect | null;
+      apiVersion?: string | null;
       baseUrl: string;
       apiKey: string | null;
       strong: ProfileModel;
@@ -32,6 +33,7 @@ export class InstallationModel {
       name: this.model ? FROM_ENVIRONMENT : BUILT_IN,
       provider: this.model?.provider ?? 'embedded',
       dialect: this.model?.dialect ?? null,
+      apiVersion: this.model?.apiVersion ?? null,
       baseUrl: this.model?.baseUrl ?? null,
       hasApiKey: (this.model?.apiKey ?? null) !== null,
       strong: this.model?.strong ?? null,

@@ -7,6 +7,7 @@ export const modelAudit = (profile: ModelProfile) => ({
   name: profile.name,
   provider: profile.provider,
   ...(profile.dialect && { dialect: profile.dialect }),
+  ...(profile.apiVersion && { apiVersion: profile.apiVersion }),
   baseUrl: profile.baseUrl,
   hasApiKey: profile.apiKey !== null,
   strong: pricedAs(profile.strong),

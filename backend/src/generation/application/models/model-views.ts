@@ -10,6 +10,7 @@ export interface ModelView {
   /** `embedded` for the built-in writer. */
   provider: ModelProvider | 'embedded';
   dialect: ModelDialect | null;
+  apiVersion: string | null;
   baseUrl: string | null;
   hasApiKey: boolean;
   strong: ProfileModel | null;

@@ -5,6 +5,9 @@ import { Invalid } from '../../../shared/domain/domain-error.js';
 const AT = new Date('2026-11-28T12:00:00Z');
 const PRICES = { input: 2_000_000, output: 10_000_000, cacheRead: 100_000, cacheWrite: 2_500_000 };
 
+const OLLAMA = { provider: 'openai-compatible', dialect: 'ollama' } as const;
+const AZURE = { provider: 'openai-compatible', dialect: 'azure' } as const;
+
 const aProfile = (changes: Partial<NewModelProfile> = {}) =>
   new ModelProfile(
     {
@@ -26,6 +29,8 @@ describe('a model profile', () => {
     ['no key where the provider wants one', { apiKey: null }, 'apiKey'],
     ['no dialect of a compatible interface', { provider: 'openai-compatible' as const, apiKey: null }, 'dialect'],
     ['a dialect of Anthropic’s', { dialect: 'ollama' as const }, 'dialect'],
+    ['a version of another interface than Azure’s', { ...OLLAMA, apiVersion: '2025-04-01' }, 'apiVersion'],
+    ['a version that is none', { ...AZURE, apiVersion: 'v1' }, 'apiVersion'],
     ['a threshold below the bounds', { contractThreshold: 0.39 }, 'contractThreshold'],
     ['a threshold above them', { contractThreshold: 0.91 }, 'contractThreshold'],
     ['a price of -1', { small: { name: 'm', prices: { ...PRICES, output: -1 } } }, 'small.prices.output'],
@@ -40,8 +45,19 @@ describe('a model profile', () => {
     expect(refused).toThrow(expect.objectContaining({ details: { errors: [expect.objectContaining({ field })] } }));
   });
 
-  it('needs no key for a model of one’s own', () =>
-    expect(aProfile({ provider: 'openai-compatible', dialect: 'ollama', apiKey: null }).apiKey).toBeNull());
+  it('needs no key for a model of one’s own', () => expect(aProfile({ ...OLLAMA, apiKey: null }).apiKey).toBeNull());
+
+  it.each<[string, Partial<NewModelProfile>, number]>([
+    ['of Anthropic costs its list price', { strong: { name: 'claude-sonnet-5-5' } }, 2_000_000],
+    ['on a machine of one’s own costs nothing', { ...OLLAMA, strong: { name: 'qwen3' } }, 0],
+  ])('without prices %s', (_, changes, input) => expect(aProfile(changes).strong.prices.input).toBe(input));
+
+  it.each<[string, Partial<NewModelProfile>]>([
+    ['of Anthropic', { small: { name: 'claude-of-tomorrow' } }],
+    ['of another provider', { ...AZURE, small: { name: 'our-helper' } }],
+  ])('needs prices for a model %s that Galley does not know', (_, changes) =>
+    expect(() => aProfile(changes)).toThrow('Enter its prices, 0 when it costs nothing.'),
+  );
 
   it('serves all websites, or those it names', () => {
     expect(aProfile().mayServe('a')).toBe(true);
@@ -69,6 +85,12 @@ describe('a model profile', () => {
     const profile = aProfile();
     profile.change(changes);
     expect(profile).toMatchObject({ version: 2, revision: 1 });
+  });
+
+  it('is another writer with other paths of Azure', () => {
+    const profile = aProfile({ ...AZURE, apiVersion: '2025-04-01-preview' });
+    profile.change({ apiVersion: null });
+    expect(profile).toMatchObject({ apiVersion: null, version: 2, revision: 2 });
   });
 
   it('is unchanged by what it is already, in whatever order', () => {

@@ -1,5 +1,6 @@
 import { Invalid } from '../../../shared/domain/domain-error.js';
 import { newId, type WebsiteId } from '../../../shared/domain/ids.js';
+import { listPricesOf, usualPricesOf } from '../../../shared/domain/list-prices.js';
 import type { ModelDialect } from '../../../shared/domain/model-dialect.js';
 import { CONTRACT_THRESHOLD } from '../../../editorial/index.js';
 import type { TokenPrices } from '../money/token-prices.js';
@@ -13,10 +14,17 @@ export const THRESHOLD_BOUNDS = { min: 0.4, max: 0.9 } as const;
 /** Highest price, in millionths of a US dollar per million tokens. */
 export const MAX_PRICE = 1_000_000_000;
 const MAX_URL = 2_000;
+const API_VERSION = /^\d{4}-\d{2}-\d{2}(?:-preview)?$/;
 
 export interface ProfileModel {
   readonly name: string;
   readonly prices: TokenPrices;
+}
+
+/** A model whose prices may be left out where Galley knows them. */
+export interface UnpricedModel {
+  readonly name: string;
+  readonly prices?: TokenPrices | undefined;
 }
 
 /** The properties of a profile that a platform admin sets. */
@@ -25,6 +33,8 @@ export interface ProfileSettings {
   provider: ModelProvider;
   /** Which product serves a compatible interface; null for a provider's own. */
   dialect: ModelDialect | null;
+  /** Version of Azure's paths that name the deployment; null for its paths without one, and for all others. */
+  apiVersion: string | null;
   baseUrl: string;
   /** Encrypted; null without a key. */
   apiKey: string | null;
@@ -37,8 +47,13 @@ export interface ProfileSettings {
   websiteIds: readonly WebsiteId[] | null;
 }
 
-export type NewModelProfile = Omit<ProfileSettings, 'dialect' | 'contractThreshold' | 'websiteIds'> &
-  Partial<Pick<ProfileSettings, 'dialect' | 'contractThreshold' | 'websiteIds'>> & { id?: string };
+type Optional = 'dialect' | 'apiVersion' | 'contractThreshold' | 'websiteIds';
+
+type Models = Record<'strong' | 'small', UnpricedModel>;
+type TypedSettings = Omit<ProfileSettings, keyof Models> & Models;
+
+export type NewModelProfile = Omit<TypedSettings, Optional> & Partial<Pick<TypedSettings, Optional>> & { id?: string };
+export type ProfileChanges = Partial<TypedSettings>;
 
 /** A language model with its address and prices, which websites may choose. */
 export class ModelProfile implements ProfileSettings {
@@ -46,6 +61,7 @@ export class ModelProfile implements ProfileSettings {
   name: string;
   provider: ModelProvider;
   dialect: ModelDialect | null;
+  apiVersion: string | null;
   baseUrl: string;
   apiKey: string | null;
   strong: ProfileModel;
@@ -63,6 +79,7 @@ export class ModelProfile implements ProfileSettings {
     {
       id = newId(),
       dialect = null,
+      apiVersion = null,
       contractThreshold = CONTRACT_THRESHOLD,
       websiteIds = null,
       ...settings
@@ -70,7 +87,7 @@ export class ModelProfile implements ProfileSettings {
     at: Date,
   ) {
     this.id = id;
-    Object.assign(this, checked({ ...settings, dialect, contractThreshold, websiteIds }));
+    Object.assign(this, checked({ ...settings, dialect, apiVersion, contractThreshold, websiteIds }));
     this.createdAt = at;
   }
 
@@ -80,7 +97,7 @@ export class ModelProfile implements ProfileSettings {
   }
 
   /** @throws Invalid, ApiKeyStaysBehind when it would send the stored key to another address */
-  change(changes: Partial<ProfileSettings>): void {
+  change(changes: ProfileChanges): void {
     const after = checked({ ...this.settings, ...changes });
     if (after.baseUrl !== this.baseUrl && this.apiKey !== null && changes.apiKey === undefined)
       throw new ApiKeyStaysBehind();
@@ -92,11 +109,12 @@ export class ModelProfile implements ProfileSettings {
   }
 
   private get settings(): ProfileSettings {
-    const { name, provider, dialect, baseUrl, apiKey, strong, small, contractThreshold, websiteIds } = this;
+    const { name, provider, dialect, apiVersion, baseUrl, apiKey, strong, small, contractThreshold, websiteIds } = this;
     return {
       name,
       provider,
       dialect,
+      apiVersion,
       baseUrl,
       apiKey,
       strong: inOrder(strong),
@@ -114,31 +132,48 @@ const inOrder = ({ name, prices: { input, output, cacheRead, cacheWrite } }: Pro
 });
 
 /** What a text depends on. */
-const writes = ({ provider, dialect, baseUrl, strong, small }: ProfileSettings) => [
+const writes = ({ provider, dialect, apiVersion, baseUrl, strong, small }: ProfileSettings) => [
   provider,
   dialect,
+  apiVersion,
   baseUrl,
   strong.name,
   small.name,
 ];
 
 /** @throws Invalid */
-function checked(settings: ProfileSettings): ProfileSettings {
-  const { provider, dialect, apiKey, contractThreshold, strong, small } = settings;
+function checked(settings: TypedSettings): ProfileSettings {
+  const { provider, dialect, apiVersion, apiKey, contractThreshold } = settings;
   if (provider === 'anthropic' && apiKey === null)
     throw new Invalid('Anthropic answers only with a key. Enter the API key.', 'apiKey');
   if (provider === 'openai-compatible' && dialect === null)
     throw new Invalid('Choose which product answers at this address; “other” when it is none of the list.', 'dialect');
   if (provider === 'anthropic' && dialect !== null)
     throw new Invalid('Only a compatible interface has a dialect.', 'dialect');
+  if (apiVersion !== null && dialect !== 'azure')
+    throw new Invalid('Only Azure has versions of its interface. Leave the version out.', 'apiVersion');
+  if (apiVersion !== null && !API_VERSION.test(apiVersion))
+    throw new Invalid('Enter the version as Azure writes it, such as 2025-04-01-preview.', 'apiVersion');
   if (!(contractThreshold >= THRESHOLD_BOUNDS.min && contractThreshold <= THRESHOLD_BOUNDS.max))
     throw new Invalid(
       `The contract threshold is a number from ${THRESHOLD_BOUNDS.min} to ${THRESHOLD_BOUNDS.max}.`,
       'contractThreshold',
     );
-  checkPrices(strong.prices, 'strong.prices');
-  checkPrices(small.prices, 'small.prices');
-  return { ...settings, strong: inOrder(strong), small: inOrder(small), baseUrl: checkedBaseUrl(settings.baseUrl) };
+  const strong = priced(settings, 'strong');
+  const small = priced(settings, 'small');
+  return { ...settings, strong, small, baseUrl: checkedBaseUrl(settings.baseUrl) };
+}
+
+/** Returns the model with its prices, those that Galley knows unless it has some. @throws Invalid */
+function priced({ dialect, ...settings }: TypedSettings, field: keyof Models): ProfileModel {
+  const { name, prices = dialect === null ? listPricesOf(name) : usualPricesOf(dialect) } = settings[field];
+  if (!prices)
+    throw new Invalid(
+      `Galley does not know what “${name}” costs. Enter its prices, 0 when it costs nothing.`,
+      `${field}.prices.input`,
+    );
+  checkPrices(prices, `${field}.prices`);
+  return inOrder({ name, prices });
 }
 
 function checkPrices(prices: TokenPrices, field: string): void {

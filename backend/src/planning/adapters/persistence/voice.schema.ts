@@ -15,6 +15,8 @@ export class VoiceRow {
   readonly names: GlossaryName[];
   readonly readingLevel: string | null;
   readonly maxSentenceWords: number | null;
+  /** Incremented with every change. */
+  readonly version: number;
   readonly updatedAt: Date;
 }
 
@@ -31,6 +33,7 @@ export const VoiceSchema = defineEntity({
     names: p.json<GlossaryName[]>(),
     readingLevel: p.string().length(20).nullable(),
     maxSentenceWords: p.integer().nullable(),
+    version: p.integer().default(1),
     updatedAt: p.datetime(),
   },
   checks: [

@@ -42,8 +42,9 @@ export class ChatApi extends ScriptedServer<ChatRequest, ChatReply> {
     this.paths.push(request.url!);
     response.setHeader('x-request-id', id);
     const { path } = this.dialectServer;
-    if (request.method === 'GET' && request.url === `${path}/models`) return this.list(request, response);
-    const deployment = /^\/openai\/deployments\/[^/]+\/chat\/completions\?api-version=\d{4}-\d{2}-\d{2}$/;
+    const isList = request.url === `${path}/models` || /^\/openai\/models\?api-version=[\w-]+$/.test(request.url!);
+    if (request.method === 'GET' && isList) return this.list(request, response);
+    const deployment = /^\/openai\/deployments\/[^/]+\/chat\/completions\?api-version=[\w-]+$/;
     if (request.url !== `${path}/chat/completions` && !deployment.test(request.url!))
       return void response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found');
     const body = JSON.parse(text) as ChatRequest & Record<string, unknown>;
