@@ -424,6 +424,7 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
       'Change them, or approve with `acceptUnsupported`.',
     ],
     'version-replaced': ['The delivery is of a version that is no longer the approved one.', 'Publish the post now.'],
+    'voice-changed': ['The voice was changed after it was read.', LOAD_AGAIN],
     'website-asleep': ['The website is inactive: its pages are not checked.', 'Make the website active again.'],
     'website-became-inactive': ['The website became inactive during the run.', 'Make it active, then resume the run.'],
     'website-changed': ['The website was changed after it was read.', LOAD_AGAIN],

@@ -5,13 +5,15 @@ import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { voiceOf } from '../domain/voice.js';
+import { VoiceChanged, voiceOf } from '../domain/voice.js';
 import { Voices } from './ports.js';
 
 export interface ChangeVoiceInput {
   scope: Scope;
   websiteId: WebsiteId;
   voice: Voice;
+  /** The version that the person read, if the client sent it. */
+  version?: number | undefined;
 }
 
 /** The audit log names so many entries of a list, and counts the rest. */
@@ -26,11 +28,13 @@ export class ChangeVoice {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws WebsiteNotFound, MayNotConfigure, Invalid */
-  execute({ scope, websiteId, voice: typed }: ChangeVoiceInput): Promise<void> {
+  /** @throws WebsiteNotFound, MayNotConfigure, Invalid, VoiceChanged when another change was saved in between */
+  execute({ scope, websiteId, voice: typed, version }: ChangeVoiceInput): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
-      const before = await this.voices.lock(scope, websiteId);
+      const stored = await this.voices.lock(scope, websiteId);
       mayConfigure(scope, websiteId);
+      if (version !== undefined && version !== stored.version) throw new VoiceChanged();
+      const before = stored.voice;
       const voice = voiceOf(typed);
       const changes = changesBetween(auditSummary(before), auditSummary(voice));
       if (Object.keys(changesBetween(before, voice)).length === 0) return;

@@ -62,14 +62,21 @@ export abstract class ExpertiseAreas {
   abstract remove(scope: Scope, expertise: Expertise): Promise<void>;
 }
 
+/** A voice and the number of times it was changed; 0 where none was ever set. */
+export interface StoredVoice {
+  voice: Voice;
+  version: number;
+}
+
 /** How the posts of each website sound. A website without a voice of its own has `NO_VOICE`. */
 export abstract class Voices {
   /** @throws WebsiteNotFound also when it is another tenant's */
-  abstract get(scope: Scope, websiteId: WebsiteId): Promise<Voice>;
+  abstract get(scope: Scope, websiteId: WebsiteId): Promise<StoredVoice>;
   /** Returns the BCP 47 tag of the website's posts. @throws WebsiteNotFound */
   abstract language(scope: Scope, websiteId: WebsiteId): Promise<string>;
   /** Returns the voice, and until the end of the transaction nobody else changes it. @throws WebsiteNotFound */
-  abstract lock(scope: Scope, websiteId: WebsiteId): Promise<Voice>;
+  abstract lock(scope: Scope, websiteId: WebsiteId): Promise<StoredVoice>;
+  /** Increments the version. */
   abstract save(scope: Scope, websiteId: WebsiteId, voice: Voice, at: Date): Promise<void>;
 }
 

@@ -28,7 +28,7 @@ export class TryVoice {
 
   /** @throws WebsiteNotFound, Invalid */
   async execute({ scope, websiteId, text, voice }: TryVoiceInput): Promise<TriedVoice> {
-    const stored = await this.voices.get(scope, websiteId);
+    const { voice: stored } = await this.voices.get(scope, websiteId);
     const language = languageOf(await this.voices.language(scope, websiteId));
     const texts = sentenceSpans(text, language).map((span) => span.text.replace(/\s+/g, ' '));
     const { breaks, sentences, longest, readingEase } = new Rulebook(voice ? voiceOf(voice) : stored, language).find(

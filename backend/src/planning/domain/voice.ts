@@ -1,5 +1,5 @@
 import { type GlossaryName, type Voice, words } from '../../editorial/index.js';
-import { Invalid } from '../../shared/domain/domain-error.js';
+import { Invalid, Stale } from '../../shared/domain/domain-error.js';
 import { lengthOf, lineOf, proseOf } from './plain-text.js';
 
 /** Limits of a voice, in Unicode characters where they are of texts. */
@@ -17,6 +17,12 @@ export const VOICE_LIMITS = {
   phraseWords: 10,
   sentenceWords: { min: 5, max: 60 },
 } as const;
+
+export class VoiceChanged extends Stale {
+  constructor() {
+    super('Someone else changed this voice in the meantime. Load it again and repeat your change.');
+  }
+}
 
 /**
  * Returns the voice of a website as it is stored: each text trimmed, without empty lines and repetitions.

@@ -1,8 +1,11 @@
 import { Button, Form, Input, InputNumber, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api, data } from '../../api/client.js';
+import { ApiError, sentenceOf } from '../../api/errors.js';
+import { isProblem } from '../../api/problem-code.js';
 import { LEVEL_CHOICES } from '../../entities/category/levels.js';
 import { useAction } from '../../session/use-action.js';
+import { ChangedNotice, type EditedField } from '../../ui/changed-notice.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { differs } from '../../ui/use-typed-form.js';
 import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
@@ -17,29 +20,65 @@ interface VoiceEditorProps {
 
 const SAMPLES = ['sample1', 'sample2', 'sample3'] as const;
 
+const EDITED: readonly EditedField<VoiceForm>[] = [
+  ['In a few lines', ({ description }) => description],
+  ['Do', ({ dos }) => dos],
+  ['Don’t', ({ donts }) => donts],
+  ...SAMPLES.map((name, at): EditedField<VoiceForm> => [`Sample paragraph ${at + 1}`, (form) => form[name]]),
+  ['Banned words and phrases', ({ bannedPhrases }) => bannedPhrases],
+  ['Names', ({ names }) => names],
+  ['Easy to read for', ({ readingLevel }) => LEVEL_CHOICES.find(({ value }) => value === readingLevel)?.label ?? 'Any'],
+  ['Words in a sentence, at most', ({ maxSentenceWords }) => String(maxSentenceWords ?? 'Any')],
+];
+
 /** The form of a voice, and beside it a text that is compared with what the form says. */
 export function VoiceEditor({ websiteId, voice, mayChange }: VoiceEditorProps) {
   const [form] = Form.useForm<VoiceForm>();
+  // The form keeps editing the version that it was opened with, so that the server can detect a concurrent change.
+  const [read, setRead] = useState(voice);
   const [begun, setBegun] = useState(() => formOf(voice));
   const [current, setCurrent] = useState(begun);
+  const [changed, setChanged] = useState<{ before: VoiceForm; theirs: VoiceForm } | null>(null);
   const isTyped = differs(current, begun);
   useUnsavedOnScreen(isTyped);
+  const show = (stored: Voice) => {
+    const shown = formOf(stored);
+    form.setFieldsValue(shown);
+    setRead(stored);
+    setBegun(shown);
+    setCurrent(shown);
+    setChanged(null);
+  };
+  const isOutdated = !isTyped && voice.version > read.version;
+  useEffect(() => {
+    if (isOutdated) show(voice);
+  });
   const { run, running } = useAction(
-    (body: Voice) => data(api.PUT('/api/websites/{id}/voice', { params: { path: { id: websiteId } }, body })),
+    (typed: VoiceForm) =>
+      data(
+        api.PUT('/api/websites/{id}/voice', {
+          params: { path: { id: websiteId } },
+          body: { ...voiceOf(typed), version: read.version },
+        }),
+      ),
     {
       success: 'Voice saved',
-      failure: 'The voice could not be saved.',
+      failure: (error) => {
+        if (isProblem(error, 'voice-changed') && error instanceof ApiError) {
+          const theirs = error.problem['current'] as Voice;
+          setChanged({ before: formOf(read), theirs: formOf(theirs) });
+          // The next save deliberately overwrites the concurrent change.
+          setRead(theirs);
+        }
+        return { title: 'Error', description: sentenceOf(error, 'The voice could not be saved.') };
+      },
       refreshes: ['/api/websites/{id}/voice', '/api/dashboard/activity'],
       form,
     },
   );
   const save = async (typed: VoiceForm) => {
-    const saved = await run(voiceOf(typed));
-    if (!saved) return;
-    const stored = formOf(saved);
-    form.setFieldsValue(stored);
-    setBegun(stored);
-    setCurrent(stored);
+    const saved = await run(typed);
+    if (saved) show(saved);
   };
   return (
     <div className="voice">
@@ -52,6 +91,7 @@ export function VoiceEditor({ websiteId, voice, mayChange }: VoiceEditorProps) {
         onFinish={(typed) => void save(typed)}
         noValidate
       >
+        {changed && <ChangedNotice what="voice" edited={EDITED} {...changed} onTake={() => show(read)} />}
         <Panel title="How it sounds">
           <Sheet>
             <Form.Item name="description" label="In a few lines">

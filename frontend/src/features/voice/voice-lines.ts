@@ -4,7 +4,7 @@ export type Voice = Read<'/api/websites/{id}/voice'>;
 type Name = Voice['names'][number];
 
 /** What the form holds: lists as text with one entry per line. */
-export interface VoiceForm extends Omit<Voice, 'dos' | 'donts' | 'samples' | 'bannedPhrases' | 'names'> {
+export interface VoiceForm extends Omit<Voice, 'version' | 'dos' | 'donts' | 'samples' | 'bannedPhrases' | 'names'> {
   dos: string;
   donts: string;
   bannedPhrases: string;
@@ -29,8 +29,19 @@ function nameIn(line: string): Name {
   return { name: name.trim(), wrong: wrong.map((spelling) => spelling.trim()).filter(Boolean) };
 }
 
-export const formOf = ({ dos, donts, samples, bannedPhrases, names, ...rest }: Voice): VoiceForm => ({
-  ...rest,
+export const formOf = ({
+  description,
+  dos,
+  donts,
+  samples,
+  bannedPhrases,
+  names,
+  readingLevel,
+  maxSentenceWords,
+}: Voice): VoiceForm => ({
+  description,
+  readingLevel,
+  maxSentenceWords,
   dos: dos.join('\n'),
   donts: donts.join('\n'),
   bannedPhrases: bannedPhrases.join('\n'),
@@ -40,7 +51,7 @@ export const formOf = ({ dos, donts, samples, bannedPhrases, names, ...rest }: V
   sample3: samples[2] ?? '',
 });
 
-export const voiceOf = (form: VoiceForm): Voice => ({
+export const voiceOf = (form: VoiceForm): Omit<Voice, 'version'> => ({
   description: form.description,
   dos: linesIn(form.dos),
   donts: linesIn(form.donts),

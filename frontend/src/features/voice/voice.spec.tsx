@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aServer, aUser, aWebsite } from '../../../test/fake-api.js';
+import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
 const PATH = `/api/websites/${aWebsite().id}/voice`;
@@ -14,6 +14,7 @@ const EMPTY = {
   names: [] as object[],
   readingLevel: null as string | null,
   maxSentenceWords: null as number | null,
+  version: 0,
 };
 const VOICE = {
   ...EMPTY,
@@ -22,6 +23,7 @@ const VOICE = {
   bannedPhrases: ['leverage'],
   names: [{ name: 'GitHub', wrong: ['Git Hub', 'Guthub'] }],
   maxSentenceWords: 25,
+  version: 3,
 };
 
 it('shows a voice and saves what was changed in it', async () => {
@@ -38,6 +40,49 @@ it('shows a voice and saves what was changed in it', async () => {
   await waitFor(() => expect(screen.getByText('Voice saved')).toBeVisible());
   expect(sent).toEqual({ ...VOICE, bannedPhrases: ['leverage', 'game changer'] });
   await waitFor(() => expect(screen.getByLabelText('Banned words and phrases')).toHaveValue('leverage\ngame changer'));
+});
+
+describe('after a concurrent change', () => {
+  const THEIRS = { ...VOICE, bannedPhrases: ['synergy'], maxSentenceWords: 20, version: 4 };
+  const conflicted = async () => {
+    const sent: { version: number }[] = [];
+    aServer()
+      .on(`GET ${PATH}`, () => VOICE)
+      .on(`PUT ${PATH}`, (_, body) => {
+        sent.push(body as { version: number });
+        return sent.length > 1
+          ? { ...(body as object), version: 5 }
+          : problem(409, 'Someone else changed this voice in the meantime.', {
+              type: 'urn:galley:problem:voice-changed',
+              current: THEIRS,
+            });
+      });
+    await open('/voice');
+    await userEvent.type(await screen.findByLabelText('Do'), '{enter}Be brief.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save voice' }));
+    return { notice: within(await screen.findByRole('alert')), sent };
+  };
+
+  it('shows what they changed, keeps what was typed, and the next save replaces theirs', async () => {
+    const { notice, sent } = await conflicted();
+    expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Banned words and phrases: leverage → synergy',
+      'Words in a sentence, at most: 25 → 20',
+    ]);
+    expect(screen.getByLabelText('Do')).toHaveValue('Say “you”.\nBe brief.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save voice' }));
+    await waitFor(() => expect(screen.getByText('Voice saved')).toBeVisible());
+    expect(sent.map(({ version }) => version)).toEqual([3, 4]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows theirs instead, on demand', async () => {
+    const { notice } = await conflicted();
+    await userEvent.click(notice.getByRole('button', { name: 'Take theirs' }));
+    expect(screen.getByLabelText('Do')).toHaveValue('Say “you”.');
+    expect(screen.getByLabelText('Banned words and phrases')).toHaveValue('synergy');
+    expect(screen.getByRole('button', { name: 'Save voice' })).toBeDisabled();
+  });
 });
 
 it('tries a text on what is typed, saved or not', async () => {
@@ -59,7 +104,10 @@ it('tries a text on what is typed, saved or not', async () => {
   const broken = within(await screen.findByRole('list', { name: 'Broken rules' }));
   expect(broken.getByText('leverage', { selector: 'mark' })).toBeVisible();
   expect(screen.getByText('1 break of the rules')).toBeVisible();
-  expect(sent.at(-1)).toEqual({ text: 'We leverage it.', voice: { ...EMPTY, bannedPhrases: ['leverage'] } });
+  expect(sent.at(-1)).toEqual({
+    text: 'We leverage it.',
+    voice: { ...EMPTY, version: undefined, bannedPhrases: ['leverage'] },
+  });
 });
 
 it('can only be looked at without the permission to configure', async () => {

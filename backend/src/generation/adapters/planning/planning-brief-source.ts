@@ -36,7 +36,7 @@ export class PlanningBriefSource extends BriefSource {
 
   async voice(scope: Scope, websiteId: WebsiteId): Promise<Voice | undefined> {
     try {
-      const voice = await this.voices.get(scope, websiteId);
+      const { voice } = await this.voices.get(scope, websiteId);
       return isEmptyVoice(voice) ? undefined : voice;
     } catch (error) {
       if (error instanceof NotFound) return undefined;

@@ -2,6 +2,8 @@ import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
+import { ApiVersioned, VersionIfAny } from '../../../shared/adapters/http/read-version.js';
+import { withCurrentState } from '../../../shared/adapters/http/with-current-state.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ChangeVoice } from '../../application/change-voice.js';
 import { Voices } from '../../application/ports.js';
@@ -25,9 +27,17 @@ export class VoiceController {
   }
 
   @Put()
+  @ApiVersioned()
   @ApiOperation({ operationId: 'voice.set', summary: 'Replace the voice of a website' })
-  async set(@CallerScope() scope: Scope, @IdParam() id: string, @Body() voice: VoiceBody): Promise<VoiceResponse> {
-    await this.changeVoice.execute({ scope, websiteId: id, voice });
+  async set(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @VersionIfAny() version: number | undefined,
+    @Body() voice: VoiceBody,
+  ): Promise<VoiceResponse> {
+    await withCurrentState(this.changeVoice.execute({ scope, websiteId: id, voice, version }), () =>
+      this.get(scope, id),
+    );
     return this.get(scope, id);
   }
 

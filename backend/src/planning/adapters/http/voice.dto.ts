@@ -15,6 +15,7 @@ import {
 } from 'class-validator';
 import { VOICE_RULES, type Voice, type VoiceRule } from '../../../editorial/index.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
+import type { StoredVoice } from '../../application/ports.js';
 import type { TriedVoice } from '../../application/try-voice.js';
 import { EXPERTISE_LEVELS, type ExpertiseLevel } from '../../domain/expertise.js';
 import { VOICE_LIMITS } from '../../domain/voice.js';
@@ -48,8 +49,8 @@ export class GlossaryNameBody {
   wrong: string[];
 }
 
-/** How the posts of a website sound: described, by example, and by rules that are checked. */
-export class VoiceBody implements Voice {
+/** The parts of a voice. */
+export class VoiceFields implements Voice {
   /** A few lines about it, at most 1,000 characters; may be empty. @example Calm and precise. We explain, we do not sell. */
   @ApiProperty({ maxLength: VOICE_LIMITS.description })
   @IsString({ message: 'description must be a text' })
@@ -102,18 +103,22 @@ export class VoiceBody implements Voice {
   maxSentenceWords: number | null;
 }
 
+/** How the posts of a website sound: described, by example, and by rules that are checked. */
+export class VoiceBody extends VoiceFields {
+  /** The version that was read, unless `If-Match` says it; a stale one is 409 with the present voice. */
+  @WhenGiven()
+  @IsInt({ message: 'version must be a whole number' })
+  version?: number;
+}
+
 /** How the posts of a website sound. */
-export class VoiceResponse extends VoiceBody {
-  static from({
-    description,
-    dos,
-    donts,
-    samples,
-    bannedPhrases,
-    names,
-    readingLevel,
-    maxSentenceWords,
-  }: Voice): VoiceResponse {
+export class VoiceResponse extends VoiceFields {
+  /** Counts every change, 0 until the voice is set. Send it with yours: a stale one is refused with 409. */
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  version: number;
+
+  static from({ voice, version }: StoredVoice): VoiceResponse {
+    const { description, dos, donts, samples, bannedPhrases, names, readingLevel, maxSentenceWords } = voice;
     return {
       description,
       dos: [...dos],
@@ -123,6 +128,7 @@ export class VoiceResponse extends VoiceBody {
       names: names.map(({ name, wrong }) => ({ name, wrong: [...wrong] })),
       readingLevel,
       maxSentenceWords,
+      version,
     };
   }
 }

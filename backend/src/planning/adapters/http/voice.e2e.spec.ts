@@ -27,16 +27,30 @@ const voice = {
 };
 
 it('is empty, then what was saved, and its change is recorded once', async () => {
-  expect((await editor.get(path).expect(200)).body).toEqual(NO_VOICE);
-  expect((await editor.put(path).send(voice).expect(200)).body).toEqual(voice);
-  await editor.put(path).send(voice).expect(200);
-  expect((await editor.get(path).expect(200)).body).toEqual(voice);
+  expect((await editor.get(path).expect(200)).body).toEqual({ ...NO_VOICE, version: 0 });
+  const stored = { ...voice, version: 1 };
+  expect((await editor.put(path).send(voice).expect(200)).body).toEqual(stored);
+  await editor.put(path).send(stored).expect(200);
+  expect((await editor.get(path).expect(200)).body).toEqual(stored);
   const { body } = await editor.get(`/api/audit-log?websiteId=${websiteId}&action=website.voice_changed`).expect(200);
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({
     subject: { kind: 'website', id: websiteId },
     changes: { maxSentenceWords: [null, 25], names: [[], ['GitHub, not Git Hub']] },
   });
+});
+
+it('is not replaced by who read an earlier version', async () => {
+  const { body: read } = await editor.get(path).expect(200);
+  const theirs = { ...read, description: 'Theirs.' };
+  const { body: saved } = await editor.put(path).send(theirs).expect(200);
+  const mine = { ...read, description: 'Mine.' };
+  const { body } = await editor.put(path).send(mine).expect(409);
+  expect(body).toMatchObject({ type: 'urn:galley:problem:voice-changed', current: saved });
+  const { version: stale, ...unversioned } = mine;
+  await editor.put(path).set('If-Match', `"${stale}"`).send(unversioned).expect(409);
+  expect((await editor.get(path).expect(200)).body).toEqual(saved);
+  await editor.put(path).set('If-Match', `"${saved.version}"`).send(unversioned).expect(200);
 });
 
 it('names the field that breaks a rule', async () => {

@@ -3,12 +3,12 @@ import { type GlossaryName, NO_VOICE, type Voice } from '../../../editorial/inde
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { Voices } from '../../application/ports.js';
+import { type StoredVoice, Voices } from '../../application/ports.js';
 import { reachedWebsite } from './reached-website.js';
 
 const COLUMNS = `description, to_json(dos) as dos, to_json(donts) as donts, to_json(samples) as samples,
   to_json(banned_phrases) as "bannedPhrases", names, reading_level as "readingLevel",
-  max_sentence_words as "maxSentenceWords"`;
+  max_sentence_words as "maxSentenceWords", version`;
 
 @Injectable()
 export class SqlVoices extends Voices {
@@ -16,13 +16,16 @@ export class SqlVoices extends Voices {
     super();
   }
 
-  async get(scope: Scope, websiteId: WebsiteId): Promise<Voice> {
+  async get(scope: Scope, websiteId: WebsiteId): Promise<StoredVoice> {
     const em = this.managers.forScope(scope);
     await reachedWebsite(em, scope, websiteId);
-    const [voice] = await em.execute<Voice[]>(`select ${COLUMNS} from website_voices where website_id = ?`, [
-      websiteId,
-    ]);
-    return voice ? { ...voice, names: namesIn(voice.names) } : NO_VOICE;
+    const [row] = await em.execute<(Voice & { version: number })[]>(
+      `select ${COLUMNS} from website_voices where website_id = ?`,
+      [websiteId],
+    );
+    if (!row) return { voice: NO_VOICE, version: 0 };
+    const { version, ...voice } = row;
+    return { voice: { ...voice, names: namesIn(voice.names) }, version };
   }
 
   async language(scope: Scope, websiteId: WebsiteId): Promise<string> {
@@ -32,7 +35,7 @@ export class SqlVoices extends Voices {
     return row!.language;
   }
 
-  async lock(scope: Scope, websiteId: WebsiteId): Promise<Voice> {
+  async lock(scope: Scope, websiteId: WebsiteId): Promise<StoredVoice> {
     const em = this.managers.forScope(scope);
     await reachedWebsite(em, scope, websiteId);
     await em.execute(`select pg_advisory_xact_lock(hashtextextended('planning.voice:' || ?, 0))`, [websiteId]);
@@ -48,9 +51,9 @@ export class SqlVoices extends Voices {
          from jsonb_to_record(?::jsonb) as v (description text, dos text[], donts text[], samples text[],
           "bannedPhrases" text[], names jsonb, "readingLevel" text, "maxSentenceWords" int)
        on conflict (website_id) do update set (description, dos, donts, samples, banned_phrases, names, reading_level,
-          max_sentence_words, updated_at) = (excluded.description, excluded.dos, excluded.donts, excluded.samples,
+          max_sentence_words, updated_at, version) = (excluded.description, excluded.dos, excluded.donts, excluded.samples,
           excluded.banned_phrases, excluded.names, excluded.reading_level, excluded.max_sentence_words,
-          excluded.updated_at)`,
+          excluded.updated_at, website_voices.version + 1)`,
       [websiteId, at, JSON.stringify(voice)],
     );
   }
