@@ -16,6 +16,7 @@ import type { Workflow } from '../src/generation/application/workflow.js';
 import { WritePost } from '../src/generation/application/write-post.js';
 import { onlyWriter } from '../src/generation/application/testing/only-writer.js';
 import type { Writer } from '../src/generation/application/writer.js';
+import { CONTRACT_THRESHOLD } from '../src/editorial/domain/citations/citation-contract.js';
 import type { Passage } from '../src/editorial/domain/evidence/passage.js';
 import type { SourceDocument } from '../src/editorial/domain/evidence/source-document.js';
 import { GenerationRun } from '../src/generation/domain/run/generation-run.js';
@@ -32,6 +33,7 @@ export interface EvalRun {
   readonly documents: readonly SourceDocument[];
   readonly passages: readonly Passage[];
   readonly toolCalls: readonly ToolCall[];
+  readonly contractThreshold: number;
   readonly error: { readonly step: string | null; readonly code: string; readonly message: string } | null;
   /** From claim to saved post, milliseconds. */
   readonly ms: number;
@@ -49,7 +51,11 @@ export class InMemoryEngine {
   private readonly gateway = new ListedPosts();
   private readonly quoted = new Map<string, Map<string, Set<string | null>>>();
 
-  constructor(private readonly writer: Writer) {}
+  /** @param contractThreshold see `Evidence.contractThreshold` */
+  constructor(
+    private readonly writer: Writer,
+    private readonly contractThreshold = CONTRACT_THRESHOLD,
+  ) {}
 
   async write(golden: Golden): Promise<EvalRun> {
     const request: RunRequest = {
@@ -68,6 +74,7 @@ export class InMemoryEngine {
       requestedBy: null,
       requestedByName: 'Evaluation',
       writer: { id, version },
+      profile: { id: null, name: 'Evaluation', revision: 1, contractThreshold: this.contractThreshold },
     };
     const run = new GenerationRun(newRun, NOON);
     const runs = new InMemoryRuns([run]);
@@ -89,6 +96,7 @@ export class InMemoryEngine {
       documents: records.found,
       passages: records.passages,
       toolCalls: records.calls,
+      contractThreshold: this.contractThreshold,
       error: run.error,
       ms,
     };

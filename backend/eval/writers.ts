@@ -2,6 +2,7 @@ import { AnthropicWriter } from '../src/generation/adapters/anthropic/anthropic-
 import { aWriterOn } from '../src/generation/adapters/anthropic/testing/a-writer.js';
 import { littleModel } from '../src/generation/adapters/anthropic/testing/little-model.js';
 import { MessagesApi } from '../src/generation/adapters/anthropic/testing/messages-api.js';
+import { OpenAiWriter } from '../src/generation/adapters/openai/openai-writer.js';
 import { EmbeddedWriter } from '../src/generation/adapters/embedded/embedded-writer.js';
 import type { Writer } from '../src/generation/application/writer.js';
 import { loadConfig } from '../src/config.js';
@@ -18,8 +19,9 @@ export interface EvaluatedWriter {
 
 /** The writer by the language model of the settings; null when they have none. */
 export function languageModelWriter(environment: NodeJS.ProcessEnv): Writer | null {
-  const { anthropic } = loadConfig(environment);
-  return anthropic ? new AnthropicWriter(anthropic) : null;
+  const { anthropic, openai } = loadConfig(environment);
+  if (anthropic) return new AnthropicWriter(anthropic);
+  return openai ? new OpenAiWriter(openai) : null;
 }
 
 /**

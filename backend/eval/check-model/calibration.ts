@@ -1,4 +1,4 @@
-import { CONTRACT_THRESHOLD, verifyDraft } from '../../src/editorial/domain/citations/citation-contract.js';
+import { verifyDraft } from '../../src/editorial/domain/citations/citation-contract.js';
 import type { GoodPost } from '../mutations.js';
 import { mutate } from '../mutations.js';
 import { MIN_CAUGHT } from '../bars.js';
@@ -26,8 +26,8 @@ const BY_WORDS: ReadonlySet<string> = new Set(['too-few-shared-words', 'unrelate
 /** Moved citations for each draft, at most. */
 const ROUNDS = 60;
 
-/** @param drafts as the model first wrote them */
-export function calibrate(drafts: readonly GoodPost[], current = CONTRACT_THRESHOLD): Calibration {
+/** @param drafts as the model first wrote them @param current the threshold of its profile */
+export function calibrate(drafts: readonly GoodPost[], current: number): Calibration {
   const honest = drafts.map(withoutFaults);
   const effects = THRESHOLDS.map((threshold) => effectOf(honest, threshold));
   const enough = effects.filter(({ caught, tried }) => tried > 0 && caught * 100 >= MIN_CAUGHT * tried);

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { littleModel } from '../../src/generation/adapters/anthropic/testing/little-model.js';
 import { KEY, MessagesApi } from '../../src/generation/adapters/anthropic/testing/messages-api.js';
+import { ChatApi, inChat, KEY as CHAT_KEY } from '../../src/generation/adapters/openai/testing/chat-api.js';
+import { MODEL_DIALECTS } from '../../src/shared/domain/model-dialect.js';
 import { checkModel } from './check-model.js';
 import type { ModelReport } from './report.js';
 
@@ -20,7 +22,7 @@ describe('a check of a language model', () => {
   it('says what is missing without a key', async () => {
     expect(await run([])).toBe(2);
     expect(said).toEqual([
-      'There is no language model to check: set ANTHROPIC_API_KEY, as docs/settings.md describes.',
+      expect.stringMatching(/^There is no language model to check: set ANTHROPIC_API_KEY or OPENAI/),
     ]);
   });
 
@@ -96,5 +98,28 @@ describe('a check of a language model', () => {
       expect(report.briefs[0]!.failed).toContain('ANTHROPIC_API_KEY');
       expect(report.calibration.recommended).toBeNull();
     });
+  });
+
+  it.each(MODEL_DIALECTS)('runs through a model of the dialect %s', async (dialect) => {
+    const folder = mkdtempSync(join(tmpdir(), 'check-model-'));
+    const api = await ChatApi.start(dialect, inChat(littleModel()));
+    const { strong, small, key } = api.dialectServer;
+    const environment = {
+      OPENAI_DIALECT: dialect,
+      OPENAI_BASE_URL: api.url,
+      OPENAI_MODEL_STRONG: strong,
+      OPENAI_MODEL_SMALL: small,
+      OPENAI_PRICES_STRONG: '1,1,1,1',
+      ...(key && { OPENAI_API_KEY: CHAT_KEY }),
+    };
+    expect(await run(['--briefs', '1', '--out', folder], environment)).toBe(0);
+    const [json] = readdirSync(folder).sort();
+    const text = readFileSync(join(folder, json!), 'utf8');
+    const report = JSON.parse(text) as ModelReport;
+    expect(report).toMatchObject({ writer: 'openai-compatible', models: [small, strong] });
+    expect(report.briefs[0]!.standing).toBeGreaterThan(0);
+    expect(text).not.toContain(CHAT_KEY);
+    await api.stop();
+    rmSync(folder, { recursive: true });
   });
 });

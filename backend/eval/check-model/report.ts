@@ -1,10 +1,10 @@
 import { verifyDraft } from '../../src/editorial/domain/citations/citation-contract.js';
 import type { Evidence } from '../../src/editorial/domain/evidence/evidence.js';
-import type { Writer } from '../../src/generation/application/writer.js';
 import { RUN_TIME_MS } from '../../src/generation/domain/run/generation-run.js';
 import { STEP_BUDGET_MS } from '../../src/generation/domain/run/step-name.js';
 import type { EvalRun } from '../in-memory-engine.js';
 import { type Calibration, calibrate } from './calibration.js';
+import type { ModelToCheck } from './model-to-check.js';
 import type { Recording } from './recording-writer.js';
 
 export interface StepFigures {
@@ -66,7 +66,12 @@ export interface CheckedBrief {
   readonly recording: Recording;
 }
 
-export function reportOf(checked: readonly CheckedBrief[], writer: Writer, language: string, at: Date): ModelReport {
+export function reportOf(
+  checked: readonly CheckedBrief[],
+  { writer, contractThreshold }: ModelToCheck,
+  language: string,
+  at: Date,
+): ModelReport {
   const calls = checked.flatMap(({ recording }) => recording.calls);
   const briefs = checked.map(figuresOf);
   const steps = stepsOf(checked, writer.pace);
@@ -103,13 +108,15 @@ export function reportOf(checked: readonly CheckedBrief[], writer: Writer, langu
       checked.flatMap(({ run, recording: { first } }) =>
         first ? { draft: first, evidence: evidenceOf(run), brief: run.golden.brief } : [],
       ),
+      contractThreshold,
     ),
   };
 }
 
-const evidenceOf = ({ documents, passages, toolCalls }: EvalRun): Evidence => ({
+const evidenceOf = ({ documents, passages, toolCalls, contractThreshold }: EvalRun): Evidence => ({
   documents,
   passages,
+  contractThreshold,
   toolCallIds: new Set(toolCalls.map(({ id }) => id)),
 });
 
