@@ -42,7 +42,7 @@ describe('the monthly cap of a website', () => {
   const create = () =>
     editor.post('/api/blog-posts/create').set('Prefer', 'respond-async').send({ websiteId, categoryId });
   const pays = (runId: string, costMicroUsd: number) =>
-    use(RunRecords).addModelCall(SYSTEM, { id: runId, websiteId }, aCall(costMicroUsd));
+    use(RunRecords).addModelCall(SYSTEM, { id: runId, websiteId, profile: null }, aCall(costMicroUsd));
   const aCall = (costMicroUsd: number): ModelCall => ({
     step: 'draft',
     model: 'a-model',

@@ -74,7 +74,8 @@ import { AddModelProfile } from './application/models/add-model-profile.js';
 import { ChangeModelProfile } from './application/models/change-model-profile.js';
 import { RemoveModelProfile } from './application/models/remove-model-profile.js';
 import { ChooseModel } from './application/models/choose-model.js';
-import { InstallationModel } from './application/models/installation-model.js';
+import { BUILT_IN, FROM_ENVIRONMENT, InstallationModel } from './application/models/installation-model.js';
+import { ModelsInUse } from './adapters/models/models-in-use.js';
 import { SqlModelViews } from './adapters/persistence/sql-model-views.js';
 import { ModelsController } from './adapters/http/models.controller.js';
 import { WebsiteModelController } from './adapters/http/website-model.controller.js';
@@ -143,7 +144,10 @@ export class GenerationModule implements OnApplicationShutdown {
           provide: RunMetrics,
           inject: [CommittedChanges, Metrics],
           useFactory: (changes: CommittedChanges, metrics: Metrics) =>
-            new RunMetrics(changes, metrics, model ? [...new Set([model.strong.name, model.small.name])] : []),
+            new RunMetrics(changes, metrics, {
+              profile: model ? FROM_ENVIRONMENT : BUILT_IN,
+              models: model ? [...new Set([model.strong.name, model.small.name])] : [],
+            }),
         },
         WritePost,
         StartRewrite,
@@ -194,6 +198,7 @@ export class GenerationModule implements OnApplicationShutdown {
         TestMaterial,
         { provide: TestBrief, useClass: TestBriefOfFiles },
         SqlModelViews,
+        ModelsInUse,
         { provide: ModelProfiles, useClass: MikroOrmModelProfiles },
         { provide: WriterFactory, useClass: LanguageModelWriters },
         { provide: Runs, useClass: MikroOrmRuns },
@@ -227,6 +232,7 @@ export class GenerationModule implements OnApplicationShutdown {
         FindMaterial,
         TextAppraisal,
         TopicRuns,
+        ModelsInUse,
         ContentServersModule,
       ],
     };

@@ -1,10 +1,17 @@
 import { once } from 'node:events';
-import fs from 'node:fs';
+import fs, { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { jest } from '@jest/globals';
+import request from 'supertest';
 import { littleModel } from './adapters/anthropic/testing/little-model.js';
 import { KEY, MessagesApi, SMALL, STRONG } from './adapters/anthropic/testing/messages-api.js';
+import { checkModel } from '../../eval/check-model/check-model.js';
+import { ChatApi, inChat, KEY as CHAT_KEY } from './adapters/openai/testing/chat-api.js';
+import { CheckSystem } from '../observability/application/check-system.js';
+import { Parts } from '../observability/application/ports.js';
 import { until } from '../../test/until.js';
 import { demonstrationFixture, type Agent, websiteId } from './testing/demonstration-fixture.js';
 
@@ -12,6 +19,7 @@ const PRICES = { input: 2_000_000, output: 10_000_000, cacheRead: 100_000, cache
 
 describe('model profiles', () => {
   let api: MessagesApi;
+  let azure: ChatApi;
   let admin: Agent;
   const page = {
     url: '',
@@ -22,6 +30,7 @@ describe('model profiles', () => {
   const realWrite = writing.getMockImplementation() ?? fs.writeSync;
   const { here, rows, create, run } = demonstrationFixture(async () => {
     api = await MessagesApi.start(littleModel());
+    azure = await ChatApi.start('azure', inChat(littleModel()));
     writing.mockImplementation((fd: number, data: string | Uint8Array, ...rest: unknown[]) => {
       if (fd !== 1) return (realWrite as (...all: unknown[]) => number)(fd, data, ...rest);
       logged.push(String(data));
@@ -30,11 +39,15 @@ describe('model profiles', () => {
     await once(page.server.listen(0, '127.0.0.1'), 'listening');
     const { port } = page.server.address() as AddressInfo;
     page.url = `http://127.0.0.1:${port}`;
-    return { EGRESS_ALLOW: `${new URL(api.url).host},127.0.0.1:${port}`, LOG_LEVEL: 'trace' };
+    return {
+      EGRESS_ALLOW: `${new URL(api.url).host},${new URL(azure.origin).host},127.0.0.1:${port}`,
+      LOG_LEVEL: 'trace',
+    };
   });
   beforeAll(async () => void ({ agent: admin } = await here.galley.signedIn('platform_admin')));
   afterAll(async () => {
     await api.stop();
+    await azure.stop();
     page.server.close();
     writing.mockRestore();
   });
@@ -79,6 +92,33 @@ describe('model profiles', () => {
     expect((await here.editor.get('/api/writer').expect(200)).body.id).toBe('embedded');
   });
 
+  it('of Azure with a version are asked at the paths that name the deployment', async () => {
+    const { strong, small } = azure.dialectServer;
+    const changes = {
+      provider: 'openai-compatible',
+      dialect: 'azure',
+      baseUrl: azure.origin,
+      apiKey: CHAT_KEY,
+      strong: { name: strong, prices: PRICES },
+      small: { name: small, prices: PRICES },
+    };
+    const { id } = await add({ ...changes, apiVersion: '2025-04-01-preview' });
+    expect((await admin.get(`/api/models/${id}`).expect(200)).body.apiVersion).toBe('2025-04-01-preview');
+    await choose(id).expect(200);
+    const { body } = await create({ specificFocus: 'Range of a charge' }).expect(201);
+    expect(body.post).toMatchObject({ writer: 'openai-compatible', model: strong });
+    const version = '?api-version=2025-04-01-preview';
+    expect([...new Set(azure.paths)]).toEqual([
+      `/openai/models${version}`,
+      `/openai/deployments/${small}/chat/completions${version}`,
+      `/openai/deployments/${strong}/chat/completions${version}`,
+    ]);
+    const { body: refused } = await admin.patch(`/api/models/${id}`).send({ apiVersion: 'latest' }).expect(400);
+    expect(refused.errors).toEqual([
+      { field: 'apiVersion', message: 'Enter the version as Azure writes it, such as 2025-04-01-preview.' },
+    ]);
+  });
+
   it('are compared on the same brief, at the cost of a website’s budget', async () => {
     const { id } = await add();
     const spent = async () => (await here.editor.get(`/api/websites/${websiteId}/budget`).expect(200)).body.spent;
@@ -107,6 +147,33 @@ describe('model profiles', () => {
       expect(result.blogPost.sources.length).toBeGreaterThan(1);
       expect(result.context.categoryName).toBe('Bicycle Locks');
     }
+  });
+
+  it('are checked by name on the command line, with their threshold', async () => {
+    await add({ contractThreshold: 0.5 });
+    const folder = mkdtempSync(join(tmpdir(), 'check-model-'));
+    const said: string[] = [];
+    const environment = {
+      DATABASE_URL: here.galley.databaseUrl,
+      JWT_SECRET: 'test-secret-'.repeat(4),
+      ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    };
+    const check = (profile: string) =>
+      checkModel(['--profile', profile, '--briefs', '1', '--out', folder], {
+        environment,
+        now: new Date('2026-11-28T20:01:02Z'),
+        out: (line) => void said.push(line),
+      });
+    expect(await check('Sonett')).toBe(2);
+    expect(said).toEqual(['There is no model profile named “Sonett”, only “Sonnet”.']);
+    expect(await check('Sonnet')).toBe(0);
+    const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(JSON.parse(texts.find((text) => text.startsWith('{'))!)).toMatchObject({
+      writer: 'anthropic',
+      calibration: { current: 0.5 },
+    });
+    expect(`${texts.join()}${said.join()}`).not.toContain(KEY);
+    rmSync(folder, { recursive: true });
   });
 
   it('are tested one after the other', async () => {
@@ -143,6 +210,68 @@ describe('model profiles', () => {
         expect(where).not.toContain(key);
     expect(answers[2]!.body).toMatchObject({ hasApiKey: true });
     expect(logged.length).toBeGreaterThan(10);
+  });
+
+  it('in use are checked with the rest of the system, by name and without their keys', async () => {
+    const { id } = await add();
+    const health = async () => {
+      const { parts } = await new CheckSystem(here.galley.app.get(Parts, { strict: false }), {
+        now: () => new Date(),
+      }).execute();
+      return parts.find((part) => part.id === 'model-profiles');
+    };
+    expect(await health()).toMatchObject({ state: 'unused', message: 'No website has chosen a model profile.' });
+    await choose(id).expect(200);
+    const asked = api.heads.length;
+    const fine = `Sonnet: The API answers and knows ${STRONG} and ${SMALL}.`;
+    expect(await health()).toMatchObject({ state: 'ok', message: fine });
+    expect(await health()).toMatchObject({ state: 'ok', message: fine });
+    expect(api.heads.length - asked).toBe(2);
+    await rows(`update model_profiles set small = jsonb_set(small, '{name}', '"claude-gone"'), version = version + 1`);
+    expect(await health()).toMatchObject({
+      state: 'failed',
+      message: 'Sonnet: The API does not know claude-gone.',
+      advice: 'Check the models and the address in the model profile “Sonnet”.',
+    });
+    await rows(`update model_profiles set base_url = 'http://10.0.0.7:8080', version = version + 1`);
+    const refused = await health();
+    expect(refused).toMatchObject({ state: 'failed', message: expect.stringContaining('Sonnet: 10.0.0.7') });
+    expect(JSON.stringify(refused)).not.toContain(KEY);
+  });
+
+  it('have series of their own in the metrics', async () => {
+    const { id } = await add({ name: 'Sonnet for shops' });
+    await choose(id).expect(200);
+    const { body } = await create({ specificFocus: 'Weight of a lock' }).expect(201);
+    const { text } = await request(here.galley.http).get('/metrics').expect(200);
+    const figure = (series: string) =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(series))
+          ?.split(' ')
+          .at(-1),
+      );
+    const labels = `model="${STRONG}",profile="Sonnet for shops"`;
+    expect(figure('galley_runs_total{kind="create",outcome="succeeded",profile="Sonnet for shops"}')).toBe(1);
+    expect(figure(`galley_model_calls_total{${labels},step="draft",outcome="answered"}`)).toBe(1);
+    expect(figure(`galley_model_calls_total{${labels},step="draft",outcome="failed"}`)).toBe(0);
+    const [{ cost } = { cost: 0 }] = await rows<{ cost: number }>(
+      'select sum(cost_micro_usd)::int as cost from model_calls where run_id = ? and model = ?',
+      [body.generationRunId, STRONG],
+    );
+    expect(figure(`galley_model_cost_micro_usd_total{${labels}}`)).toBe(cost);
+    await rows(
+      `update generation_runs set status = 'queued', next_try_at = now() + interval '1 hour',
+          wait = '{"since": "2026-11-28T00:00:00Z", "reason": "It is busy."}' where id = ?`,
+      [body.generationRunId],
+    );
+    const { text: later } = await request(here.galley.http).get('/metrics').expect(200);
+    expect(later).toContain('galley_runs_waiting_for_model{profile="Sonnet for shops"} 1\n');
+    expect(later).toContain('galley_runs_waiting_for_model{profile="From the environment"} 0\n');
+    await rows(`update generation_runs set status = 'succeeded', next_try_at = null, wait = null where id = ?`, [
+      body.generationRunId,
+    ]);
   });
 
   it('are withdrawn from no website that writes with them', async () => {

@@ -261,10 +261,10 @@ describe('/metrics without METRICS_TOKEN', () => {
 
   it.each([
     'galley_http_responses_total{status="500"}',
-    'galley_runs_total{kind="topic",outcome="failed"}',
-    'galley_model_calls_total{model="claude-sonnet-5-5",step="draft",outcome="failed"}',
-    'galley_model_tokens_total{model="claude-haiku-5-5",kind="input"}',
-    'galley_model_cost_micro_usd_total{model="claude-sonnet-5-5"}',
+    'galley_runs_total{kind="topic",outcome="failed",profile="From the environment"}',
+    'galley_model_calls_total{model="claude-sonnet-5-5",profile="From the environment",step="draft",outcome="failed"}',
+    'galley_model_tokens_total{model="claude-haiku-5-5",profile="From the environment",kind="input"}',
+    'galley_model_cost_micro_usd_total{model="claude-sonnet-5-5",profile="From the environment"}',
     'galley_delivery_duration_seconds_count{outcome="failed"}',
     'galley_job_duration_seconds_count{kind="generate",outcome="failed"}',
     'galley_jobs_running{kind="generate"}',

@@ -53,6 +53,7 @@ describe('the system health check', () => {
       'work',
       'mail',
       'model',
+      'model-profiles',
       'content-servers',
       'pictures',
       'disk',

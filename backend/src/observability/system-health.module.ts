@@ -5,7 +5,9 @@ import { DatabasePart } from './adapters/database-part.js';
 import { DiskPart } from './adapters/disk-part.js';
 import { SystemHealthController } from './adapters/http/system-health.controller.js';
 import { MailPart } from './adapters/mail-part.js';
-import { type ModelAddress, ModelPart } from './adapters/model-part.js';
+import type { ModelsToAsk } from '../generation/index.js';
+import { ModelPart } from './adapters/model-part.js';
+import { ModelProfilesPart } from './adapters/model-profiles-part.js';
 import { PictureStoragePart } from './adapters/picture-storage-part.js';
 import { QueuePart } from './adapters/queue-part.js';
 import { WorkPart } from './adapters/work-part.js';
@@ -15,8 +17,8 @@ import { Parts } from './application/ports.js';
 export interface SystemHealthOptions {
   redisUrl?: string;
   smtpUrl?: string;
-  anthropic?: ModelAddress;
-  openai?: ConstructorParameters<typeof ModelPart>[1];
+  anthropic?: Omit<ModelsToAsk, 'dialect'>;
+  openai?: ModelsToAsk;
   bucket?: BucketSettings;
   dataDir: string;
 }
@@ -32,17 +34,24 @@ export class SystemHealthModule {
         DatabasePart,
         ContentServersPart,
         WorkPart,
+        ModelProfilesPart,
         CheckSystem,
         {
           provide: Parts,
-          inject: [DatabasePart, ContentServersPart, WorkPart],
-          useFactory: (database: DatabasePart, servers: ContentServersPart, work: WorkPart): Parts => ({
+          inject: [DatabasePart, ContentServersPart, WorkPart, ModelProfilesPart],
+          useFactory: (
+            database: DatabasePart,
+            servers: ContentServersPart,
+            work: WorkPart,
+            profiles: ModelProfilesPart,
+          ): Parts => ({
             all: [
               database,
               new QueuePart(redisUrl),
               work,
               new MailPart(smtpUrl),
               new ModelPart(anthropic, openai),
+              profiles,
               servers,
               new PictureStoragePart(bucket),
               new DiskPart(dataDir),

@@ -101,7 +101,7 @@ export abstract class RunRecords {
   abstract addPassages(scope: Scope, run: OfRun, passages: readonly Passage[]): Promise<void>;
   /** Those of an earlier version stay, because it may be restored. */
   abstract addCitations(scope: Scope, run: OfRun, citations: readonly Citation[]): Promise<void>;
-  abstract addModelCall(scope: Scope, run: OfRun, call: ModelCall): Promise<void>;
+  abstract addModelCall(scope: Scope, run: OfRun & Pick<GenerationRun, 'profile'>, call: ModelCall): Promise<void>;
   /**
    * Returns the passages that the website's posts quote or that another current run of the website has selected, by
    * their SHA-256. Within a transaction, other callers wait until its end, so that two concurrent runs do not select the

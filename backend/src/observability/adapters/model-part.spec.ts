@@ -39,3 +39,15 @@ it.each([
   expect(await part.check(new AbortController().signal)).toMatchObject({ state, message });
   await chats.stop();
 });
+
+it('does not hold against a server that it lists no models', async () => {
+  const chats = await ChatApi.start('other', inChat(littleModel()));
+  const { strong, small } = chats.dialectServer;
+  const asked = { dialect: 'other', baseUrl: `${chats.url}/elsewhere`, apiKey: CHAT_KEY } as const;
+  const part = new ModelPart(undefined, { ...asked, strong: { name: strong }, small: { name: small } });
+  expect(await part.check(new AbortController().signal)).toMatchObject({
+    state: 'ok',
+    message: expect.stringContaining('does not list its models'),
+  });
+  await chats.stop();
+});

@@ -8,7 +8,20 @@ import type { StepName, StepStatus } from '../../domain/run/step-name.js';
 
 const OUTCOMES = ['succeeded', 'failed', 'cancelled'];
 
+const CALL_OUTCOMES = ['answered', 'failed'];
+const TOKEN_KINDS = ['input', 'output', 'cache_read', 'cache_write'];
+
 const isOver = (status: string | undefined): boolean => status !== undefined && OUTCOMES.includes(status);
+
+/** The writer of the installation's settings: its profile's name, and the names of its models. */
+export interface InstallationWriter {
+  profile: string;
+  models: readonly string[];
+}
+
+/** Number of profiles, and of models of profiles, that have series of their own; further ones are counted together. */
+const MAX_SERIES = 100;
+const OTHERS = 'others';
 
 /** Counts outcomes, durations and model costs of runs after they are committed. */
 @Injectable()
@@ -21,18 +34,22 @@ export class RunMetrics implements OnModuleInit {
   private readonly cost;
   private readonly waiting;
   private readonly longestWait;
+  /** Names of profiles that have series, and of a profile with a model. */
+  private readonly series = new Set<string>();
   /** When each call that has no response yet began, by the clock of `performance.now()`. */
   private readonly open = new Set<{ since: number }>();
 
-  /** @param models names of the language models in use */
   constructor(
     private readonly changes: CommittedChanges,
     metrics: Metrics,
-    models: readonly string[],
+    private readonly installation: InstallationWriter,
   ) {
-    this.runs = metrics.counter('galley_runs_total', 'Runs that ended, by kind and outcome', {
+    const profile = [OTHERS];
+    const model = [OTHERS];
+    this.runs = metrics.counter('galley_runs_total', 'Runs that ended, by kind, outcome and model profile', {
       kind: RUN_KINDS,
       outcome: OUTCOMES,
+      profile,
     });
     this.runSeconds = metrics.histogram(
       'galley_run_duration_seconds',
@@ -45,20 +62,31 @@ export class RunMetrics implements OnModuleInit {
       'Time of a step of a run that ended, by step',
       ['step', 'outcome'],
     );
-    this.calls = metrics.counter('galley_model_calls_total', 'Calls of language models, by model, step and outcome', {
-      model: models,
-      step: WRITER_STEPS,
-      outcome: ['answered', 'failed'],
-    });
-    this.tokens = metrics.counter('galley_model_tokens_total', 'Tokens of language models, by model and kind', {
-      model: models,
-      kind: ['input', 'output', 'cache_read', 'cache_write'],
-    });
+    this.calls = metrics.counter(
+      'galley_model_calls_total',
+      'Calls of language models, by model, step, outcome and profile',
+      {
+        model,
+        step: WRITER_STEPS,
+        outcome: CALL_OUTCOMES,
+        profile,
+      },
+    );
+    this.tokens = metrics.counter(
+      'galley_model_tokens_total',
+      'Tokens of language models, by model, kind and profile',
+      {
+        model,
+        kind: TOKEN_KINDS,
+        profile,
+      },
+    );
     this.cost = metrics.counter(
       'galley_model_cost_micro_usd_total',
-      'What language models cost, millionths of a US dollar, by model',
-      { model: models },
+      'What language models cost, millionths of a US dollar, by model and profile',
+      { model, profile },
     );
+    this.expect(installation.profile, installation.models);
     this.waiting = metrics.gauge('galley_model_calls_waiting', 'Calls of language models that have no answer yet', []);
     this.longestWait = metrics.gauge(
       'galley_model_longest_wait_seconds',
@@ -82,6 +110,19 @@ export class RunMetrics implements OnModuleInit {
     this.stepSeconds.observe({ step, outcome }, seconds);
   }
 
+  /** Begins the series of a profile and its models at zero: otherwise their first event is no increase. */
+  expect(profile: string, models: readonly string[]): void {
+    const own = this.labelOf(profile);
+    for (const each of combinationsOf({ kind: RUN_KINDS, outcome: OUTCOMES })) this.runs.inc({ ...each, ...own }, 0);
+    for (const model of models) {
+      const labels = this.labelsOf(profile, model);
+      for (const each of combinationsOf({ step: WRITER_STEPS, outcome: CALL_OUTCOMES }))
+        this.calls.inc({ ...labels, ...each }, 0);
+      for (const kind of TOKEN_KINDS) this.tokens.inc({ ...labels, kind }, 0);
+      this.cost.inc(labels, 0);
+    }
+  }
+
   /** @returns a function to call once when the model has answered or failed */
   modelAsked(): () => void {
     const call = { since: performance.now() };
@@ -89,21 +130,36 @@ export class RunMetrics implements OnModuleInit {
     return () => void this.open.delete(call);
   }
 
-  modelCalled({ model, step, usage, error }: ModelCall): void {
-    this.calls.inc({ model, step, outcome: error === null ? 'answered' : 'failed' });
+  /** @param profile null for a run from before there were profiles */
+  modelCalled({ model, step, usage, error }: ModelCall, profile: string | null): void {
+    const labels = this.labelsOf(profile ?? this.installation.profile, model);
+    this.calls.inc({ ...labels, step, outcome: error === null ? 'answered' : 'failed' });
     const used = {
       input: usage.inputTokens,
       output: usage.outputTokens,
       cache_read: usage.cacheRead,
       cache_write: usage.cacheWrite,
     };
-    for (const [kind, count] of Object.entries(used)) this.tokens.inc({ model, kind }, count);
-    this.cost.inc({ model }, usage.costMicroUsd);
+    for (const [kind, count] of Object.entries(used)) this.tokens.inc({ ...labels, kind }, count);
+    this.cost.inc(labels, usage.costMicroUsd);
   }
 
-  private ended({ kind, status, startedAt, endedAt }: GenerationRun): void {
-    this.runs.inc({ kind, outcome: status });
+  private ended({ kind, status, startedAt, endedAt, profile }: GenerationRun): void {
+    this.runs.inc({ kind, outcome: status, ...this.labelOf(profile?.name ?? this.installation.profile) });
     if (startedAt && endedAt)
       this.runSeconds.observe({ kind, outcome: status }, (endedAt.getTime() - startedAt.getTime()) / 1000);
+  }
+
+  private labelOf(profile: string): { profile: string } {
+    return { profile: this.mayHaveSeries(profile) ? profile : OTHERS };
+  }
+
+  private labelsOf(profile: string, model: string): { model: string; profile: string } {
+    return this.mayHaveSeries(`${profile}\n${model}`) ? { model, profile } : { model: OTHERS, profile: OTHERS };
+  }
+
+  private mayHaveSeries(key: string): boolean {
+    if (!this.series.has(key) && this.series.size < MAX_SERIES) this.series.add(key);
+    return this.series.has(key);
   }
 }

@@ -19,12 +19,13 @@ export class LanguageModelWriters extends WriterFactory {
     super();
   }
 
-  make({ name, dialect, baseUrl, strong, small }: ModelProfile, apiKey: string | null): Writer {
+  make({ name, dialect, apiVersion, baseUrl, strong, small }: ModelProfile, apiKey: string | null): Writer {
     const common = { baseUrl, strong, small, fetch: this.http.fetch, settings: profileSettings(name) };
+    this.metrics.expect(name, [...new Set([strong.name, small.name])]);
     const onAsked = () => this.metrics.modelAsked();
     return dialect === null
       ? new AnthropicWriter({ ...common, apiKey: apiKey ?? '' }, onAsked)
-      : new OpenAiWriter({ ...common, apiKey, dialect }, onAsked);
+      : new OpenAiWriter({ ...common, apiKey, dialect, apiVersion }, onAsked);
   }
 
   probe(profile: ModelProfile, apiKey: string | null): Promise<void> {

@@ -2,13 +2,10 @@ import type { SafeHttp } from '../../../shared/application/safe-http.js';
 import { AddressRefused } from '../../../shared/domain/address-refused.js';
 import { Invalid } from '../../../shared/domain/domain-error.js';
 import type { ModelProfile } from '../../domain/models/model-profile.js';
-import type { ModelDialect } from '../../../shared/domain/model-dialect.js';
-import { statusOfOpenAiModel } from '../openai/openai-client.js';
-import { statusOfModel } from '../anthropic/anthropic-client.js';
+import { profileSettings } from '../language-model/failures.js';
+import { CheckableModel } from './checkable-model.js';
 
 const TIMEOUT_MS = 10_000;
-/** Products that are known to list their models. */
-const LISTS_MODELS: ReadonlySet<ModelDialect> = new Set(['openai', 'mistral', 'ollama', 'vllm', 'lm-studio']);
 
 /**
  * Asks the interface of a profile for its models, which costs nothing. What may be wrong only for now (no connection,
@@ -16,7 +13,7 @@ const LISTS_MODELS: ReadonlySet<ModelDialect> = new Set(['openai', 'mistral', 'o
  * @throws Invalid when it is certainly wrong: a private address, no model's interface, a refused key, an unknown model
  */
 export async function probeModel(http: SafeHttp, profile: ModelProfile, apiKey: string | null): Promise<void> {
-  const { dialect, baseUrl, strong, small } = profile;
+  const { strong, small } = profile;
   let isPage = false;
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const response = await http.fetch(input, init).catch((error: unknown) => {
@@ -25,13 +22,12 @@ export async function probeModel(http: SafeHttp, profile: ModelProfile, apiKey: 
     isPage ||= response.headers.get('content-type')?.includes('html') === true;
     return response;
   };
+  const { dialect, apiVersion, baseUrl } = profile;
+  const asked = { dialect, apiVersion, baseUrl, strong, small, apiKey, fetch };
+  const checked = new CheckableModel(asked, profileSettings(profile.name));
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   for (const [field, { name }] of Object.entries({ strong, small })) {
-    const status = await (
-      dialect === null
-        ? statusOfModel({ apiKey: apiKey ?? '', baseUrl, fetch }, name, signal)
-        : statusOfOpenAiModel({ apiKey, baseUrl, dialect, fetch }, name, signal)
-    ).catch(ifRefused);
+    const status = await checked.statusOf(name, signal).catch(ifRefused);
     if (isPage)
       throw new Invalid(
         'This address answers with a web page, not as a model does. Enter the address of the interface, without a ' +
@@ -39,8 +35,7 @@ export async function probeModel(http: SafeHttp, profile: ModelProfile, apiKey: 
         'baseUrl',
       );
     if (status === 401) throw new Invalid('The provider refuses this API key. Enter a valid one.', 'apiKey');
-    // Not every server of a compatible interface lists its models.
-    if (status === 404 && (dialect === null || LISTS_MODELS.has(dialect)))
+    if (status === 404 && checked.listsModels)
       throw new Invalid(
         `The provider does not know a model named “${name}”. Enter its name as the provider writes it.`,
         `${field}.name`,

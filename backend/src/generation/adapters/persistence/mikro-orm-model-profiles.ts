@@ -8,6 +8,8 @@ import { ModelProfiles } from '../../application/models/ports.js';
 import { ModelProfileNameTaken, ModelProfileNotFound } from '../../domain/models/errors.js';
 import { ModelProfile } from '../../domain/models/model-profile.js';
 
+const MAX_IN_USE = 100;
+
 const rules = ({ name }: ModelProfile) => ({ model_profiles_name_unique: () => new ModelProfileNameTaken(name) });
 
 @Injectable()
@@ -81,6 +83,20 @@ export class MikroOrmModelProfiles extends ModelProfiles {
       [by],
     );
     return rows.length > 0;
+  }
+
+  async inUse(scope: Scope): Promise<ModelProfile[]> {
+    const em = this.managers.forScope(scope);
+    const rows = await em.execute<{ id: string }[]>(
+      `select p.id from model_profiles p where exists (select 1 from website_models m where m.profile_id = p.id)
+        order by lower(p.name), p.id limit ?`,
+      [MAX_IN_USE],
+    );
+    return em.find(
+      ModelProfile,
+      { id: { $in: rows.map(({ id }) => id) } },
+      { orderBy: { name: 'asc', id: 'asc' }, refresh: true },
+    );
   }
 
   async usedBy(scope: Scope, id: string, except: readonly WebsiteId[]): Promise<string[]> {

@@ -5,6 +5,7 @@ import { newId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type FoundDocument, RunRecords, type ToolCall } from '../../application/ports.js';
 import type { ModelCall } from '../../application/writer.js';
+import type { GenerationRun } from '../../domain/run/generation-run.js';
 import type { Citation, Passage, QuotedPassages, SourceDocument } from '../../../editorial/index.js';
 import { RunMetrics } from '../metrics/run-metrics.js';
 import { notifyRunChanged } from './run-channel.js';
@@ -84,7 +85,7 @@ export class SqlRunRecords extends RunRecords {
   }
 
   /** The cost is deducted from the run's reservation in the same statement, so it is never counted twice. */
-  async addModelCall(scope: Scope, run: Run, call: ModelCall): Promise<void> {
+  async addModelCall(scope: Scope, run: Run & Pick<GenerationRun, 'profile'>, call: ModelCall): Promise<void> {
     const { step, model, requestId, version, text, usage, startedAt, ms, error } = call;
     const em = this.managers.forScope(scope);
     const used = [usage.inputTokens, usage.outputTokens, usage.cacheRead, usage.cacheWrite, usage.costMicroUsd];
@@ -113,7 +114,7 @@ export class SqlRunRecords extends RunRecords {
       ],
     );
     await notifyRunChanged(em, run.id);
-    this.managers.afterCommit(() => this.metrics.modelCalled(call));
+    this.managers.afterCommit(() => this.metrics.modelCalled(call, run.profile?.name ?? null));
   }
 
   async taken(scope: Scope, run: Run): Promise<QuotedPassages> {

@@ -28,6 +28,8 @@ export abstract class ModelProfiles {
   abstract choose(scope: Scope, websiteId: WebsiteId, id: string | null): Promise<void>;
   /** Whether a test that this person began is under way. */
   abstract isTesting(scope: Scope, by: UserId): Promise<boolean>;
+  /** Returns the profiles that websites have chosen, by name, up to a hundred. */
+  abstract inUse(scope: Scope): Promise<ModelProfile[]>;
   /** Returns the names of up to three websites that have chosen the profile, of those not in `except`. */
   abstract usedBy(scope: Scope, id: string, except: readonly WebsiteId[]): Promise<string[]>;
 }

@@ -7,7 +7,7 @@ import type { WriterContext } from '../writer.js';
 export const createWriterContext = (
   records: RunRecords,
   scope: Scope,
-  run: Pick<GenerationRun, 'id' | 'websiteId'>,
+  run: Pick<GenerationRun, 'id' | 'websiteId' | 'profile'>,
   signal: AbortSignal,
 ): WriterContext => ({
   signal,

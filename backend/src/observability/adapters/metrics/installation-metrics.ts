@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
+import { FROM_ENVIRONMENT } from '../../../generation/index.js';
 import { Metrics } from '../../../shared/adapters/metrics/metrics.js';
 import { within } from '../../../shared/adapters/within.js';
 
@@ -8,6 +9,8 @@ import { within } from '../../../shared/adapters/within.js';
 const TIMEOUT_MS = 2_000;
 /** Maximum that is counted per kind; anything above is far too much in any case. */
 const MANY = 10_000;
+/** Model profiles that are named, those with the longest wait first. */
+const MAX_PROFILES = 100;
 
 /**
  * Queries for unclaimed due work by kind, with the time since when it is due. Each reads the index that the reconciler
@@ -38,9 +41,10 @@ const DUE = Object.entries(DUE_WORK)
 const SERVERS = `select case when enabled then status else 'disabled' end as status, count(*)::int as count from mcp_servers group by 1`;
 
 /** Runs that were put back because their language model is busy; read through the index of runs that are under way. */
-const MODEL_WAITS = `select count(*)::int as count,
+const MODEL_WAITS = `select coalesce(profile ->> 'name', '${FROM_ENVIRONMENT}') as profile, count(*)::int as count,
     coalesce(extract(epoch from now() - min((wait ->> 'since')::timestamptz)), 0)::float8 as seconds
-  from generation_runs where status = 'queued' and next_try_at is not null`;
+  from generation_runs where status = 'queued' and next_try_at is not null
+ group by 1 order by seconds desc limit ${MAX_PROFILES}`;
 
 /** The rows are limited, so that the index of queued mails is read and not all mails in order of their age. */
 const MAILS = `select coalesce(extract(epoch from now() - min(at)), 0)::float8 as seconds
@@ -78,13 +82,13 @@ export class InstallationMetrics {
     );
     this.modelWaits = metrics.gauge(
       'galley_runs_waiting_for_model',
-      'Runs that wait because their language model is overloaded, limited or out. Of the whole installation',
-      [],
+      'Runs that wait because their language model is overloaded, limited or out, by profile. Of the whole installation',
+      ['profile'],
     );
     this.longestModelWait = metrics.gauge(
       'galley_runs_longest_model_wait_seconds',
-      'For how long the first of them has been waiting. Of the whole installation',
-      [],
+      'For how long the first of them has been waiting, by profile. Of the whole installation',
+      ['profile'],
     );
     this.servers = metrics.gauge('galley_content_servers', 'Content servers by status. Of the whole installation', [
       'status',
@@ -113,8 +117,8 @@ export class InstallationMetrics {
       this.up.set(1);
     } catch (error) {
       this.log.debug(`the database did not tell its figures: ${String(error)}`);
-      for (const gauge of [this.due, this.lag, this.servers]) gauge.reset();
-      for (const gauge of [this.mails, this.backup, this.modelWaits, this.longestModelWait]) gauge.remove();
+      for (const gauge of [this.due, this.lag, this.servers, this.modelWaits, this.longestModelWait]) gauge.reset();
+      for (const gauge of [this.mails, this.backup]) gauge.remove();
       this.up.set(0);
     }
   }
@@ -137,9 +141,11 @@ export class InstallationMetrics {
         this.due.set({ kind }, count);
         this.lag.set({ kind }, seconds);
       }
-      for (const { count, seconds } of await rows<{ count: number; seconds: number }>(MODEL_WAITS)) {
-        this.modelWaits.set(count);
-        this.longestModelWait.set(seconds);
+      const waits = await rows<{ profile: string; count: number; seconds: number }>(MODEL_WAITS);
+      for (const gauge of [this.modelWaits, this.longestModelWait]) gauge.reset();
+      for (const { profile, count, seconds } of [{ profile: FROM_ENVIRONMENT, count: 0, seconds: 0 }, ...waits]) {
+        this.modelWaits.set({ profile }, count);
+        this.longestModelWait.set({ profile }, seconds);
       }
       const servers = await rows<{ status: string; count: number }>(SERVERS);
       for (const status of ['online', 'degraded', 'offline', 'disabled'])

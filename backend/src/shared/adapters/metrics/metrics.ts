@@ -11,7 +11,8 @@ let ofProcess: Registry | undefined;
 
 /**
  * The Prometheus metrics of one application. Each module records its own in its adapters. A label has few values that
- * are known beforehand: no id, no address, no text of a person or a caller.
+ * are known beforehand: no id, no address, no text of a person or a caller. Names that platform admins give to model
+ * profiles are limited in number.
  */
 export class Metrics {
   private readonly registry = new Registry();

@@ -24,7 +24,7 @@ const TOLD: Record<State, string> = {
 };
 /** The check runs each time the dialog opens, and is not repeated automatically. */
 const ONCE = { dedupingInterval: 0, refreshInterval: 0, revalidateIfStale: true };
-const PARTS = 7;
+const PARTS = 9;
 
 /** Dialog that checks each part of the system when it opens. */
 export default function HealthDialog({ onClose }: { onClose: () => void }) {
