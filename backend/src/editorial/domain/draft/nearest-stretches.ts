@@ -46,7 +46,7 @@ const TAKES_FOR_KNOWN = 0.3;
 const SPEAKS_TO_SOMEBODY = 0.3;
 const METHOD = pattern('iu')`
   \b(?:evaluated|interviewed|surveyed|examined|weighed|monitored|analysed|reviewed|photographed|inspected|traced|sorted|
-  divided|(?:followed|asked|tested|visited|read|took|measured|compared) [\d,]+|took samples|(?:measured|compared) the|
+  divided|(?:followed|asked|tested|visited|read|took|measured|compared) [\d,]{1,12}|took samples|(?:measured|compared) the|
   took part|took place|had been published|for the years|fitted (?:meters|sensors|loggers)|placed (?:loggers|sensors)|
   (?:were|was) logged|collected the|kept records)\b
 `;

@@ -10,7 +10,7 @@ import { isCaseStudyPassage, leansBack } from './passage.js';
  * brought in. One that goes on with "of", "that", "who" and the like says itself which one is meant.
  */
 const DEFINITE = pattern('giu')`
-  \b(?:the|both|all) ((?:(?:\d+|two|three|four|five|six|seven|eight|nine|ten|
+  \b(?:the|both|all) ((?:(?:\d{1,12}|two|three|four|five|six|seven|eight|nine|ten|
   \p{L}{3,30}ed) ){1,2})(\p{L}{3,30})\b(?! (?:of|that|which|who|whose|in|for|from|between|on|by|with|to)\b)
 `;
 /** People, bodies and papers that a text speaks of after it has introduced them, wherever in a sentence they stand. */
@@ -26,7 +26,7 @@ const RANKED =
 const BARE_SHARE = pattern('iu')`
   ^(?:(?:about|around|almost|nearly|only|just|over|under|more than|fewer than|less than) )?
   (?:a (?:half|third|quarter|fifth|tenth)|half|one in \p{L}{2,12}|most|few|many|some|[\p{L}\-]{2,16} per ?cent|
-  \d[\d.,]* ?(?:%|per ?cent))(?! of\b)[ ,]
+  \d[\d.,]{0,12} ?(?:%|per ?cent))(?! of\b)[ ,]
 `;
 /** A sentence that goes against the one before it: what stands before must not be read without it. */
 const GOES_AGAINST = pattern('iu')`

@@ -9,7 +9,7 @@ const BLOCK = pattern('i')`
 const SOURCE_ID = /<li><(a|span) id="(source-\d{1,4})"/g;
 /** A picture of the classic editor with its caption. */
 const CAPTION =
-  /\[(?:wp_)?caption(?:\s[^[\]]{0,500})?\]\s{0,9}((?:<a [^<>]{1,2000}>)?<img [^<>]{1,4000}>(?:<\/a>)?)([^[]{0,5000})\[\/(?:wp_)?caption\]/g;
+  /\[(?:wp_)?caption(?:\s[^[\]]{0,500})?\]\s{0,9}((?:<a [^<>]{1,1000}>)?<img [^<>]{1,4000}>(?:<\/a>)?)([^[]{0,1000})\[\/(?:wp_)?caption\]/g;
 const SHORTCODES = /\[\/?(?:caption|gallery|embed|audio|video|playlist|wp_caption)(?:\s[^[\]]*)?\]/g;
 
 /**
