@@ -16,7 +16,7 @@ const shared = {
 export default {
   // No test waits for time to pass; what takes longer on a busy machine says so itself.
   testTimeout: 30_000,
-  // ES modules in jest's sandboxes are never given back: a worker that has grown is replaced.
+  // A worker that stays large without its garbage (scripts/testing/measured-circus.mjs) is replaced.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
   // Such a worker leaves at once when it is asked to, but to give its memory back takes a busy machine longer than

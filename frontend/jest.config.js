@@ -3,7 +3,7 @@ export default {
   displayName: 'screens',
   // A generous limit in milliseconds for busy machines. No test waits for real time to pass.
   testTimeout: 300_000,
-  // Jest never frees ES modules, so a worker that exceeds this memory limit is restarted.
+  // A worker that stays large without its garbage (scripts/testing/measured-circus.mjs) is replaced.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
   // On a busy machine, freeing the memory of such a worker takes longer than jest's default limit of half a second.
