@@ -1,15 +1,21 @@
 // Runs spec files in a random order that is repeatable with `--seed`, so that a spec that depends on another one is
-// found. Those that take longest begin first, so that no process waits alone for one of them at the end.
+// found. Those that take longest begin first, so that no process waits alone for one of them at the end. Those that start
+// several servers do not, because they would all run at the same time.
 import { createHash } from 'node:crypto';
 import TestSequencer from '@jest/test-sequencer';
 
 const LONGEST = new RegExp(
   `/(?:${[
     'clocks\\.e2e',
+    'code-samples\\.e2e',
+    'dashboard\\.browser',
+    'editing',
     'hostile-inputs\\.e2e',
     'outages/\\w+',
-    'editing',
+    'passkeys\\.browser',
+    'post-history\\.e2e',
     'publishing\\.browser',
+    'scripted-dialect-failures',
     'walk\\.browser',
     'xss\\.browser',
   ].join('|')})\\.spec\\.tsx?$`,
