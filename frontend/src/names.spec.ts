@@ -6,7 +6,7 @@ import ts from 'typescript';
 /** Elements and attributes whose texts are names; see "Names and sentences" in docs/architecture.md. */
 const NAMED_BY_CHILDREN = /^(\w*(Button|Link)|h[1-6]|summary|dt|th)$/;
 const NAMING_ATTRIBUTES = new Set(
-  'title label aria-label submit okText cancelText confirm stay go linkLabel'.split(' '),
+  'title label aria-label button submit okText cancelText confirm stay go linkLabel'.split(' '),
 );
 /** Words that keep their capital letter within a name. */
 const PROPER_NOUNS = new Set(['Galley', 'WordPress', 'Ghost']);
