@@ -63,6 +63,7 @@ export function composeDigest(input: ComposeInput): Draft {
   const term = runningForm(
     primaryTerm(brief),
     excerpts.map(({ document }) => document.text),
+    languageOfBrief(brief),
   );
   const sections: { heading: string; own: readonly Excerpt[]; paragraphs: Extract[][] }[] = [];
   let left = targetWords;
@@ -121,6 +122,8 @@ function lengthOf(at: number, count: number, left: number): number {
 
 class Article {
   readonly blocks: Block[] = [];
+  /** The last heading: a source without a topic of its own goes on under the subject, which may stand there already. */
+  private headed = '';
 
   /** @param attributions how many sources were named before, so that posts of a website take turns with the wordings */
   constructor(
@@ -134,6 +137,7 @@ class Article {
   }
 
   heading(text: string): void {
+    this.headed = text;
     this.blocks.push({ id: this.id(), kind: 'heading', level: 2, text });
   }
 
@@ -147,7 +151,7 @@ class Article {
 
   /** Paragraphs as the source has them; steps become a list. The source is named where it first speaks. */
   section(heading: string, paragraphs: readonly (readonly Extract[])[]): void {
-    this.heading(heading);
+    if (heading !== this.headed) this.heading(heading);
     joined(paragraphs).forEach((extracts, at) => {
       if (extracts.length >= MIN_STEPS && isSteps(extracts)) return this.list(extracts);
       const [first, ...others] = extracts;

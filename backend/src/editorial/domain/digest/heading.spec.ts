@@ -1,3 +1,4 @@
+import { languageOf } from '../language/languages.js';
 import { headingFrom, headingOn } from './heading.js';
 
 describe('the heading of a section, from its document’s title,', () => {
@@ -27,6 +28,26 @@ describe('the heading of a section, from its document’s title,', () => {
     ['one word', 'Tariffs'],
     ['more words than two posts may share', 'How to go on if it is to be as we see it at all'],
   ])('is not made of %s', (_, title) => expect(headingFrom(title)).toBeNull());
+
+  it.each([
+    [
+      'goes on behind the subject',
+      'fr',
+      'Tri des biodéchets : ce que la loi demande',
+      'Tri des biodéchets : ce que la loi demande',
+    ],
+    [
+      'leaves a count in its second half out',
+      'pt',
+      'Energia das ondas: três condições para 2040',
+      'Energia das ondas: condições',
+    ],
+    ['keeps no measure without its number', 'nl', 'Molenweg: twee jaar fietsstraat', 'Molenweg'],
+    ['counts nothing that is measured', 'de', 'Vier Jahre Mehrweg: Was Wirte berichten', 'Was Wirte berichten'],
+    ['leaves out what was counted', 'de', 'Drei Irrtümer über Mehrweg', 'Irrtümer über Mehrweg'],
+  ])('in another language %s', (_, tag, title, heading) =>
+    expect(headingOn(title, () => 0, languageOf(tag))).toBe(heading),
+  );
 
   it('never ends on a word that leads to what was cut off', () => {
     for (const word of ['in', 'from', 'of', 'with', 'among', 'across', 'until'])

@@ -54,8 +54,9 @@ const ENGLISH_HEADINGS: HeadingSignals = {
 /**
  * A page's title as a heading: without its publisher, without its second half if the first says enough, and without
  * figures, for which a heading cannot name its source. What is cut off is cut off with the words that lead to it.
+ * @param isWhole whether the first half says too little, however long it is
  */
-export function headingFrom(title: string, language: Language = ENGLISH): string | null {
+export function headingFrom(title: string, language: Language = ENGLISH, isWhole = false): string | null {
   const signals = signalsOf(language)?.headings ?? ENGLISH_HEADINGS;
   const own = title.replace(/\s+/g, ' ').trim().split(BEFORE_PUBLISHER)[0]!;
   const [first = '', ...others] = own.split(/\s?:\s/);
@@ -64,12 +65,18 @@ export function headingFrom(title: string, language: Language = ENGLISH): string
   const short = withoutLastFigures(first, signals);
   return (
     [
-      ...(second && wordCount(short) < SAYS_ITSELF
-        ? [own, `${short}${colon}${second}`, `${short}${colon}${withoutLastFigures(second, signals)}`, second]
+      ...(second && (isWhole || wordCount(short) < SAYS_ITSELF)
+        ? [
+            own,
+            `${short}${colon}${second}`,
+            `${short}${colon}${withoutLastFigures(second, signals)}`,
+            ...(language.kinship ? [`${short}${colon}${withoutFigures(second, signals)}`] : [second]),
+          ]
         : []),
       ...partsOf(first, signals),
       ...partsOf(second, signals),
       ...own.split(/,\s/),
+      ...(language.kinship && second && wordCount(first) === 1 ? [first] : []),
     ]
       .map(capitalised)
       .find((text) => isHeading(text, language)) ?? null
@@ -78,12 +85,13 @@ export function headingFrom(title: string, language: Language = ENGLISH): string
 
 /**
  * The heading from that half of a title that says more of what is asked: "Heating by the clock: time-of-use tariffs and
- * heat pumps" is on tariffs. From the whole title where the halves say the same.
+ * heat pumps" is on tariffs. From the whole title where the halves say the same; in other languages than English with
+ * its second half where the first says nothing of it, because a term is often of three words there.
  * @param says how much a text says of it
  */
 export function headingOn(title: string, says: (text: string) => number, language: Language = ENGLISH): string | null {
   const [first, second] = title.split(/\s?:\s(.*)/s);
-  const whole = headingFrom(title, language);
+  const whole = headingFrom(title, language, language.kinship !== null && says(first!) === 0);
   const half = second && says(second) > says(first!) ? headingFrom(second, language) : null;
   return half && says(half) > says(whole ?? '') ? half : whole;
 }
@@ -92,8 +100,11 @@ export function headingOn(title: string, says: (text: string) => number, languag
 const partsOf = (text: string, signals: HeadingSignals): string[] => [
   text,
   text.split(/(?<=\?)\s/)[0]!,
-  withoutLastFigures(text.replace(signals.counted, '').replace(signals.countedAmong, '$1 '), signals),
+  withoutFigures(text, signals),
 ];
+
+const withoutFigures = (text: string, signals: HeadingSignals): string =>
+  withoutLastFigures(text.replace(signals.counted, '').replace(signals.countedAmong, '$1 '), signals);
 
 function withoutLastFigures(text: string, { ofAYear, ofSoMany, leadsOn }: HeadingSignals): string {
   let rest = withoutEnd(text.replace(ofAYear, '').replace(ofSoMany, '').replace(BARE_YEAR, ''), ' ,;:');
@@ -105,7 +116,7 @@ const isHeading = (text: string, language: Language): boolean =>
   /^[\p{L}\p{M}\p{N}\s,.'’?!¿¡&():-]+$/u.test(text) &&
   !/https?:|www\./i.test(text) &&
   text.length <= MAX_HEADING &&
-  words(text).length > 1 &&
+  (words(text).length > 1 || (language.kinship !== null && /^\p{Lu}/u.test(text))) &&
   words(text).length <= MAX_WORDS &&
   contentWords(text, language).length > 0 &&
   factsOf(text.replace(NUMBER_IN_NAME, ''), language).length === 0;

@@ -202,9 +202,15 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
     if (!isWhole(candidate)) return aside(candidate, phrases);
     return brief.specificFocus || isOverview || candidate === spine ? candidate.own : onAngle(candidate);
   };
+  /** The document whose title and one of whose passages together name half of a point and more. */
+  const titledBy = (point: string) =>
+    candidates.find(({ document: { title }, own }) =>
+      own.some(({ text }) => fit.named(point, text) > 0 && fit.named(point, `${title}\n${text}`) >= HALF),
+    );
   for (const point of brief.keyPoints) {
     const speaks = ({ own }: Candidate) => own.some(({ text }) => fit.named(point, text) >= PASSAGE_NAMES);
-    const found = [...takenFor.keys()].filter(isWhole).some(speaks) ? undefined : candidates.find(speaks);
+    const isTold = [...takenFor.keys()].filter(isWhole).some(speaks);
+    const found = isTold ? undefined : (candidates.find(speaks) ?? (language.kinship ? titledBy(point) : undefined));
     if (found) takenFor.set(found, [...(takenFor.get(found) ?? []), point]);
   }
   /** The opening and, for each thing a document was taken for, what stands around the passage that names most of it. */

@@ -2,13 +2,13 @@ import type { Brief } from '../brief.js';
 import { languageOfBrief, primaryTerm } from '../brief.js';
 import { runningForm } from '../text/running-form.js';
 import { angleShare } from '../angle-fit.js';
-import { families, focusOf, namedBy, subjectWords } from '../evidence/focus-fit.js';
+import { families, familySet, focusOf, namedBy, subjectWords } from '../evidence/focus-fit.js';
 import { leftOpen, answeringSections, namesSubject } from '../evidence/left-open.js';
 import { GERMAN } from '../language/de.js';
 import { ENGLISH } from '../language/en.js';
 import type { Language } from '../language/language.js';
 import { type Phrases, phrasesOf } from '../language/phrases/index.js';
-import { capitalised, words } from '../text/words.js';
+import { capitalised, wordCount, words } from '../text/words.js';
 import { blockText, type Draft, sentencesOf } from './draft.js';
 import { nearestStretches, type Stretch } from './nearest-stretches.js';
 import { wordingProblemsBy } from '../voice/voiced-post.js';
@@ -82,7 +82,7 @@ export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
   const text = answeringSections(draft)
     .flatMap((section) => [section.title, section.text])
     .join('\n');
-  const term = runningForm(primaryTerm(brief), [text]);
+  const term = runningForm(primaryTerm(brief), [text], languageOfBrief(brief));
   const problems = wordingProblemsBy(brief);
   const keepsVoice = (words: string) => problems(words).length === 0;
   const title = titleOf(brief, draft, text, term, keepsVoice);
@@ -127,22 +127,31 @@ function titleOf(
     leftOpen({ ...brief, keyPoints: [] }, [{ title: '', text }], true).length === 0 &&
     answers(brief, draft);
   const language = languageOfBrief(brief);
-  const own = new Set(families(primaryTerm(brief), language));
+  const own = familySet(primaryTerm(brief), language);
   const { titles, sourceCount: sources } = phrasesOf(brief.website.language);
   const angle = brief.contentAngle === 'none' ? null : titles.angles[brief.contentAngle];
   const count = citedDocuments(draft).size;
   const behindTerm = (topic: string) => titles.on(term, titles.behind(topic, text));
   const counted = (subject: string) => (count > 1 ? [titles.on(subject, titles.sourcesSay(sources(count)))] : []);
   const ofTerm = (topic: string) =>
-    !isOnSubject || families(topic, language).some((word) => own.has(word)) ? topic : behindTerm(topic);
+    (!isOnSubject && (!language.kinship || wordCount(topic) > 1)) ||
+    families(topic, language).some((word) => own.has(word))
+      ? topic
+      : behindTerm(topic);
   const topics = topicsOf(draft);
   const [first, second] = topics;
   const joined =
-    first && second && !topics.some((topic) => topic.endsWith('?')) && joins(titles.behind(second, text), language)
+    !language.kinship &&
+    first &&
+    second &&
+    !topics.some((topic) => topic.endsWith('?')) &&
+    joins(titles.behind(second, text), language)
       ? [titles.both(first, titles.behind(second, text))]
       : [];
   const few = first && topics.length <= FEW_TOPICS ? [...joined, first, first.split(/\s?: /)[0]!] : [];
-  const byTopics = [...few.map(ofTerm), ...few];
+  const byTopics = language.kinship
+    ? titlesOfTopics(brief, topics, ofTerm, focus && isOnSubject && isTold(brief, text) ? [focus] : [])
+    : [...few.map(ofTerm), ...few];
   const candidates = [
     ...(focus && isAnswered
       ? families(focus, language).some((word) => own.has(word))
@@ -159,10 +168,27 @@ function titleOf(
     ...topics.map(behindTerm),
     ...MORE.map((number) => titles.on(term, titles.part(number))),
   ].map(capitalised);
-  const fitting = candidates.filter((title) => title.length <= MAX_TITLE);
+  const hasOneColon = (title: string) => !language.kinship || title.split(/:\s/).length <= 2;
+  const fitting = candidates.filter((title) => title.length <= MAX_TITLE && hasOneColon(title));
   const free = fitting.filter((title) => !taken.has(plain(title)));
   return free.find(keepsVoice) ?? free[0] ?? fitting[0] ?? cut(capitalised(term), MAX_TITLE);
 }
+/** Titles from headings: first one that names what the focus asks, then any that is more than the term, then the focus. */
+function titlesOfTopics(
+  brief: Brief,
+  topics: readonly string[],
+  ofTerm: (topic: string) => string,
+  focus: readonly string[],
+): string[] {
+  const asked = new Set(askedIn(focusOf(brief), brief));
+  const saying = topics.filter((topic) => askedIn(topic, brief).length > 0);
+  const onFocus = saying.filter((topic) => askedIn(topic, brief).some((word) => asked.has(word)));
+  return [...onFocus.map(ofTerm), ...onFocus, ...saying.map(ofTerm), ...saying, ...focus];
+}
+
+const isTold = (brief: Brief, text: string): boolean =>
+  leftOpen({ ...brief, keyPoints: [] }, [{ title: '', text }]).length === 0;
+
 /** Where only names have capitals, a topic that keeps its capital does not stand behind “and”. */
 const joins = (topic: string, language: Language): boolean =>
   language === ENGLISH || language === GERMAN || /^\p{Ll}/u.test(topic);
@@ -175,13 +201,16 @@ const MOST = 0.5;
 function answers(brief: Brief, draft: Draft): boolean {
   const asked = askedIn(focusOf(brief), brief);
   const language = languageOfBrief(brief);
-  const headings = new Set(families(headingsOf(draft).join(' '), language));
+  const headings = familySet(headingsOf(draft).join(' '), language);
   const cited = draft.blocks
     .flatMap(sentencesOf)
     .filter(({ citations }) => citations.length > 0)
-    .map(({ text }) => new Set(families(text, language)));
+    .map(({ text }) => familySet(text, language));
+  const opening = language.kinship && asked.some((word) => headings.has(word)) ? cited[0] : undefined;
   const isSpokenOf = (word: string) =>
-    headings.has(word) || cited.filter((there) => there.has(word)).length >= SPOKEN_OF * cited.length;
+    headings.has(word) ||
+    opening?.has(word) ||
+    cited.filter((there) => there.has(word)).length >= SPOKEN_OF * cited.length;
   return asked.length === 0 || asked.filter(isSpokenOf).length > MOST * asked.length;
 }
 
@@ -240,7 +269,7 @@ function descriptionOf(
 ): string {
   const { min, max } = META_DESCRIPTION;
   const language = languageOfBrief(brief);
-  const searched = new Set(families(`${primaryTerm(brief)} ${focusOf(brief)}`, language));
+  const searched = familySet(`${primaryTerm(brief)} ${focusOf(brief)}`, language);
   const names = ({ text }: Stretch) => families(text, language).some((word) => searched.has(word));
   const fills = ({ length }: string) => length >= min && length <= max;
   const others = nearest.filter((one) => !excerpt || !sharesSentence(one, excerpt));
@@ -263,7 +292,7 @@ function descriptionOf(
   let description = short ? `${short.text} ${digest}` : digest;
   const endings = phrases.endings.filter(keepsVoice);
   for (const ending of endings.length > 0 ? endings : phrases.endings)
-    if (description.length < min) description = `${description} ${ending}`;
+    if (description.length < min && description.length + ending.length < max) description = `${description} ${ending}`;
   return cut(description, max);
 }
 /** A description that fills its place may say less than the nearest stretch by so much. */

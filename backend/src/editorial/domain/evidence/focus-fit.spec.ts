@@ -56,3 +56,44 @@ describe('what is left open', () => {
     expect(leftOpen(onFocus('Draughts', ['Effort']), ALL)).toEqual(['Effort']);
   });
 });
+
+describe('in another language what is left open', () => {
+  const open = (language: string, term: string, keyPoints: string[], text: string) =>
+    leftOpen(
+      aBrief({
+        website: { name: 'W', url: 'https://w.example', language },
+        terms: [{ term, priority: 'high' }],
+        category: { name: term, description: null },
+        specificFocus: null,
+        keyPoints,
+      }),
+      [{ title: term, text }],
+    );
+
+  it.each([
+    ['a verb of the noun', 'de', 'Balkonkraftwerk', 'Anmeldung', 'Wer ein Gerät betreibt, muss es anmelden.'],
+    ['a compound', 'de', 'Biotonne', 'Sammlung', 'Die Bioabfallsammlung beginnt im März.'],
+    ['the parts of a compound', 'de', 'Mehrweg', 'Spülkosten', 'Das Spülen kostet neun Cent.'],
+    [
+      'a noun of an irregular verb',
+      'fr',
+      'Fromagerie',
+      'Reprise des fermes',
+      'Peu de jeunes veulent reprendre une ferme.',
+    ],
+    ['another number', 'es', 'Piscina', 'Sanciones', 'La sanción es de 300 euros.'],
+    ['what happened, where safety is asked for', 'pt', 'Trilhos', 'Segurança', 'Houve três quedas no inverno.'],
+    ['an inflected form', 'it', 'Comunità', 'Scadenze', 'Il bando scade a marzo.'],
+    ['a participle', 'nl', 'Fundering', 'Metingen', 'De scheuren zijn gemeten.'],
+  ])('is not what a source answers by %s', (_, language, term, point, text) =>
+    expect(open(language, term, [point], text)).toEqual([]),
+  );
+
+  it.each([
+    ['de', 'Mehrweg', 'Windkosten', 'Das Spülen kostet neun Cent.'],
+    ['fr', 'Fromagerie', 'Exportations vers le Japon', 'Peu de jeunes veulent reprendre une ferme.'],
+    ['nl', 'Statiegeld', 'Wijnflessen', 'Elke fles brengt vijftien cent op.'],
+  ])('is what none answers (%s)', (language, term, point, text) =>
+    expect(open(language, term, [point], text)).toEqual([point]),
+  );
+});

@@ -3,7 +3,9 @@ import { languageOfBrief, primaryTerm } from '../brief.js';
 import { ENGLISH } from '../language/en.js';
 import type { Language } from '../language/language.js';
 import { once } from '../once.js';
+import { isPart, WordsWithCompounds } from '../text/compounds.js';
 import { meaning } from '../text/near-synonyms.js';
+import { tally } from '../text/tf-idf.js';
 import { contentWords } from '../text/words.js';
 
 /** A document is on the focus when it fits it this much of the best one. */
@@ -33,16 +35,44 @@ export interface Readable {
 export const families = (text: string, language: Language = ENGLISH): string[] =>
   contentWords(text, language).map((word) => familyOf(word, language));
 
-/** Near synonyms are known in English only. */
-const familyOf = (word: string, language: Language): string =>
-  (language === ENGLISH ? meaning(word) : word).slice(0, FAMILY);
+/** Words of one root are one family. A compound is kept whole, because its last word says what it is about. */
+export function familyOf(word: string, language: Language): string {
+  const { kinship } = language;
+  if (!kinship) return (language === ENGLISH ? meaning(word) : word).slice(0, FAMILY);
+  const root = kinship.root(word);
+  const known = alike(language).get(root) ?? root;
+  return kinship.hasCompounds ? known : known.slice(0, FAMILY);
+}
+
+/** The word by which its group is known, of the roots of words that are alike. */
+const alike = once(({ kinship, stem }: Language): ReadonlyMap<string, string> => {
+  const rootOf = (word: string) => kinship!.root(stem(word));
+  return new Map(
+    kinship!.alike.flatMap(([first, ...others]) => others.map((other) => [rootOf(other), rootOf(first!)] as const)),
+  );
+});
+
+/** The families of a text. In a language that joins words, a compound speaks of its parts, and its parts together of it. */
+export const familySet = (text: string, language: Language = ENGLISH): ReadonlySet<string> =>
+  setOf(families(text, language), language);
+
+const setOf = (words: Iterable<string>, language: Language): Set<string> =>
+  language.kinship?.hasCompounds ? new WordsWithCompounds(words) : new Set(words);
 
 /** Those of them that name something. */
-export function namedBy(phrase: string, language: Language = ENGLISH): Set<string> {
+export const namedBy = (phrase: string, language: Language = ENGLISH): Set<string> =>
+  new Set(naming(phrase, language).map((word) => familyOf(word, language)));
+
+/** The stems of a phrase that name something, or all where none does. */
+export function naming(phrase: string, language: Language): string[] {
   const all = contentWords(phrase, language);
-  const naming = all.filter((word) => !framing(language).has(word));
-  return new Set((naming.length > 0 ? naming : all).map((word) => familyOf(word, language)));
+  const found = all.filter((word) => !framing(language).has(word));
+  return found.length > 0 ? found : all;
 }
+
+/** Whether a phrase has only words that frame a question. */
+export const isFraming = (phrase: string, language: Language): boolean =>
+  contentWords(phrase, language).every((word) => framing(language).has(word));
 
 /** What of a brief says what its post is to be about. */
 export type Asked = Pick<Brief, 'specificFocus' | 'keyPoints' | 'terms'> &
@@ -50,7 +80,7 @@ export type Asked = Pick<Brief, 'specificFocus' | 'keyPoints' | 'terms'> &
 
 /** Families of the words of a brief's subject: what stands beside them in the focus is asked of it. */
 export const subjectWords = (brief: Asked): ReadonlySet<string> =>
-  new Set(families(`${primaryTerm(brief)} ${brief.category.name}`, languageOfBrief(brief)));
+  familySet(`${primaryTerm(brief)} ${brief.category.name}`, languageOfBrief(brief));
 
 /** What a post is asked to be about: its focus, or its primary term where it has none. */
 export const focusOf = (brief: Asked): string => brief.specificFocus?.trim() || primaryTerm(brief);
@@ -64,7 +94,9 @@ export const focusOf = (brief: Asked): string => brief.specificFocus?.trim() || 
  */
 export class FocusFit {
   /** In how many texts a family stands; a mere mention of what a title is on counts less. */
-  private readonly inTexts = new Map<string, number>();
+  private readonly inTexts = new Map<string, number | undefined>();
+  /** Where words are joined, a family is looked for in the texts when it is asked for. */
+  private readonly texts: readonly ReadText[] = [];
   private readonly inTitles: ReadonlySet<string>;
   private readonly subject: ReadonlySet<string>;
   private readonly language: Language;
@@ -77,12 +109,17 @@ export class FocusFit {
   ) {
     this.language = languageOfBrief(brief);
     this.subject = subjectWords(brief);
-    this.inTitles = new Set(all.flatMap(({ title }) => families(title, this.language)));
-    for (const readable of all) {
-      const credit = creditIn(readable, this.language);
-      for (const word of new Set(families(`${readable.title}\n${readable.text}`, this.language)))
-        this.inTexts.set(word, (this.inTexts.get(word) ?? 0) + (this.inTitles.has(word) ? credit(word) : 1));
-    }
+    this.inTitles = setOf(
+      all.flatMap(({ title }) => families(title, this.language)),
+      this.language,
+    );
+    if (this.language.kinship?.hasCompounds) this.texts = all.map((readable) => this.textOf(readable));
+    else
+      for (const readable of all) {
+        const credit = creditIn(readable, this.language);
+        for (const word of new Set(families(`${readable.title}\n${readable.text}`, this.language)))
+          this.inTexts.set(word, (this.inTexts.get(word) ?? 0) + (this.inTitles.has(word) ? credit(word) : 1));
+      }
     this.asked = [
       { weights: this.weightsOf(focusOf(brief)), worth: 1 },
       ...brief.keyPoints.map((point) => ({ weights: this.weightsOf(point), worth: OF_KEY_POINT })),
@@ -117,34 +154,60 @@ export class FocusFit {
 
   /** Long texts are asked for one phrase after another. */
   private familiesIn(text: string): ReadonlySet<string> {
-    const known = this.read.get(text) ?? new Set(families(text, this.language));
+    const known = this.read.get(text) ?? familySet(text, this.language);
     this.read.set(text, known);
     return known;
   }
 
+  private textOf(readable: Readable): ReadText {
+    return {
+      words: this.familiesIn(`${readable.title}\n${readable.text}`),
+      credit: creditIn(readable, this.language),
+    };
+  }
+
+  /** In how many texts a family stands; undefined for none. */
+  private countOf(word: string): number | undefined {
+    if (this.texts.length === 0 || this.inTexts.has(word)) return this.inTexts.get(word);
+    const credits = this.texts
+      .filter(({ words }) => words.has(word))
+      .map(({ credit }) => (this.inTitles.has(word) ? credit(word) : 1));
+    const count = credits.length > 0 ? credits.reduce((sum, credit) => sum + credit, 0) : undefined;
+    this.inTexts.set(word, count);
+    return count;
+  }
+
   private weightsOf(phrase: string): Map<string, number> {
-    return new Map([...this.rarity(phrase)].filter(([word]) => this.inTexts.has(word)));
+    return new Map([...this.rarity(phrase)].filter(([word]) => this.countOf(word) !== undefined));
   }
 
   /** The families that a phrase names, each with its weight: the rarer among the texts, the more. */
   rarity(phrase: string): Map<string, number> {
     const subject = /^(.+?): /.exec(phrase)?.[1];
     const ofSubject = subject ? namedBy(subject, this.language) : new Set<string>();
-    const rarity = (word: string) => Math.log(1 + this.all.length / (this.inTexts.get(word) ?? 0.5));
+    const rarity = (word: string) => Math.log(1 + this.all.length / (this.countOf(word) ?? 0.5));
     const isQuestion = (word: string) => !this.subject.has(word) && this.inTitles.has(word);
     const weight = (word: string) => (ofSubject.has(word) ? OF_SUBJECT : 1) * (isQuestion(word) ? OF_QUESTION : 1);
     return new Map([...namedBy(phrase, this.language)].map((word) => [word, weight(word) * rarity(word)]));
   }
 }
 
+interface ReadText {
+  readonly words: ReadonlySet<string>;
+  readonly credit: (word: string) => number;
+}
+
 /** What a text earns for a word: 1 in its title, less in its body. */
 function creditIn({ title, text }: Readable, language: Language): (word: string) => number {
-  const inTitle = new Set(families(title, language));
-  const inText = new Map<string, number>();
-  for (const word of families(text, language)) inText.set(word, (inText.get(word) ?? 0) + 1);
+  const inTitle = familySet(title, language);
+  const inText = tally(families(text, language));
+  const there = setOf(inText.keys(), language);
+  const joined = language.kinship?.hasCompounds ? [...inText] : [];
+  const mentionsOf = (word: string) =>
+    joined.reduce((sum, [other, count]) => (isPart(word, other) ? sum + count : sum), inText.get(word) ?? 0);
   return (word) => {
     if (inTitle.has(word)) return 1;
-    const mentions = inText.get(word) ?? 0;
+    const mentions = mentionsOf(word) || (there.has(word) ? 1 : 0);
     return (IN_TEXT * mentions) / (mentions + HALF_CREDIT);
   };
 }

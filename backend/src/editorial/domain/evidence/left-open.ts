@@ -5,14 +5,23 @@ import { signalsOf } from '../language/signals/index.js';
 import { inEachLanguage } from '../language/phrases/index.js';
 import { once } from '../once.js';
 import { contentWords } from '../text/words.js';
-import { type Asked, families, FocusFit, namedBy, type Readable, subjectWords } from './focus-fit.js';
+import { Doubts } from './doubts.js';
+import {
+  type Asked,
+  families,
+  familyOf,
+  familySet,
+  FocusFit,
+  isFraming,
+  namedBy,
+  naming,
+  type Readable,
+  subjectWords,
+} from './focus-fit.js';
 import { withoutEnd } from '../../../shared/domain/text-ends.js';
 
 /** With less than this of its words, weighted by rarity, in a document, a part of the focus is not spoken of there. */
 const SPOKEN_OF = 0.4;
-/** Words of another language than English that share so many letters from their first on are taken for one. */
-const BEGINNING = 5;
-const beginningOf = (word: string): string => word.slice(0, BEGINNING);
 /** Between the parts of a focus. */
 const BETWEEN_PARTS = /[,;:–—]\s|\s(?:and|or|versus|vs\.?|compared (?:with|to))\s/i;
 
@@ -44,10 +53,12 @@ export function leftOpen(brief: Asked, documents: readonly Readable[], isDoubtOp
   const paragraphs = documents.flatMap(({ title, text }) =>
     text.split(/\n\s*\n/).map((paragraph) => `${title}\n${paragraph}`),
   );
-  // Where near synonyms and the forms of a word are not known, what begins alike may be the same word.
-  const beginnings = new Set(signals ? families(everything.join('\n'), language).map(beginningOf) : []);
-  const mayBeMentioned = (part: string) =>
-    [...namedBy(part, language)].some((word) => !subject.has(word) && beginnings.has(beginningOf(word)));
+  const doubts = signals ? new Doubts(everything.join('\n'), language) : null;
+  const mayBeMentioned = (part: string): boolean => {
+    if (doubts === null) return false;
+    const asked = naming(part, language).filter((word) => !subject.has(familyOf(word, language)));
+    return isFraming(part, language) || asked.filter((word) => doubts.maySpeakOf(word)).length >= asked.length / 2;
+  };
   const open = [
     ...partsOf(brief.specificFocus?.split(signals?.betweenParts ?? BETWEEN_PARTS) ?? []).filter(
       (part) => !isVague(part) && !isMentioned(part, everything) && !mayBeMentioned(part),
@@ -65,12 +76,24 @@ export function namesSubject(brief: Asked, { blocks }: Draft): boolean {
   const sentences = blocks.flatMap(sentencesOf);
   const cited = sentences.filter(({ citations }) => citations.length > 0);
   const language = languageOfBrief(brief);
-  const noun = families(primaryTerm(brief), language).at(signalsOf(language)?.isHeadFirst ? 0 : -1);
-  const names = (text: string) => noun === undefined || families(text, language).includes(noun);
+  const noun = headOf(primaryTerm(brief), language);
+  const names = (text: string) => noun === undefined || familySet(text, language).has(noun);
   return (
     blocks.some((block) => block.kind === 'heading' && names(block.text)) ||
     (cited.length > 0 ? cited : sentences).some(({ text }) => names(text))
   );
+}
+
+/** “Réparer son lave-linge”, “kozijnen schilderen”: what is done is no noun. */
+const INFINITIVE_FIRST = /^\p{Ll}{2,20}(?:[aeiêo]r|re) \p{L}/u;
+const INFINITIVE_LAST = /\p{L} \p{Ll}{2,20}en$/u;
+
+function headOf(term: string, language: Language): string | undefined {
+  const found = families(term, language);
+  const isHeadFirst = signalsOf(language)?.isHeadFirst ?? false;
+  if (!language.kinship || found.length < 2) return found.at(isHeadFirst ? 0 : -1);
+  if (isHeadFirst) return found.at(INFINITIVE_FIRST.test(term) ? 1 : 0);
+  return found.at(INFINITIVE_LAST.test(term) ? -2 : -1);
 }
 
 /** Headings of the section in which a digest says so. */

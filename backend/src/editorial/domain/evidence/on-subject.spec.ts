@@ -95,3 +95,15 @@ describe('the subject', () => {
     expect(covered('sourdough', [devoted, elsewhere], 'Baking')).toEqual(['devoted', 'elsewhere']);
   });
 });
+
+it('is on a compound where a title has its last word and the text its first', () => {
+  const documents = [
+    aDocument('plan', 'Het dorpswarmtenet in 2040', 'Een dorpswarmtenet vraagt om vijftien woningen per hectare.'),
+    aDocument('report', 'Ons warmtenet in het tweede jaar', 'De vaart gaf het dorp dit jaar bijna alle warmte.'),
+    aDocument('lake', 'Een ijsbaan aanleggen', 'Het dorp zet elk jaar een stuk land onder water.'),
+  ];
+  const brief = { ...briefOn('dorpswarmtenet'), website: { name: 'W', url: 'https://w.example', language: 'nl' } };
+  const subject = withoutPause(subjectOf(brief, documents));
+  const isCovered = (document: SourceDocument) => cutPassages(document).some((passage) => subject.covers(passage));
+  expect(documents.filter(isCovered).map(({ id }) => id)).toEqual(['plan', 'report']);
+});

@@ -1,11 +1,13 @@
 import type { Pausable } from '../../../shared/domain/pausable.js';
 import type { Brief } from '../brief.js';
 import { languageOfBrief, primaryTerm } from '../brief.js';
+import type { Language } from '../language/language.js';
+import { isPart } from '../text/compounds.js';
 import { contentWords, StemmedText } from '../text/words.js';
 import { sentences } from '../text/sentences.js';
 import { tally } from '../text/tf-idf.js';
 import { aboutness } from './aboutness.js';
-import { FocusFit } from './focus-fit.js';
+import { families, familySet, FocusFit } from './focus-fit.js';
 import type { Passage } from './passage.js';
 import type { SourceDocument } from './source-document.js';
 
@@ -54,6 +56,7 @@ export function* subjectOf(brief: Brief, documents: readonly SourceDocument[]): 
   const hasFamily = (content: readonly string[]) => family !== '' && content.some((word) => word.startsWith(family));
   const others = [...new Set(contentWords(primaryTerm(brief), language))].filter((word) => !word.startsWith(family));
   const telling = phrases.filter((phrase) => contentWords(phrase, language).length > (others.length === 0 ? 0 : 1));
+  const isOnCompound = (document: SourceDocument) => namesCompound(document, primaryTerm(brief), language);
   const saysTerm = (sentence: string) => {
     const content = contentWords(sentence, language);
     return hasFamily(content) && others.every((word) => content.includes(word));
@@ -66,10 +69,11 @@ export function* subjectOf(brief: Brief, documents: readonly SourceDocument[]): 
     documents
       .filter(
         (document) =>
-          about.get(document.id)! > 0 &&
-          (about.get(document.id)! >= DEVOTED ||
-            (brief.specificFocus !== null && focusFit.get(document.id)! >= ON_FOCUS) ||
-            hasFamily(contentWords(document.title, language))),
+          isOnCompound(document) ||
+          (about.get(document.id)! > 0 &&
+            (about.get(document.id)! >= DEVOTED ||
+              (brief.specificFocus !== null && focusFit.get(document.id)! >= ON_FOCUS) ||
+              hasFamily(contentWords(document.title, language)))),
       )
       .map((document) => document.id),
   );
@@ -102,5 +106,18 @@ function ownWord(
   const found = contentWords(primaryTerm(brief), language).filter((word) => texts.has(word));
   return found.sort((a, b) => telling(b) - telling(a) || texts.get(a)! - texts.get(b)!)[0] ?? '';
 }
+
+/** Whether a title has the last word of a compound term, and its text the first: “ons warmtenet” of a village is a dorpswarmtenet. */
+function namesCompound({ title, text }: SourceDocument, term: string, language: Language): boolean {
+  if (!language.kinship?.hasCompounds) return false;
+  const there = familySet(`${title}\n${text}`, language);
+  const titled = families(title, language);
+  return families(term, language).some(
+    (word) =>
+      there.has(word) && titled.some((head) => head.length >= HEAD && isPart(head, word) && word.endsWith(head)),
+  );
+}
+/** Letters of a compound's last word, at least, that tell what it is about. */
+const HEAD = 6;
 
 const familyOf = (word: string): string => (word.length > FAMILY ? word.slice(0, FAMILY) : word);

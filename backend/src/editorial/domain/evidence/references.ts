@@ -2,7 +2,7 @@ import { pattern } from '../../../shared/domain/pattern.js';
 import { ENGLISH } from '../language/en.js';
 import type { Language } from '../language/language.js';
 import { signalsOf } from '../language/signals/index.js';
-import { families } from './focus-fit.js';
+import { families, familySet } from './focus-fit.js';
 import { isCaseStudyPassage, leansBack } from './passage.js';
 
 /**
@@ -86,7 +86,7 @@ const namesEverything = (sentence: string): boolean =>
  * @param told what stands before it in the post
  */
 export function unanswered(sentence: string, told: string, language: Language = ENGLISH): string[] {
-  const known = new Set(families(told, language));
+  const known = familySet(told, language);
   return (signalsOf(language)?.introduced ?? [DEFINITE, INTRODUCED])
     .flatMap((signal) => [...sentence.matchAll(signal)])
     .map((match) => match.at(-1)!.toLowerCase())

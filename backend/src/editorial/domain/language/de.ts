@@ -3,6 +3,7 @@ import { pattern } from '../../../shared/domain/pattern.js';
 import { GERMAN_CLAIMS } from './claim-words.js';
 import { GERMAN_FIGURES } from './figures/de.js';
 import { cachedStemmer } from './cached-stemmer.js';
+import { GERMAN_KINSHIP } from './kinship.js';
 import type { Language } from './language.js';
 import { AMSTAD } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
@@ -26,6 +27,7 @@ export const GERMAN: Language = {
   hasDictionary: true,
   quotes: ['„', '“'],
   stem: cachedStemmer(stemmer),
+  kinship: GERMAN_KINSHIP,
   figures: GERMAN_FIGURES,
   claims: GERMAN_CLAIMS,
   readingEase: AMSTAD,
@@ -60,10 +62,12 @@ export const GERMAN: Language = {
     jahr jahre monat woche tag nächste vergangene menschen leute nutzen verwenden passieren bedeuten bedeutet helfen
     hilft behalten bringen bringt letzte lang lange grund ändern ändert zusammen funktionieren funktioniert entwickeln
     entwickelt entwicklung gründen gelingen gelingt zukunft anfang beginn
+    häufig häufigste häufigsten rolle lage stand situation perspektive perspektiven ausblick aussichten
   `),
   vague: wordList(`
     aufwand arbeit vorteil vorteile nachteil nachteile grenze grenzen möglichkeit möglichkeiten chance chancen
     erfahrung erfahrungen praxis wirklichkeit tatsache zukunft entwicklung
+    perspektive perspektiven ausblick aussichten lage stand situation rolle
   `),
   sentences: sentenceRules({
     inside: `

@@ -26,6 +26,7 @@ export const ENGLISH: Language = {
   hasDictionary: true,
   quotes: ['“', '”'],
   stem,
+  kinship: null,
   stopWords: new Set([...STOP_WORDS, ...FOREIGN_STOP_WORDS]),
   clitics: /'s?$/,
   framing: wordList(`

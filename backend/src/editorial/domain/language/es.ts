@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/spanish';
 import { SPANISH_CLAIMS } from './claim-words.js';
 import { SPANISH_FIGURES } from './figures/es.js';
 import { cachedStemmer } from './cached-stemmer.js';
+import { SPANISH_KINSHIP } from './kinship.js';
 import type { Language } from './language.js';
 import { SZIGRISZT } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
@@ -12,6 +13,7 @@ export const SPANISH: Language = {
   hasDictionary: true,
   quotes: ['«', '»'],
   stem: cachedStemmer(stemmer),
+  kinship: SPANISH_KINSHIP,
   figures: SPANISH_FIGURES,
   claims: SPANISH_CLAIMS,
   readingEase: SZIGRISZT,
@@ -41,10 +43,12 @@ export const SPANISH: Language = {
     cosa pregunta respuesta diferencia base bases visión introducción importante esencial hoy mañana año años mes
     semana día próximo próxima pasado gente usar uso ocurrir significar ayudar mantener traer último larga causa
     cambiar juntos preguntar añadir futuro horizonte evolución número
+    papel situación estado perspectiva perspectivas compensa frecuente frecuentes comunes
   `),
   vague: wordList(`
     esfuerzo trabajo ventaja ventajas inconveniente inconvenientes límite límites opción oportunidad ocasión
     experiencia realidad práctica hecho futuro evolución
+    perspectiva perspectivas situación papel
   `),
   sentences: sentenceRules({
     inside: `

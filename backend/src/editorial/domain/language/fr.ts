@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/french';
 import { FRENCH_CLAIMS } from './claim-words.js';
 import { FRENCH_FIGURES } from './figures/fr.js';
 import { cachedStemmer } from './cached-stemmer.js';
+import { FRENCH_KINSHIP } from './kinship.js';
 import type { Language } from './language.js';
 import { KANDEL_MOLES } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
@@ -12,6 +13,7 @@ export const FRENCH: Language = {
   hasDictionary: true,
   quotes: ['« ', ' »'],
   stem: cachedStemmer(stemmer),
+  kinship: FRENCH_KINSHIP,
   figures: FRENCH_FIGURES,
   claims: FRENCH_CLAIMS,
   readingEase: KANDEL_MOLES,
@@ -39,10 +41,12 @@ export const FRENCH: Language = {
     chose question réponse différence base bases aperçu introduction important essentiel aujourd'hui demain an ans
     année années mois semaine jour prochain passé gens utiliser usage arriver signifier aider garder apporter dernier
     long cause changer ensemble demander ajouter avenir futur prévu prévue prévues prévus nombre horizon évolution
+    rôle situation état perspective perspectives fréquent fréquente fréquents fréquentes courant courants
   `),
   vague: wordList(`
     effort travail avantage avantages inconvénient inconvénients limite limites option occasion chance expérience
     réalité pratique fait avenir futur évolution nombre
+    perspective perspectives situation rôle
   `),
   sentences: sentenceRules({
     inside: `

@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/italian';
 import { ITALIAN_CLAIMS } from './claim-words.js';
 import { ITALIAN_FIGURES } from './figures/it.js';
 import { cachedStemmer } from './cached-stemmer.js';
+import { ITALIAN_KINSHIP } from './kinship.js';
 import type { Language } from './language.js';
 import { FRANCHINA_VACCA } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
@@ -12,6 +13,7 @@ export const ITALIAN: Language = {
   hasDictionary: true,
   quotes: ['«', '»'],
   stem: cachedStemmer(stemmer),
+  kinship: ITALIAN_KINSHIP,
   figures: ITALIAN_FIGURES,
   claims: ITALIAN_CLAIMS,
   readingEase: FRANCHINA_VACCA,
@@ -27,7 +29,7 @@ export const ITALIAN: Language = {
     gli già ha hai hanno ho i il in infatti infine inoltre insieme intanto invece io l la là le lei li lì lo loro lui lungo m ma
     mai me meno mentre mi mia mie miei mio molta molte molti molto ne né negli nei nel nell nella nelle nello nemmeno neppure
     nessun nessuna nessuno niente no noi non nostra nostre nostri nostro nulla o od ogni ognuno oggi oltre oppure ora ovvero
-    per perché perciò perfino però poca poche pochi poco poi poiché possa possano possono potrà potrebbe presso prima proprio
+    per perché perciò perfino però più poca poche pochi poco poi poiché possa possano possono potrà potrebbe presso prima proprio
     può pur pure qua qual quale quali qualche qualcosa qualcuno qualora quando quant quanta quante quanti quanto quasi quel quell
     quella quelle quelli quello quest questa queste questi questo qui quindi s sarà saranno sarebbe sarebbero se sé sebbene
     secondo sei sembra sempre senza si sì sia siamo siano siete solo soltanto sono sopra soprattutto sotto sta stata state stati
@@ -42,10 +44,12 @@ export const ITALIAN: Language = {
     nuovi modo maniera cosa domanda risposta differenza base basi panoramica introduzione importante essenziale oggi
     domani anno anni mese settimana giorno prossimo prossima passato gente persone usare uso succedere significare
     aiutare tenere portare ultimo lungo causa cambiare insieme chiedere aggiungere futuro orizzonte evoluzione numero
+    ruolo situazione stato prospettiva prospettive frequente frequenti comuni
   `),
   vague: wordList(`
     sforzo lavoro vantaggio vantaggi svantaggio svantaggi limite limiti opzione opportunità occasione esperienza
     realtà pratica fatto futuro evoluzione
+    prospettiva prospettive situazione ruolo
   `),
   sentences: sentenceRules({
     inside: `

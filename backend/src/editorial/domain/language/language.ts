@@ -1,5 +1,6 @@
 import type { ClaimWords } from './claim-words.js';
 import type { FigureWords } from './figures/figure-words.js';
+import type { Kinship } from './kinship.js';
 import type { ReadingEase } from './reading-ease.js';
 import type { SentenceRules } from './sentence-rules.js';
 
@@ -13,6 +14,8 @@ export interface Language {
   readonly quotes: readonly [open: string, close: string];
   /** Strips the inflection of a word in lower case. Stems are only compared with each other, so they need not be words. */
   readonly stem: (word: string) => string;
+  /** Null where words are compared by their stems alone. */
+  readonly kinship: Kinship | null;
   /** Function words, in lower case, which do not show what a text is about. */
   readonly stopWords: ReadonlySet<string>;
   /** What is attached to a word by an apostrophe and is no part of it: “l’” of “l’isolation”, “’s” of “Anna’s”. */

@@ -10,6 +10,7 @@ export const neutral = (code: string): Language => ({
   hasDictionary: false,
   quotes: ['“', '”'],
   stem: (word) => word,
+  kinship: null,
   stopWords: ENGLISH.stopWords,
   clitics: /'s?$/,
   framing: [],

@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/dutch';
 import { DUTCH_CLAIMS } from './claim-words.js';
 import { DUTCH_FIGURES } from './figures/nl.js';
 import { cachedStemmer } from './cached-stemmer.js';
+import { DUTCH_KINSHIP } from './kinship.js';
 import type { Language } from './language.js';
 import { DOUMA } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
@@ -12,6 +13,7 @@ export const DUTCH: Language = {
   hasDictionary: true,
   quotes: ['‘', '’'],
   stem: cachedStemmer(stemmer),
+  kinship: DUTCH_KINSHIP,
   figures: DUTCH_FIGURES,
   claims: DUTCH_CLAIMS,
   readingEase: DOUMA,
@@ -39,10 +41,12 @@ export const DUTCH: Language = {
     basis overzicht inleiding belangrijk essentieel vandaag morgen jaar jaren maand week dag volgende voorbije mensen
     gebruiken gebruik gebeuren betekenen helpen houden brengen laatste lang oorzaak veranderen samen vragen toevoegen
     toekomst ontwikkeling aantal
+    oplevert opleveren levert opbrengen vaak meest rol stand situatie vooruitzicht vooruitzichten perspectief
   `),
   vague: wordList(`
     moeite werk voordeel voordelen nadeel nadelen grens grenzen optie mogelijkheid kans kansen ervaring ervaringen
     praktijk werkelijkheid feit toekomst ontwikkeling
+    vooruitzicht vooruitzichten perspectief situatie stand rol
   `),
   sentences: sentenceRules({
     inside: `

@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/portuguese';
 import { PORTUGUESE_CLAIMS } from './claim-words.js';
 import { PORTUGUESE_FIGURES } from './figures/pt.js';
 import { cachedStemmer } from './cached-stemmer.js';
+import { PORTUGUESE_KINSHIP } from './kinship.js';
 import type { Language } from './language.js';
 import { MARTINS } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
@@ -12,6 +13,7 @@ export const PORTUGUESE: Language = {
   hasDictionary: true,
   quotes: ['“', '”'],
   stem: cachedStemmer(stemmer),
+  kinship: PORTUGUESE_KINSHIP,
   figures: PORTUGUESE_FIGURES,
   claims: PORTUGUESE_CLAIMS,
   readingEase: MARTINS,
@@ -41,10 +43,12 @@ export const PORTUGUESE: Language = {
     forma coisa pergunta resposta diferença base bases visão introdução importante essencial hoje amanhã ano anos mês
     semana dia próximo próxima passado pessoas usar uso acontecer significar ajudar manter trazer último longo causa
     mudar juntos perguntar acrescentar futuro horizonte evolução número
+    papel situação estado perspetiva perspetivas perspectiva perspectivas frequente frequentes comum comuns
   `),
   vague: wordList(`
     esforço trabalho vantagem vantagens desvantagem desvantagens limite limites opção oportunidade ocasião experiência
     realidade prática facto fato futuro evolução
+    perspetiva perspetivas perspectiva perspectivas situação papel
   `),
   sentences: sentenceRules({
     inside: `

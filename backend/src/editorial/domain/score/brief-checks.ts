@@ -3,7 +3,7 @@ import { angleShare } from '../angle-fit.js';
 import { type Brief, languageOfBrief, primaryTerm } from '../brief.js';
 import { sentencesOf } from '../draft/draft.js';
 import { askedIn } from '../draft/metadata.js';
-import { families, focusOf, type Readable } from '../evidence/focus-fit.js';
+import { familySet, focusOf, type Readable } from '../evidence/focus-fit.js';
 import { leftOpen, answeringSections } from '../evidence/left-open.js';
 import { documentOf } from '../evidence/passage.js';
 import { words } from '../text/words.js';
@@ -113,10 +113,7 @@ const servingFocus = ({ draft, brief, measure }: BriefedPost): number | null => 
     if (citations.length === 0) continue;
     const size = words(text).length;
     all += size;
-    if (
-      citations.some(({ passageId }) => serving.has(documentOf(passageId))) ||
-      namesAsked(new Set(families(text, language)))
-    )
+    if (citations.some(({ passageId }) => serving.has(documentOf(passageId))) || namesAsked(familySet(text, language)))
       on += size;
   }
   return all === 0 ? null : on / all;
@@ -136,7 +133,10 @@ function answeringTitle({ title, brief, draft }: BriefedPost): number {
   const asked = ofTitle.length > 0 ? ofTitle : askedIn(brief.specificFocus, brief);
   if (asked.length === 0) return 1;
   const language = languageOfBrief(brief);
-  const names = (text: string) => families(text, language).some((word) => asked.includes(word));
+  const names = (text: string) => {
+    const there = familySet(text, language);
+    return asked.some((word) => there.has(word));
+  };
   let isUnder = false;
   let [on, all] = [0, 0];
   for (const block of draft.blocks) {

@@ -5,6 +5,7 @@ import { slugOf } from '../draft/slug.js';
 import { containsPhrase, contentWords, StemmedText, stems } from '../text/words.js';
 import type { Check } from './check.js';
 import { met, yesNo } from './check.js';
+import { families, familySet } from '../evidence/focus-fit.js';
 import { once } from '../once.js';
 import type { ScoredPost } from './post-structure.js';
 import { headingParts, textParts, wholeText } from './post-structure.js';
@@ -18,13 +19,13 @@ const stemmedText = once(
 /** Number of occurrences of the primary term per hundred words. */
 export const density = once((post: ScoredPost): number => {
   const text = stemmedText(post);
-  return text.wordCount === 0 ? 0 : (text.count(post.primaryTerm) * 100) / text.wordCount;
+  return text.wordCount === 0 ? 0 : (text.mentions(post.primaryTerm) * 100) / text.wordCount;
 });
 
 const weightOf = (terms: ScoredPost['terms']): number =>
   terms.reduce((sum, term) => sum + termWeight(term.priority), 0);
 const missingTerms = once((post: ScoredPost): ScoredPost['terms'] =>
-  post.terms.filter(({ term }) => stemmedText(post).count(term) === 0),
+  post.terms.filter(({ term }) => stemmedText(post).mentions(term) === 0),
 );
 
 /** Without a dictionary, a term in another form would not be found. */
@@ -70,8 +71,8 @@ export const TERM_CHECKS: readonly Check[] = [
     notRun: withoutDictionary,
     threshold: () => '1 subheading or more',
     look: (post) => {
-      const count = headingParts(post.structure).filter((heading) =>
-        containsPhrase(heading.text, post.primaryTerm, languageOf(post.language)),
+      const count = headingParts(post.structure).filter(
+        (heading) => new StemmedText(heading.text, languageOf(post.language)).mentions(post.primaryTerm) > 0,
       ).length;
       return met(count, count > 0);
     },
@@ -113,16 +114,19 @@ export const TERM_CHECKS: readonly Check[] = [
 ];
 
 /**
- * Whether a short text has a content word of the primary term or of the focus, in any inflected form. A term that has
+ * Whether a short text has a content word of the primary term or of the focus, in any inflected form; in other languages
+ * than English also in another word of its root, or joined to another word. A term that has
  * none must be there as it is.
  */
 export function namesSubject({ primaryTerm, focus, language: tag }: ScoredPost, text: string): boolean {
   const language = languageOf(tag);
+  const asked = `${primaryTerm} ${focus ?? ''}`;
+  if (language.kinship) {
+    const named = familySet(text, language);
+    return families(asked, language).some((word) => named.has(word)) || containsPhrase(text, primaryTerm, language);
+  }
   const there = new Set(contentWords(text, language));
-  return (
-    contentWords(`${primaryTerm} ${focus ?? ''}`, language).some((word) => there.has(word)) ||
-    containsPhrase(text, primaryTerm, language)
-  );
+  return contentWords(asked, language).some((word) => there.has(word)) || containsPhrase(text, primaryTerm, language);
 }
 
 /** The subject, as the advice names it. */

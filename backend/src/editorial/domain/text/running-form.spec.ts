@@ -1,3 +1,4 @@
+import { languageOf } from '../language/languages.js';
 import { runningForm } from './running-form.js';
 
 it.each([
@@ -7,3 +8,6 @@ it.each([
   ['battery', ['Each battery costs 900 euros.'], 'batteries'],
   ['loft insulation', ['Loft insulation saves most.'], 'loft insulation'],
 ] as const)('%s, of texts such as %j, is %s', (term, texts, form) => expect(runningForm(term, texts)).toBe(form));
+
+it('stays as it is in another language, whose plurals end otherwise', () =>
+  expect(runningForm('Bäckerhandwerk', ['Zahlen des Bäckerhandwerks.'], languageOf('de'))).toBe('Bäckerhandwerk'));

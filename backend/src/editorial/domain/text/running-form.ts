@@ -1,3 +1,6 @@
+import { ENGLISH } from '../language/en.js';
+import type { Language } from '../language/language.js';
+
 /** Words that may follow a countable term. Any other word would make the term the beginning of a longer name. */
 const GOES_ON =
   'is|was|are|has|had|that|which|needs?|can|costs?|with|of|in|for|at|on|from|works?|must|should|will|may|does|' +
@@ -6,9 +9,10 @@ const GOES_ON =
 /**
  * Returns the form of a term for running text. If the texts use its plural or count it ("a heat pump"), the term is
  * countable and the plural is used, because "about heat pump" would be wrong. Otherwise ("heat pump maintenance") it
- * stays unchanged.
+ * stays unchanged, and so does a term of another language, whose plurals are formed otherwise.
  */
-export function runningForm(term: string, texts: readonly string[]): string {
+export function runningForm(term: string, texts: readonly string[], language: Language = ENGLISH): string {
+  if (language !== ENGLISH) return term;
   const plural = pluralOf(term);
   const all = texts.join('\n').toLowerCase();
   // Linear enough: it matches the term's own words in a row, separated by white space that cannot match in two ways.

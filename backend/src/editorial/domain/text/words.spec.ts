@@ -1,3 +1,4 @@
+import { languageOf } from '../language/languages.js';
 import { syllables } from '../language/reading-ease.js';
 import { readingEaseOf } from './readability.js';
 import { sentences } from './sentences.js';
@@ -88,4 +89,20 @@ describe('reading ease', () => {
     ).toBeLessThan(0);
     expect(readingEase('')).toBe(0);
   });
+});
+
+describe('a term of another language', () => {
+  const count = (tag: string, text: string, term: string) => new StemmedText(text, languageOf(tag)).count(term);
+
+  it('counts with other articles and prepositions between its words', () => {
+    expect(count('pt', 'O restauro dos azulejos e o restauro de um azulejo.', 'restauro de azulejos')).toBe(2);
+    expect(count('fr', 'L’entretien de la chaudière.', 'entretien chaudière')).toBe(1);
+    expect(count('es', 'El riego. Cada gota cuenta.', 'riego por goteo')).toBe(0);
+  });
+  it('is mentioned by the compounds that begin or end with it', () => {
+    const text = new StemmedText('Het funderingsonderzoek en de paalfundering.', languageOf('nl'));
+    expect([text.count('fundering'), text.mentions('fundering')]).toEqual([0, 2]);
+  });
+  it('is not counted across words that it has not', () =>
+    expect(count('it', 'La tariffa premia la comunità.', 'tariffa comunità')).toBe(0));
 });

@@ -1,6 +1,7 @@
 import { normalized } from '../../../shared/domain/normalized.js';
 import { ENGLISH } from '../language/en.js';
 import type { Language } from '../language/language.js';
+import { isPart } from './compounds.js';
 
 /**
  * Scripts without spaces between words, which need the dictionary of `Intl.Segmenter`. For other scripts a pattern is
@@ -45,40 +46,71 @@ export function contentWords(text: string, { clitics, stem, stopWords }: Languag
 export const wordCount = (text: string): number =>
   UNSPACED.test(text) ? words(text).length : text.split(/\s+/).filter(Boolean).length;
 
+/** Function words that may stand between two words of a phrase: “restauro dos azulejos” for “restauro de azulejos”. */
+const MAX_BETWEEN = 2;
+
 /**
  * An indexed text in which many phrases can be searched: the text is split once, and a phrase is compared only where
  * its first word occurs.
  */
 export class StemmedText {
+  /** All words of the text. */
+  readonly wordCount: number;
   private readonly stems: readonly string[];
+  /** The place of each stem among all words. */
+  private readonly at: readonly number[];
   private readonly places = new Map<string, number[]>();
 
   constructor(
     text: string,
     private readonly language: Language = ENGLISH,
   ) {
-    this.stems = stems(text, language);
+    const all = stems(text, language);
+    const telling = language.kinship ? tellingStems(text, language) : all.map((stem, at) => ({ stem, at }));
+    this.wordCount = all.length;
+    this.stems = telling.map(({ stem }) => stem);
+    this.at = telling.map(({ at }) => at);
     this.stems.forEach((word, at) => this.places.get(word)?.push(at) ?? this.places.set(word, [at]));
   }
 
-  get wordCount(): number {
-    return this.stems.length;
-  }
-
   /**
-   * Returns how often a phrase occurs in the text, regardless of inflection ("heat pumps" counts for "heat pump").
+   * Returns how often a phrase occurs in the text, regardless of inflection ("heat pumps" counts for "heat pump"). In
+   * other languages than English articles and prepositions are inflected too, so others may stand between its words.
    * Overlapping occurrences count once.
    */
   count(phrase: string): number {
-    const wanted = stems(phrase, this.language);
+    const wanted = this.wanted(phrase);
     let [count, free] = [0, 0];
     for (const at of this.places.get(wanted[0] ?? '') ?? []) {
-      if (at < free || !wanted.every((word, offset) => this.stems[at + offset] === word)) continue;
+      if (at < free || !wanted.every((word, offset) => this.follows(at, offset, word))) continue;
       count += 1;
       free = at + wanted.length;
     }
     return count;
   }
+
+  /** The same, where a term of one word is also mentioned by the compounds that begin or end with it. */
+  mentions(phrase: string): number {
+    const [word, ...others] = this.wanted(phrase);
+    const isJoined = this.language.kinship?.hasCompounds === true && word !== undefined && others.length === 0;
+    return this.count(phrase) + (isJoined ? this.stems.filter((other) => isPart(word, other)).length : 0);
+  }
+
+  private wanted(phrase: string): string[] {
+    const telling = this.language.kinship ? contentWords(phrase, this.language) : [];
+    return telling.length > 0 ? telling : stems(phrase, this.language);
+  }
+
+  private follows(first: number, offset: number, word: string): boolean {
+    const at = first + offset;
+    return this.stems[at] === word && (offset === 0 || this.at[at]! - this.at[at - 1]! <= 1 + MAX_BETWEEN);
+  }
+}
+
+/** The stems of a text's content words, or of all its words where it has none, with their places. */
+function tellingStems(text: string, language: Language): { stem: string; at: number }[] {
+  const all = words(text).map((word, at) => ({ word, at }));
+  return all.flatMap(({ word, at }) => contentWords(word, language).map((stem) => ({ stem, at })));
 }
 
 /** Returns how often a phrase occurs in a text, by the rules of {@link StemmedText.count}. */

@@ -97,6 +97,10 @@ export const SPANISH_SIGNALS: Signals = {
   headings: headingSignals({
     language: 'es',
     numerals: 'dos tres cuatro cinco seis siete ocho nueve diez once doce veinte decenas cientos miles',
+    measures: `
+      años, meses, semanas, días, horas, minutos, por ciento, grados, euros, litros, metros, kilos,
+      toneladas, millones, mil, veces, vatios, kilovatios, kilómetros, centímetros, kilogramos, gramos,
+      hectáreas, céntimos`,
     among: 'los, las, primeros, primeras, últimos, últimas, estos, estas',
     beforeYears: 'de, del, en, desde, hasta, a partir de, para, desde el, el',
     beforeNumbers: 'de, en, con, por, para, entre, sobre, tras, desde, hasta, durante, antes de, a, bajo',

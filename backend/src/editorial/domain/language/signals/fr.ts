@@ -90,6 +90,10 @@ export const FRENCH_SIGNALS: Signals = {
   headings: headingSignals({
     language: 'fr',
     numerals: 'deux trois quatre cinq six sept huit neuf dix onze douze vingt dizaines centaines milliers',
+    measures: `
+      ans, années, mois, semaines, jours, heures, minutes, pour cent, degrés, euros, litres, mètres, kilos,
+      tonnes, millions, milliards, mille, fois, watts, kilowatts, kilowattheures, kilomètres, centimètres,
+      kilogrammes, grammes, hectares, centimes`,
     among: 'les, premiers, premières, derniers, dernières, ces',
     beforeYears: "de, en, depuis, jusqu'en, à partir de, du, le, pour, dès",
     beforeNumbers:

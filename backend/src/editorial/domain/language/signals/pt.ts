@@ -94,6 +94,10 @@ export const PORTUGUESE_SIGNALS: Signals = {
   headings: headingSignals({
     language: 'pt',
     numerals: 'dois duas três quatro cinco seis sete oito nove dez onze doze vinte dezenas centenas milhares',
+    measures: `
+      anos, meses, semanas, dias, horas, minutos, por cento, graus, euros, litros, metros, quilos,
+      toneladas, milhões, mil, vezes, watts, quilowatts, quilómetros, quilômetros, centímetros,
+      quilogramas, gramas, hectares, cêntimos`,
     among: 'os, as, primeiros, primeiras, últimos, últimas, estes, estas',
     beforeYears: 'de, em, desde, até, a partir de, para, no, do',
     beforeNumbers:

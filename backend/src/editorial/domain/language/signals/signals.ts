@@ -127,6 +127,8 @@ interface HeadingWords {
   readonly language: string;
   /** Number words from two on. */
   readonly numerals: string;
+  /** What is measured rather than counted: “two years of sensors” are no “years of sensors”. */
+  readonly measures: string;
   /** Before a number that counts what a heading is on: "the first". */
   readonly among: string;
   /** Before a year or a date. */
@@ -145,7 +147,7 @@ export function headingSignals(words: HeadingWords): HeadingSignals {
   const before = alternatives(words.beforeNumbers);
   // Linear enough: fixed words in a row, bound to a beginning, to a space or to the end.
   return {
-    counted: new RegExp(`^${numeral} (?=\\p{L})`, 'iu'),
+    counted: new RegExp(`^${numeral} (?!(?:${alternatives(words.measures)})${NO_LETTER_BEHIND})(?=\\p{L})`, 'iu'),
     countedAmong: new RegExp(`${NO_LETTER_BEFORE}(${alternatives(words.among)}) ${numeral} (?=\\p{L})`, 'giu'),
     ofAYear: new RegExp(
       `[\\s,]{0,2}${NO_LETTER_BEFORE}(?:${alternatives(words.beforeYears)})(?: \\d{1,2}\\.?)?(?: (?:de |di )?(?:${months.join('|')}))?` +
