@@ -10,7 +10,7 @@ import { hostOf } from '../evidence/source-document.js';
 import { ENGLISH } from '../language/en.js';
 import type { Language } from '../language/language.js';
 import { sha256 } from '../text/sha256.js';
-import { contentWords } from '../text/words.js';
+import { contentWords, stems } from '../text/words.js';
 import { addressesIn, comparableAddress } from './addresses.js';
 import { headingIsCheckable, isCheckable, withoutPhrases } from './checkable.js';
 import { factsOf, statedFacts } from './facts.js';
@@ -162,9 +162,12 @@ class Contract {
         detail: 'Says “not” where the cited passage does not, or the other way round.',
       });
 
-    const wanted = this.tellingWords(own);
+    const telling = this.tellingWords(own);
+    // A single word of an inflected language stands in too many passages to prove a sentence.
+    const isBare = this.language.kinship !== null && telling.length < 2;
+    const wanted = isBare ? [...new Set(stems(own, this.language))] : telling;
     const share = (text: string) => {
-      const there = new Set(contentWords(text, this.language));
+      const there = new Set(isBare ? stems(text, this.language) : contentWords(text, this.language));
       return wanted.length === 0 ? 1 : wanted.filter((word) => there.has(word)).length / wanted.length;
     };
     if (share(support) < (this.evidence.contractThreshold ?? CONTRACT_THRESHOLD))

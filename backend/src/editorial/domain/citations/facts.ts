@@ -195,14 +195,18 @@ function factsBy(figures: FigureWords, text: string, isOwn = false): Fact[] {
       /^\s?[%％]/.test(lower.slice(next.end, next.end + 2));
     const kind = isInRange || /^\s?[%％]/.test(lower.slice(end, end + 2)) ? '%' : 'n';
     const unsigned = value < 0 && /[–-]/.test(lower.charAt(start)) ? [Math.abs(value)] : [];
+    const decimals = figures.decimalComma ? ZEROS.exec(lower.slice(start, end))?.[0] : undefined;
     add(
-      `${kind}:${value}`,
-      [...(isOwn ? [] : otherwise), ...unsigned].map((reading) => `${kind}:${reading}`),
+      `${kind}:${value}${decimals ?? ''}`,
+      [...(decimals ? [value] : []), ...(isOwn ? [] : otherwise), ...unsigned].map((reading) => `${kind}:${reading}`),
     );
   });
   for (const [name] of lower.matchAll(month)) add(`m:${monthOf.get(name)!}`);
   return facts;
 }
+
+/** “6,000” is thousands with a wrong mark or measured to three places: “six” proves neither. */
+const ZEROS = /(?<=\d),000$/;
 
 /** Longer than any match of `RANGE_OF_ANY`. */
 const LOOKED_AHEAD_AT = 16;

@@ -15,10 +15,12 @@ const NEARLY_THE_SAME = 0.85;
  * negation that the other lacks, or "more" became "less".
  */
 export function isTurnedRound(sentence: string, support: string, language: Language = ENGLISH): boolean {
-  const own = new Set(contentWords(sentence, language));
+  const isBare = contentWords(sentence, language).length === 0;
+  const wordsOf = (text: string) => new Set(isBare ? undeniedWords(text, language) : contentWords(text, language));
+  const own = wordsOf(sentence);
   if (own.size === 0) return false;
   const alike = sentences(support, language).filter((candidate) => {
-    const there = new Set(contentWords(candidate, language));
+    const there = wordsOf(candidate);
     const shared = [...own].filter((word) => there.has(word)).length;
     return shared >= NEARLY_THE_SAME * own.size && shared >= NEARLY_THE_SAME * there.size;
   });
@@ -31,6 +33,10 @@ export function isTurnedRound(sentence: string, support: string, language: Langu
     )
   );
 }
+
+/** All words but those that deny: “En 1990 eran 8” says something without a content word. */
+const undeniedWords = (text: string, { claims }: Language): string[] =>
+  words(text.replace(claims?.negates ?? NEGATES, ' '));
 
 const denials = (text: string, { claims }: Language): number => (text.match(claims?.negates ?? NEGATES) ?? []).length;
 
