@@ -4,7 +4,7 @@ import type { WebsiteId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Category, type NewCategory } from '../domain/category.js';
-import { Categories } from './ports.js';
+import { Categories, Voices } from './ports.js';
 
 export interface AddCategoryInput {
   scope: Scope;
@@ -16,6 +16,7 @@ export interface AddCategoryInput {
 export class AddCategory {
   constructor(
     private readonly categories: Categories,
+    private readonly voices: Voices,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -24,7 +25,7 @@ export class AddCategory {
     return this.unitOfWork.run(scope, async (unit) => {
       await this.categories.mustReach(scope, websiteId);
       mayConfigure(scope, websiteId);
-      const category = new Category(websiteId, details, unit.now());
+      const category = new Category(websiteId, details, unit.now(), await this.voices.language(scope, websiteId));
       await this.categories.add(scope, category);
       const { id, name, slug } = category;
       await unit.audit({

@@ -6,7 +6,7 @@ import type { WebsiteId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Category } from '../domain/category.js';
-import { Categories } from './ports.js';
+import { Categories, Voices } from './ports.js';
 import { readLines } from './read-lines.js';
 
 export interface ImportCategoriesInput {
@@ -20,6 +20,7 @@ export interface ImportCategoriesInput {
 export class ImportCategories {
   constructor(
     private readonly categories: Categories,
+    private readonly voices: Voices,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -33,8 +34,9 @@ export class ImportCategories {
       const names = await this.categories.namesBySlug(scope, websiteId);
       mayConfigure(scope, websiteId);
       const at = unit.now();
+      const language = await this.voices.language(scope, websiteId);
       const lines = readLines(rows(), ({ cells: { name = '', slug, description } }) => {
-        const category = new Category(websiteId, { name, slug: slug?.trim() || null, description }, at);
+        const category = new Category(websiteId, { name, slug: slug?.trim() || null, description }, at, language);
         return { category, isNew: isNew(names, category) };
       });
       const fresh = lines.filter((line) => line.isNew).map(({ category }) => category);

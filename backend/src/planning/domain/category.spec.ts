@@ -9,6 +9,15 @@ const aCategory = (details: Partial<NewCategory> = {}) =>
 describe('a category', () => {
   it('derives its slug from the name', () => expect(aCategory().slug).toBe('heat-pumps'));
 
+  it.each([
+    ['de', 'Wärme & Öfen', 'waerme-oefen'],
+    ['fr', 'L’isolation', 'l-isolation'],
+    ['el', 'Αθήνα', 'athina'],
+    ['en', 'Wärme', 'wrme'],
+  ])('writes its slug as the language does (%s)', (language, name, slug) =>
+    expect(new Category(newId(), { name }, NOW, language).slug).toBe(slug),
+  );
+
   it('takes a slug of its own through the same rule', () =>
     expect(aCategory({ slug: ' My  Slug! ' }).slug).toBe('my-slug'));
 

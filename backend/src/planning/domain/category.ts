@@ -26,12 +26,13 @@ export class Category {
   /**
    * @throws Invalid when the name is blank, or the slug is, or nothing is left of the name to make one, or something is
    * too long
+   * @param language of the website's posts, as a BCP 47 tag
    */
-  constructor(websiteId: WebsiteId, { name, slug, description }: NewCategory, at: Date) {
+  constructor(websiteId: WebsiteId, { name, slug, description }: NewCategory, at: Date, language?: string) {
     this.id = newId();
     this.websiteId = websiteId;
     this.name = nameOf(name);
-    this.slug = readSlug(slug ?? this.name);
+    this.slug = readSlug(slug ?? this.name, language);
     this.description = descriptionOf(description);
     this.createdAt = at;
   }
@@ -51,8 +52,8 @@ function nameOf(text: string): string {
   return name;
 }
 
-function readSlug(text: string): string {
-  const slug = slugOf(text);
+function readSlug(text: string, language?: string): string {
+  const slug = slugOf(text, language);
   if (!isSlug(slug)) throw new Invalid('Category slug is required: letters a to z, digits and hyphens', 'slug');
   if (slug.length > MAX_NAME) throw new Invalid(`Category slug must be at most ${MAX_NAME} characters`, 'slug');
   return slug;

@@ -9,6 +9,11 @@ describe('a slug', () => {
     ['', 'post'],
   ])('of %j is %j', (text, slug) => expect(slugOf(text)).toBe(slug));
 
+  it('is written as its language does', () => {
+    expect(slugOf('Über – Öl', 'de')).toBe('ueber-oel');
+    expect(slugOf('L’été', 'fr')).toBe('l-ete');
+  });
+
   it('leaves room for a number', () => expect(`${slugOf('x'.repeat(500))}-1000000`.length).toBeLessThanOrEqual(200));
 
   it('that is wanted by many gets a number', () => {

@@ -1,12 +1,16 @@
+import { DEFAULT_LANGUAGE } from '../../shared/domain/language-tag.js';
+import { transliterated } from '../../shared/domain/transliterated.js';
+
 /** Leaves space for a suffix in the column's 200 characters. */
 const MAX_SLUG = 180;
 
 /**
  * Lower-case letters, digits and single hyphens; accents are removed from their letters. An empty result becomes
- * `post`.
+ * `post`. Other letters are written in these as the language does.
+ * @param tag BCP 47 tag
  */
-export function slugOf(text: string): string {
-  const slug = text
+export function slugOf(text: string, tag = DEFAULT_LANGUAGE): string {
+  const slug = transliterated(text, tag)
     .normalize('NFKD')
     .toLowerCase()
     .trim()

@@ -127,6 +127,7 @@ function Workspace({ website }: { website: Website }) {
       </PageState>
       <CategoryDialog
         websiteId={website.id}
+        language={website.language}
         category={edited}
         open={(isOverview && filters.dialog === NEW) || edited !== null}
         onClose={(saved) => (saved ? change({ dialog: null, category: saved }) : setDialog(null))}

@@ -16,6 +16,8 @@ interface Details {
 
 interface CategoryDialogProps {
   websiteId: string;
+  /** Of the website's posts, as a BCP 47 tag. */
+  language: string;
   /** The category to change; null to add one. */
   category: Category | null;
   open: boolean;
@@ -23,7 +25,7 @@ interface CategoryDialogProps {
   onClose: (saved?: string) => void;
 }
 
-export function CategoryDialog({ websiteId, category, open, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ websiteId, language, category, open, onClose }: CategoryDialogProps) {
   const [form] = Form.useForm<Details>();
   const suggested = useRef('');
   const verb = category ? 'update' : 'add';
@@ -53,7 +55,7 @@ export function CategoryDialog({ websiteId, category, open, onClose }: CategoryD
   const suggest = ({ name }: Partial<Details>) => {
     const slug: string = form.getFieldValue('slug') ?? '';
     if (name === undefined || category || (slug !== '' && slug !== suggested.current)) return;
-    suggested.current = slugOf(name);
+    suggested.current = slugOf(name, language);
     form.setFieldsValue({ slug: suggested.current });
   };
 

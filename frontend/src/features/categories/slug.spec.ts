@@ -9,3 +9,10 @@ it.each([
   ['Wärme', 'wrme'],
   ['熱', ''],
 ])('the slug of %j is %j', (name, slug) => expect(slugOf(name)).toBe(slug));
+
+it.each([
+  ['de', 'Wärmepumpen & Öfen', 'waermepumpen-oefen'],
+  ['de-AT', 'Großküchen', 'grosskuechen'],
+  ['fr', 'L’isolation des écoles', 'l-isolation-des-ecoles'],
+  ['pt', 'Azulejaria e reabilitação', 'azulejaria-e-reabilitacao'],
+])('in %s the slug of %j is %j', (language, name, slug) => expect(slugOf(name, language)).toBe(slug));

@@ -39,6 +39,8 @@ const UNTITLED = 'Untitled';
 
 interface Target {
   websiteId: WebsiteId;
+  /** BCP 47 tag. */
+  language: string;
   source: 'wordpress' | 'ghost';
   importId: string;
 }
@@ -66,7 +68,7 @@ export class PostHistoryImporter {
     // The import's id is used for a new website, so that a retry finds the website of the interrupted attempt.
     const websiteId = item.websiteId ?? item.id;
     if (item.websiteId === null) await this.websiteOnce(scope, { id: websiteId, name: item.name!, url: item.url! });
-    const address = await this.addressOf(scope, websiteId);
+    const { url: address, language } = await this.websiteOf(scope, websiteId);
     const ids = await this.knownCategories(scope, websiteId);
     // Counts posts that an interrupted attempt has already imported.
     tally.imported = await this.origins.count(scope, websiteId, item.id);
@@ -81,7 +83,7 @@ export class PostHistoryImporter {
       const posts: HistoryItem[] = [];
       for (const post of batch)
         posts.push(known.has(storable(post.sourceKey)) ? post : await this.pictures.execute(taken, post));
-      await this.put(scope, { websiteId, source, importId: item.id }, posts, ids, tally);
+      await this.put(scope, { websiteId, language, source, importId: item.id }, posts, ids, tally);
       batch = [];
       await tell(
         read,
@@ -116,12 +118,12 @@ export class PostHistoryImporter {
     if (!there) await this.websites.make(scope, website);
   }
 
-  private async addressOf(scope: Scope, websiteId: WebsiteId): Promise<string> {
+  private async websiteOf(scope: Scope, websiteId: WebsiteId): Promise<{ url: string; language: string }> {
     await this.websites.find(scope, websiteId);
-    const [{ url }] = await this.managers
+    const [website] = await this.managers
       .forScope(scope)
-      .execute<[{ url: string }]>('select url from websites where id = ?', [websiteId]);
-    return url;
+      .execute<[{ url: string; language: string }]>('select url, language from websites where id = ?', [websiteId]);
+    return website;
   }
 
   /** Returns the ids of existing categories by name in lower case. */
@@ -134,18 +136,19 @@ export class PostHistoryImporter {
 
   private async put(
     scope: Scope,
-    { websiteId, source, importId }: Target,
+    { websiteId, language, source, importId }: Target,
     items: readonly HistoryItem[],
     ids: Map<string, string>,
     tally: Tally,
   ): Promise<void> {
     if (items.length === 0) return;
-    await this.addCategories(scope, websiteId, items, ids, tally);
+    await this.addCategories(scope, { websiteId, language }, items, ids, tally);
     const now = this.clock.now();
     const posts = items.map((item) => postOf({ source, importId }, item, ids, now, tally));
     const { added, empty, refused } = await this.importPosts.execute({
       scope,
       websiteId,
+      language,
       source,
       posts,
       label: SAID[source],
@@ -158,7 +161,7 @@ export class PostHistoryImporter {
 
   private async addCategories(
     scope: Scope,
-    websiteId: WebsiteId,
+    { websiteId, language }: Pick<Target, 'websiteId' | 'language'>,
     items: readonly HistoryItem[],
     ids: Map<string, string>,
     tally: Tally,
@@ -172,7 +175,7 @@ export class PostHistoryImporter {
           `More than ${MAX_CATEGORIES} categories: the posts of the others have their names, but no category.`,
         );
       try {
-        const category = new Category(websiteId, { name }, this.clock.now());
+        const category = new Category(websiteId, { name }, this.clock.now(), language);
         const [added] = await this.unitOfWork.run(scope, () => this.categories.addMissing(scope, [category]));
         if (added) tally.categories += 1;
         const [row] = await this.managers
