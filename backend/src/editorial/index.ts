@@ -102,4 +102,4 @@ export { bannedBy, wordingProblemsBy } from './domain/voice/voiced-post.js';
 export { restoreProved, withVoiceProblems } from './domain/voice/voice-problems.js';
 export { type GlossaryName, isEmptyVoice, NO_VOICE, type Voice } from './domain/voice/voice.js';
 export { COPIED_SHARE_LIMIT, CopiedTooMuch, fingerprints, refuseCopy } from './domain/winnowing.js';
-export { ranked, stemmedWords } from './domain/text/ranking.js';
+export { ranked, searchableWords, searchedWords, stemmedWords } from './domain/text/ranking.js';

@@ -5,7 +5,7 @@ import { isId, newId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { ContentDocument } from '../../../editorial/index.js';
 import { SourceFiles, type SourceUse } from '../../application/ports.js';
-import { stemmedWords } from '../../../editorial/index.js';
+import { searchableWords } from '../../../editorial/index.js';
 import type { DataSource } from '../../domain/data-source.js';
 import { FileAlreadyThere, SourceFileNotFound } from '../../domain/data-source-errors.js';
 import { type FilePart, SourceFile } from '../../domain/source-file.js';
@@ -51,7 +51,7 @@ export class SqlSourceFiles extends SourceFiles {
       position,
       title,
       text,
-      words: [...new Set(stemmedWords(`${title} ${text}`))],
+      words: searchableWords(`${title} ${text}`),
     }));
     const { id, websiteId, dataSourceId } = file;
     const [same] = await this.managers

@@ -3,7 +3,7 @@ import { SafeHttp } from '../../../shared/application/safe-http.js';
 import { SecretBox } from '../../../shared/application/secret-box.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type Reading, type ReadRequest, SourceFiles, SourceReader } from '../../application/ports.js';
-import { stemmedWords } from '../../../editorial/index.js';
+import { searchedWords } from '../../../editorial/index.js';
 import type { DataSource } from '../../domain/data-source.js';
 import type { ConfigByType } from '../../domain/data-source-config.js';
 import { postgresAddress } from '../../domain/postgres-address.js';
@@ -33,7 +33,7 @@ export class SourceReaders extends SourceReader {
         return this.files.parts(
           scope,
           source,
-          request.query === null ? [] : [...new Set(stemmedWords(request.query))],
+          request.query === null ? [] : searchedWords(request.query),
           request.limit,
         );
       case 'site':

@@ -1,4 +1,6 @@
+import { STOP_WORDS } from '../text/stop-words.js';
 import { words } from '../text/words.js';
+import { ENGLISH } from './en.js';
 import type { Language } from './language.js';
 import { LANGUAGES } from './languages.js';
 
@@ -27,8 +29,13 @@ export function languageOfText(text: string): Language | null {
 
 /** A word of several languages tells little of which one it is. */
 const weights = new Map<string, number>();
-for (const word of LANGUAGES.flatMap(({ stopWords }) => [...stopWords]))
+for (const word of LANGUAGES.flatMap((language) => [...functionWords(language)]))
   weights.set(word, (weights.get(word) ?? 0) + 1);
 
-const shareOf = ({ stopWords }: Language, all: readonly string[]): number =>
-  all.reduce((sum, word) => (stopWords.has(word) ? sum + 1 / weights.get(word)! : sum), 0) / all.length;
+const shareOf = (language: Language, all: readonly string[]): number =>
+  all.reduce((sum, word) => (functionWords(language).has(word) ? sum + 1 / weights.get(word)! : sum), 0) / all.length;
+
+/** English leaves out function words of other languages too; they are not its own. */
+function functionWords(language: Language): ReadonlySet<string> {
+  return language === ENGLISH ? STOP_WORDS : language.stopWords;
+}

@@ -1,4 +1,8 @@
 import { stemmer } from 'stemmer';
+import type { Language } from '../language/language.js';
+import { languageOfText } from '../language/language-of-text.js';
+import { LANGUAGES } from '../language/languages.js';
+import { contentWords } from './words.js';
 
 /**
  * BM25 constants with their usual values (Robertson and Zaragoza, 2009): saturation of repeated words and influence of
@@ -20,15 +24,15 @@ interface Bag {
 }
 
 /**
- * Returns the best matches of a query, best first, by BM25 over stemmed words. Texts without any of its words are left
- * out. Equal scores keep the given order, so the result is deterministic. Yields to the event loop in between.
+ * Returns the best matches of a query, best first, by BM25 over stemmed words; of a text in another language than English
+ * over the roots of its words as well. Texts without any of its words are left out. Equal scores keep the given order, so the result is deterministic. Yields to the event loop in between.
  */
 export async function ranked<T extends { title: string; text: string }>(
   documents: readonly T[],
   query: string,
   limit: number,
 ): Promise<T[]> {
-  const terms = [...new Set(stemmedWords(query))];
+  const terms = searchedWords(query);
   const bags: Bag[] = [];
   let began = performance.now();
   for (const document of documents) {
@@ -82,13 +86,37 @@ const pairs = (characters: readonly string[]): string[] =>
     ? [...characters]
     : characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 
+/** The distinct words by which a text is found: stemmed, and those of another language than English by their roots too. */
+export const searchableWords = (text: string): string[] => [
+  ...new Set([...stemmedWords(text), ...rootsIn(text, languageOfText(text))]),
+];
+
+/** The distinct words that a query looks for: it is too short to tell its language, so their roots are those of each. */
+export const searchedWords = (query: string): string[] => [
+  ...new Set([...stemmedWords(query), ...LANGUAGES.flatMap((language) => rootsIn(query, language))]),
+];
+
+/** Marked with their language, so that they are only compared with each other. */
+function rootsIn(text: string, language: Language | null): string[] {
+  const kinship = language?.kinship;
+  if (!kinship) return [];
+  return contentWords(text, language)
+    .filter(({ length }) => length <= MAX_WORD)
+    .map((word) => `${language.code}:${kinship.root(word)}`);
+}
+
 function bagOf({ title, text }: { title: string; text: string }): Bag {
   const count = new Map<string, number>();
   const add = (all: readonly string[], weight: number): number => {
     for (const word of all) count.set(word, (count.get(word) ?? 0) + weight);
     return weight * all.length;
   };
-  return { count, length: add(stemmedWords(text.slice(0, MAX_RANKED)), 1) + add(stemmedWords(title), TITLE_WEIGHT) };
+  const ranked = text.slice(0, MAX_RANKED);
+  const length = add(stemmedWords(ranked), 1) + add(stemmedWords(title), TITLE_WEIGHT);
+  const language = languageOfText(ranked);
+  add(rootsIn(ranked, language), 1);
+  add(rootsIn(title, language), TITLE_WEIGHT);
+  return { count, length };
 }
 
 const STOP_WORDS = new Set(
