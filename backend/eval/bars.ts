@@ -8,16 +8,7 @@ export interface Line {
   readonly holds: boolean;
   /** It says something about the writer rather than about the engine. */
   readonly ofWriter?: boolean;
-  /** The bar is shown, and not required yet in this language. */
-  readonly pending?: boolean;
 }
-
-/** Lines whose bars are not required yet, with the languages. */
-const PENDING: Readonly<Record<string, readonly string[]>> = {
-  'Answers that are called open': ['de', 'es', 'fr', 'it', 'nl', 'pt'],
-  'Score, mean (lowest)': ['es', 'fr', 'it', 'pt'],
-};
-const ENGLISH = 'en';
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10);
 /** Nearest rank. */
@@ -34,11 +25,7 @@ const MIN_ON_SUBJECT = 75;
 const MAX_UNANSWERED = 2;
 
 /** What holds on any machine, however busy. */
-export function lines(figures: Figures, language = ENGLISH): Line[] {
-  return linesOf(figures).map((line) => ({ ...line, pending: PENDING[line.figure]?.includes(language) ?? false }));
-}
-
-function linesOf(figures: Figures): Line[] {
+export function lines(figures: Figures): Line[] {
   const tried = figures.mutations.reduce((sum, kind) => sum + kind.tried, 0);
   const caught = figures.mutations.reduce((sum, kind) => sum + kind.caught, 0);
   const none = (figure: string, count: number): Line => ({
