@@ -84,7 +84,9 @@ for (const { name, writer, ownTime, mindless, stop } of await writersToEvaluate(
 }
 
 /** ✗ for a bar that is not held. */
-const mark = ({ holds }: Line): string => (holds ? ' ' : '✗');
+function mark({ holds }: Line): string {
+  return holds ? ' ' : '✗';
+}
 
 function columns(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));

@@ -3,7 +3,7 @@ import { pattern } from '../../../shared/domain/pattern.js';
 import { GERMAN_CLAIMS } from './claim-words.js';
 import { GERMAN_FIGURES } from './figures/de.js';
 import { cachedStemmer } from './cached-stemmer.js';
-import { GERMAN_KINSHIP } from './kinship.js';
+import { GERMAN_KINSHIP } from './kinship/de.js';
 import type { Language } from './language.js';
 import { AMSTAD } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';

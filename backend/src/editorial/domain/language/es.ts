@@ -2,7 +2,7 @@ import { stemmer } from '@orama/stemmers/spanish';
 import { SPANISH_CLAIMS } from './claim-words.js';
 import { SPANISH_FIGURES } from './figures/es.js';
 import { cachedStemmer } from './cached-stemmer.js';
-import { SPANISH_KINSHIP } from './kinship.js';
+import { SPANISH_KINSHIP } from './kinship/es.js';
 import type { Language } from './language.js';
 import { SZIGRISZT } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';

@@ -2,7 +2,7 @@ import { stemmer } from '@orama/stemmers/french';
 import { FRENCH_CLAIMS } from './claim-words.js';
 import { FRENCH_FIGURES } from './figures/fr.js';
 import { cachedStemmer } from './cached-stemmer.js';
-import { FRENCH_KINSHIP } from './kinship.js';
+import { FRENCH_KINSHIP } from './kinship/fr.js';
 import type { Language } from './language.js';
 import { KANDEL_MOLES } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';

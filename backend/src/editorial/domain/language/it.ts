@@ -2,7 +2,7 @@ import { stemmer } from '@orama/stemmers/italian';
 import { ITALIAN_CLAIMS } from './claim-words.js';
 import { ITALIAN_FIGURES } from './figures/it.js';
 import { cachedStemmer } from './cached-stemmer.js';
-import { ITALIAN_KINSHIP } from './kinship.js';
+import { ITALIAN_KINSHIP } from './kinship/it.js';
 import type { Language } from './language.js';
 import { FRANCHINA_VACCA } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';

@@ -1,6 +1,6 @@
 import type { ClaimWords } from './claim-words.js';
 import type { FigureWords } from './figures/figure-words.js';
-import type { Kinship } from './kinship.js';
+import type { Kinship } from './kinship/kinship.js';
 import type { ReadingEase } from './reading-ease.js';
 import type { SentenceRules } from './sentence-rules.js';
 

@@ -2,7 +2,7 @@ import { stemmer } from '@orama/stemmers/dutch';
 import { DUTCH_CLAIMS } from './claim-words.js';
 import { DUTCH_FIGURES } from './figures/nl.js';
 import { cachedStemmer } from './cached-stemmer.js';
-import { DUTCH_KINSHIP } from './kinship.js';
+import { DUTCH_KINSHIP } from './kinship/nl.js';
 import type { Language } from './language.js';
 import { DOUMA } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';

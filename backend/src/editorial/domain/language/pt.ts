@@ -2,7 +2,7 @@ import { stemmer } from '@orama/stemmers/portuguese';
 import { PORTUGUESE_CLAIMS } from './claim-words.js';
 import { PORTUGUESE_FIGURES } from './figures/pt.js';
 import { cachedStemmer } from './cached-stemmer.js';
-import { PORTUGUESE_KINSHIP } from './kinship.js';
+import { PORTUGUESE_KINSHIP } from './kinship/pt.js';
 import type { Language } from './language.js';
 import { MARTINS } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';

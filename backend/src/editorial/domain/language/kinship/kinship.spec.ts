@@ -1,5 +1,5 @@
-import { familyOf } from '../evidence/focus-fit.js';
-import { languageOf, LANGUAGES } from './languages.js';
+import { familyOf } from '../../evidence/focus-fit.js';
+import { languageOf, LANGUAGES } from '../languages.js';
 
 const family = (tag: string, word: string): string => familyOf(languageOf(tag).stem(word), languageOf(tag));
 
