@@ -150,7 +150,7 @@ function titleOf(
       : [];
   const few = first && topics.length <= FEW_TOPICS ? [...joined, first, first.split(/\s?: /)[0]!] : [];
   const byTopics = language.kinship
-    ? titlesOfTopics(brief, topics, ofTerm, focus && isOnSubject && isTold(brief, text) ? [focus] : [])
+    ? titlesOfTopics(brief, topics, ofTerm, focus && !isAnswered && isOnSubject && isTold(brief, text) ? [focus] : [])
     : [...few.map(ofTerm), ...few];
   const candidates = [
     ...(focus && isAnswered

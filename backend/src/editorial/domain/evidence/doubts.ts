@@ -1,7 +1,7 @@
 import type { Language } from '../language/language.js';
 import { once } from '../once.js';
 import { contentWords } from '../text/words.js';
-import { familyOf, familySet } from './focus-fit.js';
+import { familyOf, familySetOf } from './focus-fit.js';
 
 /** Words that share so many letters from their first on may be one. */
 const BEGINNING = 5;
@@ -27,8 +27,8 @@ export class Doubts {
     text: string,
     private readonly language: Language,
   ) {
-    const stems = contentWords(text, language);
-    this.families = familySet(text, language);
+    const stems = [...new Set(contentWords(text, language))];
+    this.families = familySetOf(stems, language);
     this.beginnings = new Set([...stems, ...this.families].map(beginningOf));
     this.fields = new Set([...this.families].flatMap((word) => fields(language).get(word) ?? []));
   }

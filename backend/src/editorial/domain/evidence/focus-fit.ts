@@ -56,6 +56,13 @@ const alike = once(({ kinship, stem }: Language): ReadonlyMap<string, string> =>
 export const familySet = (text: string, language: Language = ENGLISH): ReadonlySet<string> =>
   setOf(families(text, language), language);
 
+/** @param stems of a text */
+export const familySetOf = (stems: readonly string[], language: Language): ReadonlySet<string> =>
+  setOf(
+    stems.map((word) => familyOf(word, language)),
+    language,
+  );
+
 const setOf = (words: Iterable<string>, language: Language): Set<string> =>
   language.kinship?.hasCompounds ? new WordsWithCompounds(words) : new Set(words);
 

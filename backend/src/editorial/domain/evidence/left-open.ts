@@ -53,11 +53,13 @@ export function leftOpen(brief: Asked, documents: readonly Readable[], isDoubtOp
   const paragraphs = documents.flatMap(({ title, text }) =>
     text.split(/\n\s*\n/).map((paragraph) => `${title}\n${paragraph}`),
   );
-  const doubts = signals ? new Doubts(everything.join('\n'), language) : null;
+  let doubts: Doubts | undefined;
   const mayBeMentioned = (part: string): boolean => {
-    if (doubts === null) return false;
+    if (!signals) return false;
+    if (isFraming(part, language)) return true;
+    doubts ??= new Doubts(everything.join('\n'), language);
     const asked = naming(part, language).filter((word) => !subject.has(familyOf(word, language)));
-    return isFraming(part, language) || asked.filter((word) => doubts.maySpeakOf(word)).length >= asked.length / 2;
+    return asked.filter((word) => doubts!.maySpeakOf(word)).length >= asked.length / 2;
   };
   const open = [
     ...partsOf(brief.specificFocus?.split(signals?.betweenParts ?? BETWEEN_PARTS) ?? []).filter(

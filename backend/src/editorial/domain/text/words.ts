@@ -27,17 +27,14 @@ export const stems = (text: string, { clitics, stem }: Language = ENGLISH): stri
   words(text).map((word) => stem(word.replace(clitics, '')));
 
 /** Returns the stems that carry meaning, in order and with repeats: no function words and no bare numbers. */
-export function contentWords(text: string, { clitics, stem, stopWords }: Language = ENGLISH): string[] {
-  return words(text)
-    .map((word) => word.replace(clitics, ''))
-    .filter(
-      (word) =>
-        !stopWords.has(word) &&
-        !/^(?:\p{N}+|\p{Script=Hiragana}+)$/u.test(word) &&
-        (word.length > 1 || UNSPACED.test(word)),
-    )
-    .map(stem);
-}
+export const contentWords = (text: string, language: Language = ENGLISH): string[] =>
+  words(text)
+    .map((word) => word.replace(language.clitics, ''))
+    .filter((word) => isTelling(word, language))
+    .map(language.stem);
+
+const isTelling = (word: string, { stopWords }: Language): boolean =>
+  !stopWords.has(word) && !/^(?:\p{N}+|\p{Script=Hiragana}+)$/u.test(word) && (word.length > 1 || UNSPACED.test(word));
 
 /**
  * Returns the number of space-separated tokens, which is what the product shows as word count; in scripts without spaces
@@ -65,8 +62,10 @@ export class StemmedText {
     text: string,
     private readonly language: Language = ENGLISH,
   ) {
-    const all = stems(text, language);
-    const telling = language.kinship ? tellingStems(text, language) : all.map((stem, at) => ({ stem, at }));
+    const all = words(text).map((word) => word.replace(language.clitics, ''));
+    const telling = language.kinship
+      ? tellingStems(all, language)
+      : all.map((word, at) => ({ stem: language.stem(word), at }));
     this.wordCount = all.length;
     this.stems = telling.map(({ stem }) => stem);
     this.at = telling.map(({ at }) => at);
@@ -107,11 +106,9 @@ export class StemmedText {
   }
 }
 
-/** The stems of a text's content words, or of all its words where it has none, with their places. */
-function tellingStems(text: string, language: Language): { stem: string; at: number }[] {
-  const all = words(text).map((word, at) => ({ word, at }));
-  return all.flatMap(({ word, at }) => contentWords(word, language).map((stem) => ({ stem, at })));
-}
+/** The stems of the content words among a text's words, with their places. */
+const tellingStems = (all: readonly string[], language: Language): { stem: string; at: number }[] =>
+  all.flatMap((word, at) => (isTelling(word, language) ? [{ stem: language.stem(word), at }] : []));
 
 /** Returns how often a phrase occurs in a text, by the rules of {@link StemmedText.count}. */
 export const countPhrase = (text: string, phrase: string, language: Language = ENGLISH): number =>

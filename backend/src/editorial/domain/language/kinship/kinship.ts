@@ -1,3 +1,4 @@
+import { cachedStemmer } from '../cached-stemmer.js';
 import { wordList } from '../word-list.js';
 
 /** How the words of a language are related beyond their inflection. */
@@ -30,7 +31,7 @@ export const kinship = (
   // Linear enough: fixed endings at the end of a word.
   const ending = new RegExp(`(?<=.{${LEAST}})(?:${wordList(endings).join('|')})$`);
   return {
-    root: (stem) => before(stem.normalize('NFD').replace(ACCENTS, '')).replace(ending, ''),
+    root: cachedStemmer((stem) => before(stem.normalize('NFD').replace(ACCENTS, '')).replace(ending, '')),
     alike: groups(alike),
     fields: groups(fields),
     hasCompounds: false,
