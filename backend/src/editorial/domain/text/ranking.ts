@@ -25,7 +25,8 @@ interface Bag {
 
 /**
  * Returns the best matches of a query, best first, by BM25 over stemmed words; of a text in another language than English
- * over the roots of its words as well. Texts without any of its words are left out. Equal scores keep the given order, so the result is deterministic. Yields to the event loop in between.
+ * over the roots of its words as well. Texts without any of its words are left out. Equal scores keep the given order, so
+ * the result is deterministic. Yields to the event loop in between.
  */
 export async function ranked<T extends { title: string; text: string }>(
   documents: readonly T[],
