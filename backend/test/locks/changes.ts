@@ -442,6 +442,7 @@ export class Changes {
     return this.use(ImportPosts).execute({
       scope: SYSTEM,
       websiteId,
+      language: 'en',
       source: 'wordpress',
       posts: [{ text, categoryId, origin, isPublished: true, at: PAST }] as never,
       label: 'WordPress',

@@ -76,10 +76,10 @@ export function headingFrom(title: string, language: Language = ENGLISH, isWhole
       ...partsOf(first, signals),
       ...partsOf(second, signals),
       ...own.split(/,\s/),
-      ...(language.kinship && second && wordCount(first) === 1 ? [first] : []),
     ]
       .map(capitalised)
-      .find((text) => isHeading(text, language)) ?? null
+      .find((text) => isHeading(text, language)) ??
+    (language.kinship && second && isName(first, language) ? first : null)
   );
 }
 
@@ -112,11 +112,15 @@ function withoutLastFigures(text: string, { ofAYear, ofSoMany, leadsOn }: Headin
   return rest;
 }
 
+/** “Molenweg: two years of it” is on what it names. */
+const isName = (text: string, language: Language): boolean =>
+  /^\p{Lu}[\p{L}\p{M}-]+$/u.test(text) && contentWords(text, language).length === 1;
+
 const isHeading = (text: string, language: Language): boolean =>
   /^[\p{L}\p{M}\p{N}\s,.'’?!¿¡&():-]+$/u.test(text) &&
   !/https?:|www\./i.test(text) &&
   text.length <= MAX_HEADING &&
-  (words(text).length > 1 || (language.kinship !== null && /^\p{Lu}/u.test(text))) &&
+  words(text).length > 1 &&
   words(text).length <= MAX_WORDS &&
   contentWords(text, language).length > 0 &&
   factsOf(text.replace(NUMBER_IN_NAME, ''), language).length === 0;

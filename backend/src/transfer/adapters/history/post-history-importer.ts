@@ -218,7 +218,7 @@ function withFeaturedImage(
 const categoryOf = ({ categories }: HistoryItem): string => lineOf(categories.find(Boolean) ?? '', 200) || NO_CATEGORY;
 
 function postOf(
-  from: Omit<Target, 'websiteId'>,
+  from: Pick<Target, 'source' | 'importId'>,
   item: HistoryItem,
   ids: ReadonlyMap<string, string>,
   now: Date,

@@ -1,4 +1,4 @@
-import { behindAnother, counting, type Phrases } from './phrases.js';
+import { behind, counting, type Phrases } from './phrases.js';
 
 const NUMBERS = 'una dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ');
 /** "e" stands for "y" before the sound of an i. */
@@ -21,7 +21,7 @@ export const SPANISH: Phrases = {
   sources: 'fuentes',
   titles: {
     on: (subject, rest) => `${subject}: ${rest}`,
-    behind: behindAnother,
+    behind,
     both: (one, other) => lists.format([one, other]),
     angles: {
       'industry-analysis': 'así está el sector',

@@ -1,4 +1,4 @@
-import { behindAnother, counting, type Phrases } from './phrases.js';
+import { behind, counting, type Phrases } from './phrases.js';
 
 const NUMBERS = 'une deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ');
 
@@ -19,7 +19,7 @@ export const FRENCH: Phrases = {
   sources: 'sources',
   titles: {
     on: (subject, rest) => `${subject}\u00a0: ${rest}`,
-    behind: behindAnother,
+    behind,
     both: (one, other) => `${one} et ${other}`,
     angles: {
       'industry-analysis': 'où en est le secteur',

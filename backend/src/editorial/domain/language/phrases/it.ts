@@ -1,4 +1,4 @@
-import { behindAnother, counting, type Phrases } from './phrases.js';
+import { behind, counting, type Phrases } from './phrases.js';
 
 const NUMBERS = 'una due tre quattro cinque sei sette otto nove dieci undici dodici'.split(' ');
 
@@ -19,7 +19,7 @@ export const ITALIAN: Phrases = {
   sources: 'fonti',
   titles: {
     on: (subject, rest) => `${subject}: ${rest}`,
-    behind: behindAnother,
+    behind,
     both: (one, other) => `${one} e ${other}`,
     angles: {
       'industry-analysis': 'lo stato del settore',

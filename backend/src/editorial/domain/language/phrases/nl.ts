@@ -1,4 +1,4 @@
-import { behindAnother, counting, type Phrases } from './phrases.js';
+import { behind, counting, type Phrases } from './phrases.js';
 
 const NUMBERS = 'één twee drie vier vijf zes zeven acht negen tien elf twaalf'.split(' ');
 
@@ -19,7 +19,7 @@ export const DUTCH: Phrases = {
   sources: 'bronnen',
   titles: {
     on: (subject, rest) => `${subject}: ${rest}`,
-    behind: behindAnother,
+    behind,
     both: (one, other) => `${one} en ${other}`,
     angles: {
       'industry-analysis': 'zo staat de sector ervoor',

@@ -125,6 +125,12 @@ export function counting(
 const FIRST_WORD = /^\p{Lu}?\p{Ll}*(?=[\s-]|$)/u;
 const APOSTROPHISED = /^\p{L}{1,2}[’'](?=\p{L})/u;
 
+/** Like `behindAnother`, where only names have capitals. */
+export const behind = (topic: string, texts: string): string =>
+  BEGINS_WITH_NAME.test(topic) ? topic : behindAnother(topic, texts);
+/** “Los Almendros”: where only names have capitals, a second one shows that the first is a name's. */
+const BEGINS_WITH_NAME = /^\p{Lu}\p{Ll}+ \p{Lu}/u;
+
 /**
  * Lower-cases the first word of a topic where the texts have that word in lower case too, so that names and, in German,
  * nouns keep their capital.

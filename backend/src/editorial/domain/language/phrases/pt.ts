@@ -1,4 +1,4 @@
-import { behindAnother, counting, type Phrases } from './phrases.js';
+import { behind, counting, type Phrases } from './phrases.js';
 
 const NUMBERS = 'uma duas três quatro cinco seis sete oito nove dez onze doze'.split(' ');
 
@@ -19,7 +19,7 @@ export const PORTUGUESE: Phrases = {
   sources: 'fontes',
   titles: {
     on: (subject, rest) => `${subject}: ${rest}`,
-    behind: behindAnother,
+    behind,
     both: (one, other) => `${one} e ${other}`,
     angles: {
       'industry-analysis': 'como está o setor',

@@ -102,7 +102,7 @@ export const GERMAN_SIGNALS: Signals = {
     measures: `
       Jahre, Jahren, Monate, Wochen, Tage, Stunden, Minuten, Prozent, Grad, Euro, Liter, Meter, Kilo,
       Tonnen, Millionen, Milliarden, Tausend, Mal, Watt, Kilowatt, Kilowattstunden, Kilometer, Zentimeter,
-      Kilogramm, Gramm, Hektar, Quadratmeter, Kubikmeter, Cent`,
+      Kilogramm, Gramm, Hektar, Quadratmeter, Kubikmeter, Cent, Winter, Sommer`,
     among: 'ersten, letzten, nächsten, diese, die',
     beforeYears: 'vom, von, im, in, seit, bis, ab, im Jahr, aus dem Jahr, zum, am, für',
     beforeNumbers: 'von, in, mit, für, bei, an, auf, über, nach, seit, unter, bis, zu, zwischen, während, vor, aus, ab',

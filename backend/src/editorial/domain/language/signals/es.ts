@@ -100,7 +100,7 @@ export const SPANISH_SIGNALS: Signals = {
     measures: `
       años, meses, semanas, días, horas, minutos, por ciento, grados, euros, litros, metros, kilos,
       toneladas, millones, mil, veces, vatios, kilovatios, kilómetros, centímetros, kilogramos, gramos,
-      hectáreas, céntimos`,
+      hectáreas, céntimos, inviernos, veranos`,
     among: 'los, las, primeros, primeras, últimos, últimas, estos, estas',
     beforeYears: 'de, del, en, desde, hasta, a partir de, para, desde el, el',
     beforeNumbers: 'de, en, con, por, para, entre, sobre, tras, desde, hasta, durante, antes de, a, bajo',

@@ -93,7 +93,7 @@ export const FRENCH_SIGNALS: Signals = {
     measures: `
       ans, années, mois, semaines, jours, heures, minutes, pour cent, degrés, euros, litres, mètres, kilos,
       tonnes, millions, milliards, mille, fois, watts, kilowatts, kilowattheures, kilomètres, centimètres,
-      kilogrammes, grammes, hectares, centimes`,
+      kilogrammes, grammes, hectares, centimes, hivers, étés`,
     among: 'les, premiers, premières, derniers, dernières, ces',
     beforeYears: "de, en, depuis, jusqu'en, à partir de, du, le, pour, dès",
     beforeNumbers:

@@ -102,7 +102,7 @@ export const ITALIAN_SIGNALS: Signals = {
     measures: `
       anni, mesi, settimane, giorni, ore, minuti, per cento, gradi, euro, litri, metri, chili, tonnellate,
       milioni, miliardi, mila, volte, watt, kilowatt, chilowattora, chilometri, centimetri, chilogrammi,
-      grammi, ettari, centesimi`,
+      grammi, ettari, centesimi, inverni, estati`,
     among: 'i, gli, le, primi, prime, ultimi, ultime, questi, queste',
     beforeYears: 'di, del, nel, dal, fino al, a partire dal, per il, il, in',
     beforeNumbers: 'di, in, con, per, tra, fra, su, dopo, da, fino a, durante, prima di, a, sotto, nei, nelle, negli',

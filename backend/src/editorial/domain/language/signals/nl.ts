@@ -95,7 +95,7 @@ export const DUTCH_SIGNALS: Signals = {
     measures: `
       jaar, maanden, weken, dagen, uur, minuten, procent, graden, euro, liter, meter, kilo, ton, miljoen,
       miljard, duizend, keer, watt, kilowatt, kilowattuur, kilometer, centimeter, kilogram, gram, hectare,
-      vierkante, kubieke, cent`,
+      vierkante, kubieke, cent, winters, zomers`,
     among: 'eerste, laatste, volgende, deze, de',
     beforeYears: 'van, in, sinds, tot, vanaf, voor, uit, per, op',
     beforeNumbers: 'van, in, met, voor, bij, aan, op, over, na, sinds, onder, tot, tussen, tijdens, uit, vanaf, door',

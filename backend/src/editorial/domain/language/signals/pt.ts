@@ -97,7 +97,7 @@ export const PORTUGUESE_SIGNALS: Signals = {
     measures: `
       anos, meses, semanas, dias, horas, minutos, por cento, graus, euros, litros, metros, quilos,
       toneladas, milhões, mil, vezes, watts, quilowatts, quilómetros, quilômetros, centímetros,
-      quilogramas, gramas, hectares, cêntimos`,
+      quilogramas, gramas, hectares, cêntimos, invernos, verões`,
     among: 'os, as, primeiros, primeiras, últimos, últimas, estes, estas',
     beforeYears: 'de, em, desde, até, a partir de, para, no, do',
     beforeNumbers:
