@@ -23,7 +23,11 @@ describe('model profiles', () => {
   let admin: Agent;
   const page = {
     url: '',
-    server: createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello</p>')),
+    server: createServer((request, response) =>
+      request.url!.startsWith('/flood')
+        ? response.writeHead(200, { 'content-type': 'application/json' }).end(Buffer.alloc(5 * 1024 * 1024, ' '))
+        : response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello</p>'),
+    ),
   };
   const logged: string[] = [];
   const writing = jest.spyOn(fs, 'writeSync');
@@ -330,6 +334,7 @@ describe('model profiles', () => {
     ],
     ['a key that the provider refuses', () => ({ apiKey: 'sk-ant-wrong' }), 'refuses this API key'],
     ['a web page for a model', () => ({ baseUrl: page.url }), 'answers with a web page'],
+    ['an answer without end', () => ({ baseUrl: `${page.url}/flood` }), 'sends more than any list of models'],
     ['a private address', () => ({ baseUrl: 'http://10.0.0.7:8080' }), 'An operator can allow it with EGRESS_ALLOW.'],
   ])('are refused with %s', async (_, changes, words) => {
     const { body } = await admin.post('/api/models').send(settings(changes())).expect(400);

@@ -6,6 +6,8 @@ import { profileSettings } from '../language-model/failures.js';
 import { CheckableModel } from './checkable-model.js';
 
 const TIMEOUT_MS = 10_000;
+/** No list of models is as long. */
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
  * Asks the interface of a profile for its models, which costs nothing. What may be wrong only for now (no connection,
@@ -20,7 +22,7 @@ export async function probeModel(http: SafeHttp, profile: ModelProfile, apiKey: 
       throw error instanceof AddressRefused ? new Invalid(error.message, 'baseUrl') : error;
     });
     isPage ||= response.headers.get('content-type')?.includes('html') === true;
-    return response;
+    return withinLimit(response);
   };
   const { dialect, apiVersion, baseUrl } = profile;
   const asked = { dialect, apiVersion, baseUrl, strong, small, apiKey, fetch };
@@ -37,10 +39,28 @@ export async function probeModel(http: SafeHttp, profile: ModelProfile, apiKey: 
     if (status === 401) throw new Invalid('The provider refuses this API key. Enter a valid one.', 'apiKey');
     if (status === 404 && checked.listsModels)
       throw new Invalid(
-        `The provider does not know a model named “${name}”. Enter its name as the provider writes it.`,
+        `At this address, no model named “${name}” is known. Enter its name as the provider writes it, or another address.`,
         `${field}.name`,
       );
   }
+}
+
+/** @throws Invalid for an answer that is longer than any list of models */
+async function withinLimit(response: Response): Promise<Response> {
+  if (!response.body) return response;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength;
+    if (length > MAX_BYTES)
+      throw new Invalid(
+        'This address sends more than any list of models. Enter the address of the interface.',
+        'baseUrl',
+      );
+    chunks.push(chunk);
+  }
+  const { status, statusText, headers } = response;
+  return new Response(Buffer.concat(chunks), { status, statusText, headers });
 }
 
 /** Returns null for an interface that cannot be reached now. The SDK wraps what `fetch` throws. */
