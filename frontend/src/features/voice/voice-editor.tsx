@@ -91,7 +91,6 @@ export function VoiceEditor({ websiteId, voice, mayChange }: VoiceEditorProps) {
         onFinish={(typed) => void save(typed)}
         noValidate
       >
-        {changed && <ChangedNotice what="voice" edited={EDITED} {...changed} onTake={() => show(read)} />}
         <Panel title="How it sounds">
           <Sheet>
             <Form.Item name="description" label="In a few lines">
@@ -150,6 +149,7 @@ export function VoiceEditor({ websiteId, voice, mayChange }: VoiceEditorProps) {
             </div>
           </Sheet>
         </Panel>
+        {changed && <ChangedNotice what="voice" edited={EDITED} {...changed} onTake={() => show(read)} />}
         {mayChange && (
           <div className="voice-save">
             <Button type="primary" htmlType="submit" loading={running} disabled={!isTyped}>
