@@ -263,6 +263,7 @@ describe('a run whose provider fails for good', () => {
       'model-response-interrupted',
       'in the middle of its answer, twice',
     ],
+    ['sends without end', 'draft', [cited({ ends: 'flooded' })], 'model-answer-too-large', 'larger than any post'],
     [
       'finds no section with evidence',
       'outline',

@@ -1,8 +1,10 @@
 import { AnthropicError, APIConnectionError, APIConnectionTimeoutError, APIError } from '@anthropic-ai/sdk';
 import type { WriterStep } from '../../application/writer.js';
-import { type Asked, failureOfStatus, unreachable } from '../language-model/failure-of.js';
+import { AnswerTooLarge } from '../language-model/answer-size.js';
+import { type Asked, causesOf, failureOfStatus, unreachable } from '../language-model/failure-of.js';
 import {
   type ModelBusy,
+  ModelAnswerTooLarge,
   type ModelFailure,
   ModelNotPaid,
   ModelOverloaded,
@@ -20,6 +22,7 @@ import { isSpendLimit } from './spend-limit.js';
  */
 export function failureOf(error: AnthropicError, asked: Asked): ModelFailure | ModelBusy {
   const { step } = asked;
+  if (isTooLarge(error)) return new ModelAnswerTooLarge(step);
   if (error instanceof APIConnectionTimeoutError) return new ModelTimedOut(step);
   if (error instanceof APIConnectionError) return unreachable(error, asked);
   if (error instanceof APIError) {
@@ -40,12 +43,15 @@ export function failureOf(error: AnthropicError, asked: Asked): ModelFailure | M
   return new ModelResponseInterrupted(step);
 }
 
+const isTooLarge = (error: unknown): boolean => causesOf(error).some((cause) => cause instanceof AnswerTooLarge);
+
 /**
  * Whether to repeat a call: its response had begun and was then interrupted. The SDK itself retries only calls without
  * a response.
  */
 export const isCut = (error: unknown): boolean =>
   error instanceof AnthropicError &&
+  !isTooLarge(error) &&
   !(error instanceof APIConnectionError) &&
   (!(error instanceof APIError) || error.status === undefined);
 

@@ -1,15 +1,20 @@
+import { atMost, MAX_ANSWER_BYTES } from '../language-model/answer-size.js';
 import { isTooLong, secondsToWait } from '../language-model/retry-after.js';
 import { saysSpendLimit } from './spend-limit.js';
 
 /**
- * Wraps `fetch` for an SDK, which would retry whatever may pass: marks a response as not to be retried when the account
- * has reached its spending limit, or when the wait that the provider asks for is longer than a step may take.
+ * Wraps `fetch` for an SDK. An answer is read up to a limit. The SDK would retry whatever may pass: this marks a response
+ * as not to be retried when the account has reached its spending limit, or when the wait that the provider asks for is
+ * longer than a step may take.
  */
 export const withoutHopelessRetries =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
     const response = await fetch(input, init);
-    if (response.ok) return response;
+    if (response.ok) {
+      const { status, headers } = response;
+      return new Response(response.body?.pipeThrough(atMost(MAX_ANSWER_BYTES)), { status, headers });
+    }
     const headers = new Headers(response.headers);
     if (response.status !== 429) {
       if (!isTooLong(secondsToWait(response.headers))) return response;

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../shared/domain/domain-error.js';
+import { atMost, MAX_ANSWER_BYTES } from '../language-model/answer-size.js';
 import { isTooLong, secondsToWait } from '../language-model/retry-after.js';
 
 /** What an error response or an error within a stream says, whatever the dialect. */
@@ -11,13 +12,8 @@ export interface ProviderError {
 /** Codes of what the client itself found out. They cannot come from a server. */
 export const OWN_CODES = { noModel: 'galley:no-model', refusedAddress: 'galley:refused-address' } as const;
 
-/** Longest answer that is read, in bytes. A post of a thinking model has less than a tenth of it. */
-export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 /** Longest error response that is read, in bytes. */
 const MAX_ERROR_BYTES = 64 * 1024;
-
-/** A response is longer than any answer of a model. */
-export class AnswerTooLarge extends Error {}
 
 /**
  * Wraps `fetch` for the SDK. A response that is no stream of a model becomes an error, a stream is read up to a limit,
@@ -71,17 +67,6 @@ function decoded(headers: Headers): Headers {
   rest.delete('content-encoding');
   rest.delete('content-length');
   return rest;
-}
-
-function atMost(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
-  let length = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      length += chunk.byteLength;
-      if (length > maxBytes) controller.error(new AnswerTooLarge());
-      else controller.enqueue(chunk);
-    },
-  });
 }
 
 async function beginningOf(response: Response): Promise<string> {

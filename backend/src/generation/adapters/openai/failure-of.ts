@@ -23,7 +23,8 @@ import {
 } from '../language-model/failures.js';
 import { secondsToWait } from '../language-model/retry-after.js';
 import type { Dialect } from './dialects.js';
-import { AnswerTooLarge, OWN_CODES, type ProviderError, providerError } from './error-response.js';
+import { AnswerTooLarge } from '../language-model/answer-size.js';
+import { OWN_CODES, type ProviderError, providerError } from './error-response.js';
 
 const SPEND_LIMIT_CODES = /^(?:insufficient_quota|billing_hard_limit_reached|billing_not_active|quota_exceeded)$/;
 const SPEND_LIMIT_WORDS =

@@ -69,6 +69,7 @@ export class MessagesApi extends ScriptedServer<MessagesRequest, Reply> {
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
     for (const event of ends ? events.slice(0, afterEvents) : events) response.write(asText(event));
     if (ends === 'stalled') return;
+    if (ends === 'flooded') return this.flood(response, PING);
     if (ends === 'cut') return void setImmediate(() => response.destroy());
     if (ends === 'garbled') response.write('event: content_block_delta\ndata: {"type":"content_blo\n\n');
     if (typeof ends === 'object')
@@ -76,6 +77,8 @@ export class MessagesApi extends ScriptedServer<MessagesRequest, Reply> {
     response.end();
   }
 }
+
+const PING = `event: ping\ndata: {"type":"ping","padding":"${'x'.repeat(64 * 1024)}"}\n\n`;
 
 const modelRefusal = (model: string): Refusal | null =>
   KNOWN_MODELS.includes(model) ? null : { status: 404, type: 'not_found_error', message: `model: ${model}` };

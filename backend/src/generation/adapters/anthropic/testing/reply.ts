@@ -23,9 +23,9 @@ export interface Saying {
   thinking?: string;
   /**
    * How the stream ends early: the socket is closed, the last events are missing, an error event or an invalid event
-   * comes, or no further event comes.
+   * comes, no further event comes, or events come without end.
    */
-  ends?: 'cut' | 'short' | 'garbled' | 'stalled' | { error: string };
+  ends?: 'cut' | 'short' | 'garbled' | 'stalled' | 'flooded' | { error: string };
   /** Number of events that are sent before the stream ends early. */
   afterEvents?: number;
 }

@@ -46,6 +46,15 @@ export abstract class ScriptedServer<Request, Reply> {
     return this;
   }
 
+  /** Sends the same piece without end, until the client hangs up. */
+  protected flood(response: ServerResponse, piece: string): void {
+    const more = (): void => {
+      while (!response.destroyed && response.write(piece));
+      if (!response.destroyed) response.once('drain', more);
+    };
+    more();
+  }
+
   protected abstract serve(request: IncomingMessage, body: string, response: ServerResponse, id: string): void;
 }
 

@@ -62,7 +62,10 @@ export class ChatApi extends ScriptedServer<ChatRequest, ChatReply> {
       return void response
         .writeHead(reply.status ?? 200, { 'content-type': reply.contentType, ...reply.headers })
         .end(reply.body);
-    if (reply.kind === 'floods') return this.flood(response);
+    if (reply.kind === 'floods') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      return this.flood(response, FLOOD);
+    }
   }
 
   private list(request: IncomingMessage, response: ServerResponse): void {
@@ -111,16 +114,6 @@ export class ChatApi extends ScriptedServer<ChatRequest, ChatReply> {
     const body = this.dialectServer.errorBody({ kind: 'fails', status: 500, message });
     const [outer] = (Array.isArray(body) ? body : [body]) as { error?: unknown }[];
     return outer?.error === undefined ? { error: outer } : outer;
-  }
-
-  /** Sends without end, until the client hangs up. */
-  private flood(response: ServerResponse): void {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const more = (): void => {
-      while (!response.destroyed && response.write(FLOOD));
-      if (!response.destroyed) response.once('drain', more);
-    };
-    more();
   }
 }
 
