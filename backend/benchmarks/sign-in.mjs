@@ -6,6 +6,8 @@ import { makeAccounts, PASSWORD, percentile, post, serve } from './accounts/serv
 import { seed } from './pull/seed.mjs';
 
 const AT_ONCE = 10;
+/** Of each website that is pulled. */
+const POSTS = 1_000;
 const SIGN_INS = 300;
 const FLOOD_SECONDS = Number(process.env.SECONDS ?? 10);
 const FLOODERS = 20;
@@ -15,7 +17,7 @@ const galley = await serve();
 const { url, sql } = galley;
 try {
   const emails = await makeAccounts(galley, SIGN_INS);
-  const { keys } = await seed(galley.adminUrl);
+  const { keys } = await seed(galley.adminUrl, POSTS);
   let pulled = 0;
   const pull = async () => {
     const began = performance.now();
