@@ -10,15 +10,25 @@ import { wordList } from './word-list.js';
 const DAY = /(?:^|[\s(])\d{1,2}\.\s*$/;
 const MONTH_NEXT = /^(?:Jan|Feb|Mär|Mar|Apr|Mai|Maj|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Dec|Des)\p{Ll}*/u;
 
+/** “U.S. Supreme Court”: after initials, only a function word begins the next sentence. */
+const INITIALS = /(?:\p{Lu}\.){2}\s*$/u;
+const FIRST_WORD = /^["'“‘(]{0,2}(\p{L}[\p{L}’']*)/u;
+const isFunctionWord = (next: string): boolean =>
+  STOP_WORDS.has((FIRST_WORD.exec(next)?.[1] ?? '').toLowerCase().replaceAll('’', "'"));
+
+/** A number or an amount of money as the first word of a sentence, which Unicode's rules do not see as one. */
+const NUMBER_FIRST = /(?<=[.!?]["'”’)\]]{0,3}\s["'“‘(]{0,2})[$€£]?\d/g;
+
 export const ENGLISH_SENTENCES: SentenceRules = {
   abbreviation: pattern('u')`
-    (?:^|[\s(“"'])(?:(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Rep|Sen|Hon|vs|approx|ca|cf|e\.g|i\.e|Fig|Figs|No|Nos|Vol|pp|
-    p|al|Inc|Ltd|Co|Corp|Dept|Est|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.|(?:\p{Lu}\.)+)\s*$
+    (?:^|[\s(“"'])(?:(?:Dr|Mr|Mrs|Ms|Messrs|Prof|St|Sr|Jr|Gen|Gov|Rep|Rev|Sen|Hon|Capt|Col|Lt|Sgt|Mt|vs?|approx|ca?|cf|
+    e\.g|i\.e|Fig|Figs|No|Nos|Op|Vol|pp|p|al|Inc|Ltd|Co|Corp|Dept|Est|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.|(?:\p{Lu}\.)+)\s*$
   `,
-  mayEnd: /(?:Inc|Ltd|Co|Corp|al|Jr|Sr|(?:\p{Lu}\.){2})\.?\s*$/u,
-  endsBeforeSmallLetter: /[.…]["”’)]*\s*$/,
-  isOrdinal: (part, next) => DAY.test(part) && MONTH_NEXT.test(next),
-  prepared: (text) => text,
+  mayEnd: /(?:Inc|Ltd|Co|Corp|al|Jr|Sr|No|(?:\p{Lu}\.){2})\.?\s*$/u,
+  endsBeforeSmallLetter: /(?:[.…]["”’)]*|[!?]["'”’]+)\s*$/,
+  isOrdinal: (part, next) =>
+    (DAY.test(part) && MONTH_NEXT.test(next)) || (INITIALS.test(part) && !isFunctionWord(next)),
+  prepared: (text) => text.replace(NUMBER_FIRST, (first) => 'A'.padStart(first.length, '(')),
 };
 
 export const ENGLISH: Language = {

@@ -15,9 +15,30 @@ describe('sentences', () => {
       ['They moved to the U.S.', 'The rest stayed.'],
     ],
     [
+      'initials before a name',
+      'The U.S. Supreme Court heard J.R.R. Tolkien. They left the U.S. However, he stayed.',
+      ['The U.S. Supreme Court heard J.R.R. Tolkien.', 'They left the U.S.', 'However, he stayed.'],
+    ],
+    [
       'numbers after an abbreviation',
-      'See No. 5 in Fig. 3 for the rest. It is clear.',
-      ['See No. 5 in Fig. 3 for the rest.', 'It is clear.'],
+      'See No. 5 in Fig. 3 for the rest. It is clear. Does it? No. Smith et al. [4] and Lee et al. (2019) agree.',
+      [
+        'See No. 5 in Fig. 3 for the rest.',
+        'It is clear.',
+        'Does it?',
+        'No.',
+        'Smith et al. [4] and Lee et al. (2019) agree.',
+      ],
+    ],
+    [
+      'numbers as first words',
+      'It had a limit. $5,000 was allowed. “2019 was good.” (3 of them failed.)',
+      ['It had a limit.', '$5,000 was allowed.', '“2019 was good.”', '(3 of them failed.)'],
+    ],
+    [
+      'a question within a sentence',
+      '“Did you see this?” says Pall. ‘Stop!’ he said. Why? nobody knows.',
+      ['“Did you see this?” says Pall.', '‘Stop!’ he said.', 'Why?', 'nobody knows.'],
     ],
     ['quotations', '“It works.” She was sure. “Does it?”', ['“It works.”', 'She was sure.', '“Does it?”']],
     ['Chinese', '热泵很有效。它需要维护！', ['热泵很有效。', '它需要维护！']],

@@ -55,7 +55,7 @@ function goesOn(part: string, next: string, tail: string, rules: SentenceRules):
   if (SMALL_LETTER.test(next)) return rules.endsBeforeSmallLetter.test(part);
   if (rules.isOrdinal(tail, next)) return true;
   if (!rules.abbreviation.test(tail)) return false;
-  return !rules.mayEnd.test(tail) || /^\p{N}/u.test(next);
+  return !rules.mayEnd.test(tail) || /^[([]?\p{N}/u.test(next);
 }
 
 /** Returns the span without white space at both ends, or null when nothing is left. */
