@@ -33,11 +33,15 @@ const COMMON = TAGS.split(' ')
   .map(option)
   .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 
+/** All languages with two letters have names. */
+const KNOWN = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
 /** The tag that was typed, in its canonical form; null when it is none. */
 function tagIn(typed: string): string | null {
   try {
     const [tag = ''] = Intl.getCanonicalLocales(typed.trim());
-    return /^[a-z]{2,3}(?:-|$)/.test(tag) ? tag : null;
+    const [language = ''] = tag.split('-');
+    return /^[a-z]{2,3}$/.test(language) && (language.length === 3 || KNOWN.of(language)) ? tag : null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { languageTag } from '../../shared/domain/language-tag.js';
+import { declaredLanguage } from '../../shared/domain/language-tag.js';
 import type { Origin, Proposed } from './proposal.js';
 import type { SiteReading } from './site-reading.js';
 
@@ -25,12 +25,9 @@ export function proposeLanguage({ home, pages, feeds }: SiteReading): Proposed<s
 function mostFrequent(named: readonly Named[]): Proposed<string> | null {
   const tags = new Map<string, Origin[]>();
   for (const { language, from } of named) {
-    const tag = tagOf(language);
+    const tag = declaredLanguage(language);
     if (tag !== null) tags.set(tag, [...(tags.get(tag) ?? []), from]);
   }
   const [first] = [...tags].toSorted(([, one], [, other]) => other.length - one.length);
   return first ? { value: first[0], from: first[1][0]! } : null;
 }
-
-/** `og:locale` has an underscore; `content-language` may list several, the first being the main one. */
-const tagOf = (text: string): string | null => languageTag(text.split(',', 1)[0]!.trim().replaceAll('_', '-'));

@@ -6,12 +6,25 @@ describe('a language', () => {
     ['DE-at', 'de-AT'],
     ['iw', 'he'],
     ['zh-hant-tw', 'zh-Hant-TW'],
+    ['NDS', 'nds'],
   ])('%s is written %s', (text, tag) => expect(languageTag(text)).toBe(tag));
 
-  it.each(['', 'german', 'en_US', 'x', 'de-', 'x-private', `de-${'x-abcdefgh'.repeat(4)}`, 'de\0'])(
-    'is not %j',
-    (text) => expect(languageTag(text)).toBeNull(),
-  );
+  it.each([
+    '',
+    'german',
+    'en_US',
+    'x',
+    'de-',
+    'x-private',
+    'xx',
+    'zz-DE',
+    'und',
+    'mul',
+    'qaa',
+    'i-klingon',
+    `de-${'x-abcdefgh'.repeat(4)}`,
+    'de\0',
+  ])('is not %j', (text) => expect(languageTag(text)).toBeNull());
 
   it('has an English name', () =>
     expect(['de', 'pt-BR', 'xx'].map(languageName)).toEqual(['German', 'Brazilian Portuguese', 'xx']));

@@ -30,12 +30,6 @@ export class WebsiteChanged extends Stale {
   }
 }
 
-export class LanguageUnknown extends Invalid {
-  constructor() {
-    super('There is no such language. Write it as a BCP 47 tag, such as de or pt-BR', 'language');
-  }
-}
-
 export class NoSuchAdministrator extends Invalid {
   constructor() {
     super('Only users with the role tenant_admin can be assigned.', 'assignedUserId');

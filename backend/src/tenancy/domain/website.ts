@@ -1,9 +1,9 @@
 import { type CitationStyle, DEFAULT_CITATION_STYLE } from '../../shared/domain/citation-style.js';
 import { newId, type WebsiteId } from '../../shared/domain/ids.js';
-import { DEFAULT_LANGUAGE, languageTag } from '../../shared/domain/language-tag.js';
+import { DEFAULT_LANGUAGE, knownLanguage } from '../../shared/domain/language-tag.js';
 import { DEFAULT_UNDO_SECONDS } from '../../shared/domain/undo-time.js';
 import { originsOf } from './allowed-origins.js';
-import { LanguageUnknown, WebsiteChanged } from './errors.js';
+import { WebsiteChanged } from './errors.js';
 
 export const PUBLISHING_SCHEDULES = ['daily', 'weekly', 'bi-weekly', 'monthly'] as const;
 export type PublishingSchedule = (typeof PUBLISHING_SCHEDULES)[number];
@@ -97,7 +97,7 @@ export class Website {
     this.undoSeconds = details.undoSeconds ?? DEFAULT_UNDO_SECONDS;
     this.logo = details.logo ?? null;
     this.colour = details.colour ?? null;
-    this.language = languageOf(details.language ?? DEFAULT_LANGUAGE);
+    this.language = knownLanguage(details.language ?? DEFAULT_LANGUAGE);
     this.createdAt = at;
     this.updatedAt = at;
   }
@@ -125,7 +125,7 @@ export class Website {
       undoSeconds: details.undoSeconds ?? this.undoSeconds,
       logo: details.logo === undefined ? this.logo : details.logo,
       colour: details.colour === undefined ? this.colour : details.colour,
-      language: details.language === undefined ? this.language : languageOf(details.language),
+      language: details.language === undefined ? this.language : knownLanguage(details.language),
     };
     if ((Object.keys(next) as (keyof WebsiteDetails)[]).every((field) => String(next[field]) === String(this[field])))
       return false;
@@ -141,11 +141,4 @@ export class Website {
 export function urlOf(text: string): string {
   const url = new URL(text);
   return url.pathname === '/' && !url.search && !url.hash ? url.origin : url.href;
-}
-
-/** @throws LanguageUnknown */
-function languageOf(text: string): string {
-  const tag = languageTag(text);
-  if (tag === null) throw new LanguageUnknown();
-  return tag;
 }

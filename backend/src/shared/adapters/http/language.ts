@@ -1,8 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { MaxLength, ValidateBy } from 'class-validator';
-import { languageTag, MAX_LANGUAGE } from '../../domain/language-tag.js';
-
-const message = 'There is no such language. Write it as a BCP 47 tag, such as de or pt-BR';
+import { languageTag, MAX_LANGUAGE, NO_SUCH_LANGUAGE as message } from '../../domain/language-tag.js';
 
 /** A BCP 47 tag. */
 export const Language = (): PropertyDecorator =>
