@@ -21,6 +21,8 @@ describe('the language of a text', () => {
       'another language',
       'Pompa jest cicha w nocy, ponieważ wtedy pracuje wolniej. Sąsiedzi słyszeli ją tylko dwa razy od wiosny.',
     ],
+    ['Arabic', 'المضخة هادئة في الليل لأنها تعمل أبطأ من النهار، وقد سمعها الجيران مرتين فقط منذ الربيع.'],
+    ['Russian', 'Ночью насос тихий, потому что он работает медленнее, и соседи слышали его только два раза за весну.'],
     ['names and figures', 'Bosch 14,2 Viessmann 12,1 Vaillant 11,8 Daikin 9,9 Panasonic 8,7 Mitsubishi 8,1'],
     ['nothing', ''],
   ])('is not told of %s', (_, text) => expect(languageOfText(text)).toBeNull());
