@@ -27,7 +27,7 @@ dd p,dl p{margin:0}
 .good{color:var(--approved)}
 .doubt{color:var(--pending)}
 .more{color:var(--pencil);font-size:.95rem}
-code,pre{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
+code,pre{direction:ltr;unicode-bidi:isolate;text-align:left;font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 pre{background:var(--sheet);border:1px solid var(--rule);border-radius:6px;padding:.9rem;overflow-x:auto}
 ol{padding-inline-start:1.75rem;margin:0}
 ol>li{margin:0 0 1.5rem;padding-inline-start:.25rem}
