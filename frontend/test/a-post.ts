@@ -50,7 +50,7 @@ export const aPost = (id: number, more: object = {}) => ({
   rewriteCount: 0,
   rewritesLeft: 3,
   hasOpenRewrite: false,
-  sources: [{ id: 's1', title: 'Prices', url: 'https://prices.example.com' }],
+  sources: [{ id: 's1', title: 'Prices', url: 'https://prices.example.com', translatedFrom: null }],
   citations: [{ block: 'b1', sentence: 1, sourceId: 's1', quote: 'A pump costs 9,000 euros.' }],
   unsupported: [],
   score: {

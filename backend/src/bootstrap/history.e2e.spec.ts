@@ -162,7 +162,7 @@ describe('the demonstration with its history', () => {
 
   it('shows on Galley Preview what it published, with no network', async () => {
     const { text } = await request(galley.http).get(`/preview/${websiteId}`).expect(200);
-    expect(text.match(/<li>/g)).toHaveLength(11);
+    expect(text.match(/<li lang="en"/g)).toHaveLength(11);
     const [, path] = /href="[^"]*(\/preview\/[^"]+\/[^"]+)"/.exec(text)!;
     await request(galley.http).get(path!).expect(200);
   });

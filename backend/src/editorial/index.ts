@@ -85,6 +85,7 @@ export { speaksToMachines } from './domain/evidence/speaks-to-machines.js';
 export { hasPhrases, PHRASED_LANGUAGES, phrasesOf } from './domain/language/phrases/index.js';
 export type { Language } from './domain/language/language.js';
 export { languageOf } from './domain/language/languages.js';
+export { plausibleLanguage } from './domain/language/plausible-language.js';
 export { MAX_QUESTIONS, planQuestions, type Question } from './domain/plan.js';
 export { requireChange, requireSameContent } from './domain/rewrite/rewrite-rules.js';
 export { supportOf } from './domain/rewrite/support.js';

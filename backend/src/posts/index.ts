@@ -39,6 +39,7 @@ export {
 } from './adapters/http/post-evidence.dto.js';
 export { RewriteRequestResponse } from './adapters/http/rewrites.dto.js';
 export type { AppraisedPost } from './application/ports.js';
+export { translatedFrom } from './domain/evidence.js';
 export type { PostDetails } from './application/views.js';
 export { RewriteOvertaken } from './domain/errors.js';
 export type { BlockDocument, PostScore, TextEvidence } from './domain/evidence.js';

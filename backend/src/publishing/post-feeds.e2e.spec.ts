@@ -118,6 +118,7 @@ describe('feeds of approved posts', () => {
         id: expect.stringMatching(/^urn:uuid:/),
         url: 'https://www.example.com/a?b=1&c=2',
         title: post.posts[0].title,
+        language: 'en',
         content_html: content,
         summary: excerpt,
         date_published: publishedAt,
@@ -145,6 +146,7 @@ describe('feeds of approved posts', () => {
         guid: { '@isPermaLink': 'false', '#text': feed.items[0].id },
         pubDate: new Date(publishedAt).toUTCString(),
         'dc:creator': author,
+        'dc:language': 'en',
         category,
         description: excerpt,
         'content:encoded': content,
@@ -164,6 +166,7 @@ describe('feeds of approved posts', () => {
     });
     expect(document.entry).toEqual([
       {
+        '@xml:lang': 'en',
         id: feed.items[0].id,
         title: shown,
         link: { '@rel': 'alternate', '@href': 'https://www.example.com/a?b=1&c=2' },

@@ -71,13 +71,14 @@ describe('Galley Preview', () => {
   });
 
   it('shows what is approved, as it was pushed, and says where it is', async () => {
-    await tenant.admin.patch(`/api/websites/${tenant.websiteId}`).send({ language: 'de' }).expect(200);
-    const id = await tenant.approved({ slug: 'warm-floors', title: 'Warm floors' });
+    const id = await tenant.approved({ slug: 'warm-floors', title: 'Warm floors', language: 'de' });
     const { text, headers } = await shown('warm-floors');
     expect(text).toContain('<h1>Warm floors</h1>');
     expect(text).toContain('<html lang="de" dir="ltr">');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
-    expect((await index().expect(200)).text).toContain('>Warm floors</a>');
+    const list = (await index().expect(200)).text;
+    expect(list).toContain('<html lang="en" dir="ltr">');
+    expect(list).toMatch(/<li lang="de" dir="ltr">[^]*>Warm floors<\/a>/);
     expect(await live(id)).toMatchObject({
       published: true,
       liveUrl: expect.stringMatching(/\/preview\/[^/]+\/warm-floors$/),

@@ -15,6 +15,9 @@ const PUMPS =
   '<!-- wp:paragraph --><p>A heat pump moves warmth from the cold garden into the warm house, and it needs far ' +
   'less electricity than a heater does.</p><!-- /wp:paragraph -->';
 
+const GERMAN =
+  'Die Pumpe ist in der Nacht leise, weil sie dann langsamer läuft. Die Nachbarn haben sie nur zweimal gehört.';
+
 describe('posts of another system', () => {
   let galley: TestApp;
   let editor: Agent;
@@ -176,6 +179,17 @@ describe('posts of another system', () => {
       });
     });
 
+    it.each([
+      ['that the export names', 'sv-SE', '', 'Pumpen är tyst.', 'sv-SE'],
+      ['that Polylang names', 'en-US', '<category domain="language" nicename="he">x</category>', 'משאבה', 'he'],
+      ['that the text is clearly in', 'en-US', '', GERMAN, 'de'],
+      ['of the website where that is none', 'x-private', '', GERMAN, 'en'],
+      ['of the website where none is named', '', '', GERMAN, 'en'],
+    ])('get the language %s', async (title, language, more, content, tag) => {
+      await imported(wxr([aPost({ title, slug: '', content: `<p>${content}</p>`, more })], { language }));
+      expect(await detail(title)).toMatchObject({ language: tag });
+    });
+
     it('become pending posts when drafts are to be imported', async () => {
       await imported(
         wxr([
@@ -325,6 +339,7 @@ describe('posts of another system', () => {
         { id: 't2', name: 'Pumps', slug: 'pumps' },
         { id: 't3', name: '#internal', slug: 'hash-internal' },
       ],
+      settings: [{ id: 's1', key: 'locale', value: 'es-MX' }],
       users: [{ id: 'a1', name: 'Grace Hopper', email: 'grace@example.com', password: '$2a$10$secret' }],
     };
 
@@ -347,6 +362,7 @@ describe('posts of another system', () => {
       });
       const website = (await editor.get(`/api/websites/${websiteId}`).expect(200)).body as Row;
       expect(await detail('Hello')).toMatchObject({
+        language: 'es-MX',
         status: 'imported',
         category: 'Heating',
         author: 'Grace Hopper',

@@ -12,7 +12,14 @@ const result = (content: readonly ToolContent[], rest: Partial<ToolResult> = {})
 });
 
 it('uses the documents of structured content unchanged', () => {
-  const document = { id: 'a', url: 'https://a.test/', title: 'A', text: 'Text.', publishedAt: '2025-01-02' };
+  const document = {
+    id: 'a',
+    url: 'https://a.test/',
+    title: 'A',
+    text: 'Text.',
+    publishedAt: '2025-01-02',
+    language: 'de',
+  };
   expect(documentsOf(TOOL, result([{ type: 'text', text: 'A' }], { structured: { documents: [document] } }))).toEqual([
     document,
   ]);
@@ -24,7 +31,7 @@ it('completes missing fields and drops documents without text', () => {
     { url: 'https://b.test/x', text: 'B', title: ' ' },
     { title: 'No text' },
     'nonsense',
-    { text: 'C', publishedAt: 'last week' },
+    { text: 'C', publishedAt: 'last week', language: 7 },
   ];
   expect(documentsOf(TOOL, result([], { structured: { documents } }))).toEqual([
     { id: expect.stringMatching(/^[0-9a-f]{32}$/), url: null, title: 'Untitled', text: 'Only text.' },

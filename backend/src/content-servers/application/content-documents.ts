@@ -4,7 +4,7 @@ import type { ToolContent, ToolResult } from './content-servers.js';
 
 /**
  * Returns the documents of a tool's result, so that a run can treat all servers alike. Structured content of the form
- * `{documents: [{id, url, title, text, publishedAt?}]}`, which the bundled servers return, is used as it is. From any
+ * `{documents: [{id, url, title, text, publishedAt?, language?}]}`, which the bundled servers return, is used as it is. From any
  * other result the text blocks together become one document titled by the tool, and each resource with text becomes
  * another; a link to a resource counts with its description. A result with `isError` has no documents.
  */
@@ -31,6 +31,7 @@ function structuredDocuments(structured: unknown): ContentDocument[] | null {
     const text = entry['text'].trim();
     const url = typeof entry['url'] === 'string' ? webAddress(entry['url']) : null;
     const published = entry['publishedAt'];
+    const language = entry['language'];
     return [
       {
         id: typeof entry['id'] === 'string' && entry['id'] ? entry['id'] : (url ?? fingerprint(text)),
@@ -39,6 +40,7 @@ function structuredDocuments(structured: unknown): ContentDocument[] | null {
           typeof entry['title'] === 'string' && entry['title'].trim() ? entry['title'].trim() : (url ?? 'Untitled'),
         text,
         ...(typeof published === 'string' && !Number.isNaN(Date.parse(published)) ? { publishedAt: published } : {}),
+        ...(typeof language === 'string' && language && { language }),
       },
     ];
   });

@@ -1,4 +1,5 @@
 import { newId, type WebsiteId } from '../../shared/domain/ids.js';
+import { declaredLanguage } from '../../shared/domain/language-tag.js';
 
 export const FILE_KINDS = ['markdown', 'text', 'html', 'csv', 'pdf'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
@@ -19,6 +20,8 @@ export interface FilePart {
 
 export interface ReadFile {
   readonly kind: FileKind;
+  /** As the file names it. */
+  readonly language?: string;
   readonly parts: readonly FilePart[];
 }
 
@@ -33,6 +36,8 @@ export class SourceFile {
   readonly bytes: number;
   /** SHA-256 of the uploaded file, hexadecimal. */
   readonly hash: string;
+  /** That the file declares, as a BCP 47 tag. */
+  readonly language: string | null;
   readonly parts: number;
   readonly characters: number;
   readonly createdAt: Date;
@@ -51,6 +56,7 @@ export class SourceFile {
     this.kind = read.kind;
     this.bytes = bytes;
     this.hash = hash;
+    this.language = read.language ? declaredLanguage(read.language) : null;
     this.parts = read.parts.length;
     this.characters = charactersOf(read.parts);
     this.createdAt = at;

@@ -37,6 +37,7 @@ import { RequiredSecondFactors } from './Migration20261128201548_required_second
 import { Voices } from './Migration20261128190951_voices.js';
 import { ApiVersionOfProfiles } from './Migration20261128221851_api_version_of_profiles.js';
 import { VersionOfVoices } from './Migration20261128230541_version_of_voices.js';
+import { LanguageOfPosts } from './Migration20261128223926_language_of_posts.js';
 
 /** In the order they run. Generated ones are added here by hand after they were read. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   ProviderFactors,
   ApiVersionOfProfiles,
   VersionOfVoices,
+  LanguageOfPosts,
 ];

@@ -3,14 +3,20 @@ import type { CitationStyle } from '../../shared/domain/citation-style.js';
 import type { Phrases } from '../domain/language/phrases/index.js';
 import { hostOf } from '../domain/evidence/source-document.js';
 
-/** A source in the post's list of sources. */
-export interface PostSource {
-  /** Number of the source in the text, from 1, in the order of first mention. */
-  readonly number: number;
+/** A document as a post lists it. */
+export interface ListedSource {
   /** Id of the document. */
   readonly id: string;
   readonly title: string;
   readonly url: string | null;
+  /** Of the document, as a BCP 47 tag; null where it is not known. Absent in posts of before. */
+  readonly language?: string | null;
+}
+
+/** A source in the post's list of sources. */
+export interface PostSource extends ListedSource {
+  /** Number of the source in the text, from 1, in the order of first mention. */
+  readonly number: number;
 }
 
 /** Maximum number of words of a sentence that is linked as a whole. */

@@ -3,5 +3,5 @@ export { changeSentence } from './mark-changes.js';
 export { PostTextContent } from './post-text.js';
 export { type ReadBlock, readBlocks, readingBlocks, splitSources } from './read-blocks.js';
 export { readingPostStructure, structureOfPost } from './read-html.js';
-export { renderPost } from './render-post.js';
+export { listedSource, renderPost } from './render-post.js';
 export { placesIn } from './sentence-places.js';

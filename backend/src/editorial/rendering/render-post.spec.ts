@@ -133,9 +133,28 @@ describe('a rendered post', () => {
       websiteUrl: 'https://warmhome.example',
       language,
     });
-    expect(sources.map((source) => source.title)).toEqual([title]);
+    expect(sources).toMatchObject([{ title, language: 'de' }]);
     expect(translated).toContain(`>${title}</a>`);
   });
+
+  it.each([
+    ['sv', 'Värmepumpen flyttar värme utifrån och in i huset.', 'sv', 'Title (translated from Swedish)'],
+    ['sv', 'The house is warm at night because it was insulated in the spring of that year.', 'en', 'Title'],
+    ['en-US', 'Prices', 'en-US', 'Title'],
+    [null, 'Värmepumpen flyttar värme utifrån och in i huset.', null, 'Title'],
+  ])(
+    'takes the language that a source declares, %s, unless its text is in another one',
+    (declared, text, language, title) =>
+      expect(
+        renderPost({
+          draft,
+          citations: [citation('b2', 2, 'one')],
+          documents: [{ ...documents[0]!, title: 'Title', text, language: declared }],
+          websiteUrl: 'https://warmhome.example',
+          language: 'en',
+        }).sources,
+      ).toMatchObject([{ title, language }]),
+  );
 
   it('has no list of sources without citations', () => expect(render(draft).html).not.toContain('Sources'));
 

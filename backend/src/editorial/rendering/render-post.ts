@@ -2,14 +2,14 @@ import type { Citation } from '../domain/citations/verification.js';
 import type { Block, Draft } from '../domain/draft/draft.js';
 import { sentencesOf } from '../domain/draft/draft.js';
 import type { RelatedReading } from '../domain/draft/related-reading.js';
-import { languageOfText } from '../domain/language/language-of-text.js';
 import { languageOf } from '../domain/language/languages.js';
+import { plausibleLanguage } from '../domain/language/plausible-language.js';
 import { hasPhrases, type Phrases, phrasesOf } from '../domain/language/phrases/index.js';
 import type { SourceDocument } from '../domain/evidence/source-document.js';
 import { hostOf } from '../domain/evidence/source-document.js';
 import { sanitizePost } from '../../shared/adapters/html/sanitize-post.js';
 import { type CitationStyle, DEFAULT_CITATION_STYLE } from '../../shared/domain/citation-style.js';
-import { CitationMarkup, escaped, type PostSource } from './citation-style.js';
+import { CitationMarkup, escaped, type ListedSource, type PostSource } from './citation-style.js';
 
 export interface RenderInput {
   readonly draft: Draft;
@@ -23,7 +23,7 @@ export interface RenderInput {
    * Sources that the post already lists, in the order of their numbers, because unchanged blocks refer to these
    * numbers.
    */
-  readonly listed?: readonly Pick<PostSource, 'id' | 'title' | 'url'>[];
+  readonly listed?: readonly ListedSource[];
   /** The related post, linked from a fixed block of the draft. */
   readonly related?: RelatedReading | null;
   /** How the sources are shown; numbered when absent. */
@@ -36,7 +36,7 @@ export interface RenderedPost {
   /** Sanitised HTML. */
   readonly html: string;
   /** In the order of their numbers. */
-  readonly sources: readonly Pick<PostSource, 'id' | 'title' | 'url'>[];
+  readonly sources: readonly ListedSource[];
 }
 
 /**
@@ -78,7 +78,7 @@ export function renderPost({
     .join('\n');
   return {
     html: sanitizePost(markup.withSources(text)),
-    sources: sources.map(({ id, title, url }) => ({ id, title, url })),
+    sources: sources.map(({ number: _, ...source }) => source),
   };
 }
 
@@ -104,20 +104,22 @@ function sourcesOf(
     0,
     added.length > 0 ? undefined : listed.findLastIndex((source) => cited.has(source.id)) + 1,
   );
-  const { untitled } = phrasesOf(language);
-  const named = added.map(({ id, title, url, text }) => ({
-    id,
-    title: `${title.trim() || hostOf(url) || untitled}${translationMark(text, language)}`,
-    url,
-  }));
-  return [...stay, ...named].map(({ id, title, url }, index) => ({ number: index + 1, id, title, url }));
+  const named = added.map((document) => listedSource(document, language));
+  return [...stay, ...named].map((source, index) => ({ number: index + 1, ...source }));
+}
+
+/** @param language of the post, as a BCP 47 tag */
+export function listedSource(document: SourceDocument, language: string | undefined): ListedSource {
+  const { id, title, url, text } = document;
+  const its = plausibleLanguage(document.language, text);
+  const name = title.trim() || hostOf(url) || phrasesOf(language).untitled;
+  return { id, title: `${name}${translationMark(its, language)}`, url, language: its };
 }
 
 /** Says of a source in another language that what the post takes from it is translated. */
-function translationMark(text: string, language: string | undefined): string {
-  const its = language === undefined ? null : languageOfText(text);
-  if (its === null || its === languageOf(language)) return '';
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(its.code)!;
+function translationMark(its: string | null, language: string | undefined): string {
+  if (its === null || language === undefined || languageOf(its) === languageOf(language)) return '';
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(languageOf(its).code)!;
   return ` (${hasPhrases(language) ? phrasesOf(language).translatedFrom(name) : name})`;
 }
 

@@ -180,6 +180,8 @@ export interface PostSource {
   readonly id: string;
   readonly title: string;
   readonly url: string | null;
+  /** In which it is written, as a BCP 47 tag; null where that is not known, absent in posts of before. */
+  readonly language?: string | null;
 }
 
 /** A post of the website whose title resembles the planned one. */

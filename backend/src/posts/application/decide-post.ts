@@ -101,12 +101,13 @@ export class DecidePost {
     const cover = await this.covers.find(scope, post.id);
     const { seal, document } = this.seals.seal({ ...textOf(post), ...cover });
     post.approve(seal, acceptUnsupported, decision);
-    const { id: postId, websiteId, slug, category, createdAt, textVersion } = post;
+    const { id: postId, websiteId, slug, category, language, createdAt, textVersion } = post;
     const sealed = {
       seal,
       version: textVersion,
       slug,
       category,
+      language,
       document,
       provenance: provenanceOf(post, seal, decision.at),
       createdAt,

@@ -4,8 +4,8 @@ import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js'
 import { Clock } from '../../shared/domain/clock.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { type PostText, type TextChanges, textOf } from '../../shared/domain/text-fields.js';
-import type { Post } from '../domain/post.js';
+import { type PostText, textOf } from '../../shared/domain/text-fields.js';
+import type { Post, PostChanges } from '../domain/post.js';
 import { versionAuthorOf } from './version-author.js';
 import { Posts } from './ports.js';
 import { coverJob } from './release-job.js';
@@ -15,7 +15,7 @@ import { SaveText } from './save-text.js';
 export interface EditPostInput {
   scope: Scope;
   postId: PostId;
-  changes: TextChanges;
+  changes: PostChanges;
   version: number;
   /** The number of the version that is restored; absent for a person's own edit. */
   restored?: number;
@@ -37,9 +37,10 @@ export class EditPost {
   ) {}
 
   /**
-   * Stores a new version when the text differs. Its evidence is computed before the transaction, for exactly the
-   * version that the person read.
-   * @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, TextMissing, TextUnusable, PicturesUnusable
+   * Stores a new version when the text differs; a post in another language alone has none. Its evidence is computed
+   * before the transaction, for exactly the version that the person read.
+   * @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, TextMissing, TextUnusable, LanguageUnknown,
+   * PicturesUnusable
    */
   async execute({ scope, postId, changes: requested, version, restored, alongside }: EditPostInput): Promise<void> {
     const at = this.clock.now();
@@ -48,32 +49,36 @@ export class EditPost {
     const { changes, evidence, fingerprints } = prepared;
     await this.unitOfWork.run(scope, async (unit) => {
       const post = await this.posts.lock(scope, postId);
-      const before = textOf(post);
-      post.edit(changes, version, at);
+      const before = { ...textOf(post), language: post.language };
+      const changed = post.edit(changes, version, at);
       post.replaceEvidence(evidence);
-      await this.saveText.execute(scope, post, {
-        kind: restored === undefined ? 'edit' : 'restore',
-        by: versionAuthorOf(scope),
-        at,
-        slugBefore: before.slug,
-        fingerprints,
-      });
+      if (changed === 'language') await this.posts.save(post);
+      else
+        await this.saveText.execute(scope, post, {
+          kind: restored === undefined ? 'edit' : 'restore',
+          by: versionAuthorOf(scope),
+          at,
+          slugBefore: before.slug,
+          fingerprints,
+        });
       unit.enqueue(...coverJob(post));
       const subject = { kind: 'post', id: String(postId), name: post.title };
-      const changed = changesOf(before, textOf(post));
+      const changedFields = changesOf(before, { ...textOf(post), language: post.language });
       const entry =
         restored === undefined
-          ? { action: 'post.edited', changes: changed }
-          : { action: 'post.restored', changes: { ...changed, restoredVersion: [null, restored] as const } };
+          ? { action: 'post.edited', changes: changedFields }
+          : { action: 'post.restored', changes: { ...changedFields, restoredVersion: [null, restored] as const } };
       await unit.audit({ ...entry, websiteId: post.websiteId, subject });
       await alongside?.(unit, post);
     });
   }
 }
 
+type Audited = PostText & Pick<Post, 'language'>;
+
 /** Texts may be long; the versions have them whole. */
-function changesOf(before: PostText, after: PostText): AuditEntry['changes'] {
-  const fields = (Object.keys(after) as (keyof PostText)[]).filter((field) => after[field] !== before[field]);
+function changesOf(before: Audited, after: Audited): AuditEntry['changes'] {
+  const fields = (Object.keys(after) as (keyof Audited)[]).filter((field) => after[field] !== before[field]);
   return Object.fromEntries(
     fields.map((field) => [field, [before[field].slice(0, MAX_AUDITED), after[field].slice(0, MAX_AUDITED)] as const]),
   );

@@ -18,6 +18,8 @@ export interface ImportedPost {
   /** `content` is HTML of a stranger's, sanitised here. */
   text: GivenText;
   categoryId: CategoryId | null;
+  /** Of the text, as a BCP 47 tag. */
+  language: string;
   origin: PostOrigin;
   /** Readers have seen it; otherwise it becomes a pending post. */
   isPublished: boolean;
@@ -28,8 +30,6 @@ export interface ImportedPost {
 export interface ImportPostsInput {
   scope: Scope;
   websiteId: WebsiteId;
-  /** Of the website's posts, as a BCP 47 tag: a slug that is made of a title is written as it does. */
-  language: string;
   source: OriginSource;
   posts: readonly ImportedPost[];
   /** The label shown on each imported post. */
@@ -64,7 +64,7 @@ export class ImportPosts {
   ) {}
 
   /** Imports all posts or none; repeated imports create no duplicates. */
-  async execute({ scope, websiteId, language, source, posts, label }: ImportPostsInput): Promise<ImportedPosts> {
+  async execute({ scope, websiteId, source, posts, label }: ImportPostsInput): Promise<ImportedPosts> {
     const keys = posts.map(({ origin }) => origin.sourceKey);
     const known = await this.origins.known(scope, websiteId, source, keys);
     const prepared: Prepared[] = [];
@@ -87,7 +87,7 @@ export class ImportPosts {
       for (const post of prepared) {
         if (imported.has(post.origin.sourceKey)) continue;
         imported.add(post.origin.sourceKey);
-        await this.add(scope, { websiteId, language }, post, label);
+        await this.add(scope, websiteId, post, label);
         added += 1;
       }
       return { added, empty, refused };
@@ -112,6 +112,7 @@ export class ImportPosts {
       id: 0,
       websiteId,
       categoryId: post.categoryId,
+      language: post.language,
       generationRunId: null,
       blocks: NOTHING.blocks,
       sources: [],
@@ -122,14 +123,14 @@ export class ImportPosts {
 
   private async add(
     scope: Scope,
-    { websiteId, language }: Pick<ImportPostsInput, 'websiteId' | 'language'>,
-    { text, categoryId, origin, isPublished, at, evidence, fingerprints }: Prepared,
+    websiteId: WebsiteId,
+    { text, categoryId, language, origin, isPublished, at, evidence, fingerprints }: Prepared,
     label: string,
   ): Promise<void> {
     const slug = slugOf(text.slug || text.title, language);
     const written = { writer: 'imported', writerLabel: label, model: null };
     const post = Post.imported(
-      { ...text, ...evidence, ...written, slug, websiteId, categoryId, focusTopicId: null },
+      { ...text, ...evidence, ...written, slug, websiteId, categoryId, language, focusTopicId: null },
       at,
       isPublished,
     );

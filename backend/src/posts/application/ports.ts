@@ -223,6 +223,8 @@ export interface AppraisedPost extends PostText {
   id: PostId | null;
   websiteId: WebsiteId;
   categoryId: string | null;
+  /** Of the text, as a BCP 47 tag. */
+  language: string;
   generationRunId: string | null;
   blocks: BlockDocument;
   sources: readonly PostSource[];

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { cleanHtml } from '../../editorial/rendering/index.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import type { TextChanges } from '../../shared/domain/text-fields.js';
 import { MayNotReview } from '../domain/errors.js';
 import type { TextEvidence } from '../domain/evidence.js';
+import type { PostChanges } from '../domain/post.js';
 import { Posts, PostVersions, TextAppraisal } from './ports.js';
 import { PreparePictures } from './prepare-pictures.js';
 
 /** A text that a person sent, and what was found out about it. */
 export interface PreparedEdit {
   /** The changes with sanitised HTML. */
-  changes: TextChanges;
+  changes: PostChanges;
   evidence: TextEvidence;
   /** Winnowing fingerprints of the text. */
   fingerprints: readonly number[];
@@ -31,12 +31,13 @@ export class PrepareEdit {
    * @param version of the post that the person read
    * @param isRestored whether it was a text of the post before
    * @returns null when nothing is different
-   * @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, TextMissing, TextUnusable, PicturesUnusable
+   * @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, TextMissing, TextUnusable, LanguageUnknown,
+   * PicturesUnusable
    */
   async execute(
     scope: Scope,
     postId: PostId,
-    requested: TextChanges,
+    requested: PostChanges,
     version: number,
     at: Date,
     isRestored = false,

@@ -109,7 +109,7 @@ export type OfLists = 'score' | 'scoreCapReason' | 'unsupportedCount';
 export interface PostDetails extends Omit<PostListing, OfLists>, PostText {
   /** Null for a post that needs no cover: it is decided, has a featured image, or its website wants none. */
   coverState: CoverState | null;
-  /** Of the website's posts, as a BCP 47 tag. */
+  /** Of its texts, as a BCP 47 tag. */
   language: string;
   originalContent: string | null;
   model: string | null;

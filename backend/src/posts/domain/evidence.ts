@@ -1,3 +1,4 @@
+import { isSameLanguage } from '../../shared/domain/language-tag.js';
 import type { BriefMeasure, CheckPlace, FigureName, Figures } from '../../editorial/index.js';
 
 /** A source that the run returned and the post cites. */
@@ -5,7 +6,13 @@ export interface PostSource {
   id: string;
   title: string;
   url: string | null;
+  /** In which it is written, as a BCP 47 tag; null where that is not known, absent in posts of before. */
+  language?: string | null;
 }
+
+/** The language from which a post in `language` translates the source; null for one in its own and in an unknown one. */
+export const translatedFrom = (source: PostSource, language: string): string | null =>
+  source.language && !isSameLanguage(source.language, language) ? source.language : null;
 
 /** A sentence's place: its block, and its number there counted from 1. */
 export interface SentencePlace {

@@ -9,6 +9,8 @@ export interface PostDraft extends GivenText, TextEvidence {
   websiteId: WebsiteId;
   categoryId: CategoryId | null;
   focusTopicId: string | null;
+  /** Of the text, as a BCP 47 tag. */
+  language: string;
   /** Null for a post that was not generated here. */
   generationRunId: string | null;
   /** `embedded`, `anthropic`, `openai-compatible`, `submitted`. */

@@ -1,3 +1,4 @@
+import { LanguageUnknown } from '../../shared/domain/language-tag.js';
 import { ClaimsUnchecked } from './claim.js';
 import { aDraft } from '../application/testing/a-draft.js';
 import { A_SEAL, aPost, LATER, NOW, REVIEWER } from '../application/testing/a-post.js';
@@ -235,9 +236,21 @@ describe('editing', () => {
   it('that changes nothing makes no version', () => {
     const post = aPost().build();
     const before = structuredClone({ ...post });
-    expect(post.edit({ title: post.title, slug: post.slug.toUpperCase() }, 1, LATER)).toBe(false);
+    expect(post.edit({ title: post.title, slug: post.slug.toUpperCase(), language: 'en' }, 1, LATER)).toBeNull();
     expect({ ...post }).toEqual(before);
   });
+
+  it('that says in which language the text is makes no version of it', () => {
+    const post = aPost().build();
+    expect(post.edit({ language: 'DE-at' }, 1, LATER)).toBe('language');
+    expect(post).toMatchObject({ language: 'de-AT', textVersion: 1, workedOn: true, updatedAt: LATER });
+    expect(post.edit({ title: 'Neu', language: 'de' }, 1, LATER)).toBe('text');
+    expect(post).toMatchObject({ language: 'de', textVersion: 2 });
+  });
+
+  it.each(['', 'xx', 'x-private', 'german'])('is in a language that there is, not in %j', (language) =>
+    expect(() => aPost().build().edit({ language }, 1, LATER)).toThrow(LanguageUnknown),
+  );
 
   it('keeps the first content, not the one before', () => {
     const post = aPost({ content: '<p>One</p>' }).build();

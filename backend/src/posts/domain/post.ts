@@ -1,4 +1,5 @@
 import { type Draft, withSentenceTexts } from '../../editorial/index.js';
+import { knownLanguage } from '../../shared/domain/language-tag.js';
 import { type CategoryId, newId, type PostId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
 import { type TextChanges, textOf } from '../../shared/domain/text-fields.js';
 import {
@@ -44,6 +45,15 @@ export interface ClaimChanges {
   unchecked: readonly string[];
 }
 
+/** What people change of a post. */
+export interface PostChanges extends TextChanges {
+  /** A BCP 47 tag. */
+  language?: string;
+}
+
+/** What an edit changed: the text, perhaps with its language, or only the language. */
+export type Changed = 'text' | 'language';
+
 /** A galley proof: pending until a person passes it for press. */
 export class Post extends TextBearer {
   /** The number and primary key, assigned by the database. */
@@ -51,6 +61,8 @@ export class Post extends TextBearer {
   readonly websiteId: WebsiteId;
   categoryId: CategoryId | null;
   focusTopicId: string | null;
+  /** Of its texts, as a BCP 47 tag: its website's when it was written, or what a person chose since. */
+  language: string;
   readonly generationRunId: string | null;
   /** The writer's own document; citations refer to its blocks. */
   blocks!: BlockDocument;
@@ -97,6 +109,7 @@ export class Post extends TextBearer {
     this.websiteId = draft.websiteId;
     this.categoryId = draft.categoryId;
     this.focusTopicId = draft.focusTopicId;
+    this.language = draft.language;
     this.generationRunId = draft.generationRunId;
     this.writer = draft.writer;
     this.writerLabel = draft.writerLabel;
@@ -123,16 +136,22 @@ export class Post extends TextBearer {
   }
 
   /**
-   * Changes the text. The caller computes its new evidence and passes it to `replaceEvidence`.
-   * @returns whether anything changed; otherwise there is no new version
-   * @throws PostChanged, PostNotPending, TextMissing, TextUnusable
+   * Changes the text, or says in which language it is. The caller computes the new evidence and passes it to
+   * `replaceEvidence`.
+   * @returns whether the text changed, so that there is a new version of it, or the language alone; null for neither
+   * @throws PostChanged, PostNotPending, TextMissing, TextUnusable, LanguageUnknown
    */
-  edit(changes: TextChanges, version: number, at: Date): boolean {
+  edit({ language = this.language, ...changes }: PostChanges, version: number, at: Date): Changed | null {
     this.expect(version);
     if (this.status !== 'pending') throw new PostNotPending();
-    if (!this.change(changes, at)) return false;
+    const tag = language === this.language ? language : knownLanguage(language);
+    const isOther = tag !== this.language;
+    const hasNewText = this.change(changes, at);
+    if (!hasNewText && !isOther) return null;
+    this.language = tag;
     this.workedOn = true;
-    return true;
+    this.updatedAt = at;
+    return hasNewText ? 'text' : 'language';
   }
 
   /** Replaces the citations, marks and score with those of the current text. */

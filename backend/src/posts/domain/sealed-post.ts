@@ -7,7 +7,8 @@ import type { PostSource, SentencePlace } from './evidence.js';
 export interface Provenance {
   writer: string;
   model: string | null;
-  sources: { title: string; url: string | null }[];
+  /** Of a source in another language than the post's, its BCP 47 tag. */
+  sources: { title: string; url: string | null; translatedFrom?: string }[];
   /** ISO 8601 UTC. */
   approvedAt: string;
   seal: string;
@@ -23,6 +24,8 @@ export interface SealedPost {
   version: number;
   slug: string;
   category: string;
+  /** Of the texts, as a BCP 47 tag. */
+  language: string;
   /**
    * RFC 8785 form of the fields that the format of its approval seals (`sealedFields`).
    */

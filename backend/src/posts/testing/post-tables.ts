@@ -84,6 +84,7 @@ const aSealed = (changes: Partial<SealedPost>): Omit<SealedPost, 'updatedAt'> =>
   version: 1,
   slug: 'slug',
   category: 'Heating',
+  language: 'en',
   document: '{}',
   provenance: { writer: 'embedded', model: null, sources: [], approvedAt: LATER.toISOString(), seal: A_SEAL },
   published: false,

@@ -1,9 +1,10 @@
 import { type DescribedPost, structuredData } from './structured-data.js';
 
 const organization = { '@type': 'Organization', name: 'Harbour & Hearth', url: 'https://harbour-and-hearth.example' };
-const publisher = { name: organization.name, url: organization.url, language: 'de' };
+const publisher = { name: organization.name, url: organization.url };
 const post: DescribedPost = {
   title: 'Heat pumps in old houses',
+  language: 'de',
   description: 'What five studies say.',
   author: null,
   images: [],
@@ -38,6 +39,7 @@ describe('the structured data of a post', () => {
           sources: [
             { title: 'Prices', url: 'https://prices.example.com' },
             { title: 'A survey of ours', url: null },
+            { title: 'Prix (translated from French)', url: null, translatedFrom: 'fr' },
           ],
         },
         publisher,
@@ -50,6 +52,7 @@ describe('the structured data of a post', () => {
       citation: [
         { '@type': 'CreativeWork', name: 'Prices', url: 'https://prices.example.com' },
         { '@type': 'CreativeWork', name: 'A survey of ours' },
+        { '@type': 'CreativeWork', name: 'Prix (translated from French)', inLanguage: 'fr' },
       ],
     }));
 

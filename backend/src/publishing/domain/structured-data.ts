@@ -3,6 +3,8 @@ import type { ServedFile } from '../../shared/domain/served-picture.js';
 /** What search engines are told about a post: the parts of it that its JSON-LD is made of. */
 export interface DescribedPost {
   title: string;
+  /** Of its texts, as a BCP 47 tag. */
+  language: string;
   description: string;
   /** Null when no person is named: then the publisher is the author. */
   author: string | null;
@@ -15,19 +17,18 @@ export interface DescribedPost {
   publishedAt: string | null;
   /** Where the post is live, if that is known. */
   liveUrl: string | null;
-  sources: readonly { title: string; url: string | null }[];
+  /** `translatedFrom` is the language of a source that is in another than the post. */
+  sources: readonly { title: string; url: string | null; translatedFrom?: string }[];
 }
 
 /** The website that publishes the post. */
 export interface Publisher {
   name: string;
   url: string;
-  /** Of its posts, as a BCP 47 tag. */
-  language: string;
 }
 
 type Typed<T extends string, Members> = { readonly '@type': T } & Readonly<Members>;
-type Organization = Typed<'Organization', Pick<Publisher, 'name' | 'url'>>;
+type Organization = Typed<'Organization', Publisher>;
 
 /** A blog post as schema.org describes it (https://schema.org/BlogPosting), ready to be written as JSON-LD. */
 export interface StructuredData {
@@ -42,7 +43,7 @@ export interface StructuredData {
   readonly publisher: Organization;
   readonly image?: string | readonly Typed<'ImageObject', { url: string; width: number; height: number }>[];
   readonly mainEntityOfPage?: Typed<'WebPage', { '@id': string }>;
-  readonly citation?: readonly Typed<'CreativeWork', { name: string; url?: string }>[];
+  readonly citation?: readonly Typed<'CreativeWork', { name: string; url?: string; inLanguage?: string }>[];
 }
 
 /**
@@ -57,7 +58,7 @@ export function structuredData(post: DescribedPost, publisher: Publisher): Struc
     '@type': 'BlogPosting',
     headline: post.title,
     ...(post.description && { description: post.description }),
-    inLanguage: publisher.language,
+    inLanguage: post.language,
     datePublished,
     dateModified: post.approvedAt > datePublished ? post.approvedAt : datePublished,
     author: post.author === null ? organization : { '@type': 'Person', name: post.author },
@@ -68,7 +69,12 @@ export function structuredData(post: DescribedPost, publisher: Publisher): Struc
     }),
     ...(post.liveUrl && { mainEntityOfPage: { '@type': 'WebPage', '@id': post.liveUrl } }),
     ...(post.sources.length > 0 && {
-      citation: post.sources.map(({ title, url }) => ({ '@type': 'CreativeWork', name: title, ...(url && { url }) })),
+      citation: post.sources.map(({ title, url, translatedFrom }) => ({
+        '@type': 'CreativeWork' as const,
+        name: title,
+        ...(url && { url }),
+        ...(translatedFrom && { inLanguage: translatedFrom }),
+      })),
     }),
   };
 }

@@ -11,6 +11,8 @@ export interface HistoryItem {
   title: string;
   slug: string;
   url: string | null;
+  /** That the export names, if it does; not every tag is one. */
+  language: string;
   /** Time in ISO 8601 (UTC); it may be missing or invalid. */
   publishedAt: string | null;
   createdAt: string | null;

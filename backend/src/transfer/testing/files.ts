@@ -23,14 +23,14 @@ const cdata = (text: string): string => `<![CDATA[${text.replaceAll(']]>', ']]]]
 /** Creates an export as WordPress 6 writes it. */
 export const wxr = (
   posts: readonly WxrPost[],
-  { url = 'https://old.example.com', title = 'Old blog', before = '' } = {},
+  { url = 'https://old.example.com', title = 'Old blog', language = '', before = '' } = {},
 ): string => `<?xml version="1.0" encoding="UTF-8" ?>
 ${before}<!-- generator="WordPress/6.8" created="2026-01-01 10:00" -->
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/"
   xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"
   xmlns:wp="http://wordpress.org/export/1.2/">
 <channel>
-<title>${title}</title><link>${url}</link>
+<title>${title}</title><link>${url}</link>${language && `<language>${language}</language>`}
 <wp:wxr_version>1.2</wp:wxr_version><wp:base_site_url>${url}</wp:base_site_url><wp:base_blog_url>${url}</wp:base_blog_url>
 <wp:author><wp:author_id>1</wp:author_id><wp:author_login>${cdata('ada')}</wp:author_login>
 <wp:author_display_name>${cdata('Ada Lovelace')}</wp:author_display_name></wp:author>

@@ -6,8 +6,8 @@ export type TextField = Exclude<
   keyof Schemas['VersionDetailsResponse'],
   Exclude<keyof Schemas['VersionResponse'], 'title'>
 >;
-/** Fields of a post that people edit in addition to its main text. */
-export type EditedField = Exclude<keyof Schemas['EditPostBody'], 'content' | 'version'>;
+/** Texts of a post that people edit in addition to its main text. */
+export type EditedField = Exclude<keyof Schemas['EditPostBody'], 'content' | 'version' | 'language'>;
 
 interface Input {
   maxLength: number;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Marking } from '../../entities/post/post-frame/post-frame.js';
 import type { Post, SentencePlace } from '../../entities/post/post.js';
 import './evidence-panels.css';
+import { TranslatedFrom } from './translated-from.js';
 
 const placeName = ({ block, sentence }: SentencePlace): string => `${block}.${sentence}`;
 
@@ -89,17 +90,18 @@ export const SourcesPanel = ({ post, pointed, onMark }: SourcesProps) => (
   <section className="review-card" aria-labelledby="review-sources">
     <h2 id="review-sources">Sources</h2>
     <ol className="sources">
-      {inReadingOrder(post).map(({ id, title, url, number }) => (
+      {inReadingOrder(post).map(({ id, title, url, translatedFrom, number }) => (
         <li key={id} value={number}>
           <span className="source-number">[{number}]</span>
           {url ? (
-            <a href={url} target="_blank" rel="noopener noreferrer">
+            <a href={url} target="_blank" rel="noopener noreferrer" dir="auto">
               {title}
             </a>
           ) : (
-            <strong>{title}</strong>
+            <strong dir="auto">{title}</strong>
           )}
-          <ul className="sentences">
+          {translatedFrom && <TranslatedFrom language={translatedFrom} />}
+          <ul className="sentences" {...(translatedFrom && { lang: translatedFrom })}>
             {byQuote(post.citations.filter(({ sourceId }) => sourceId === id)).map(([quote, places]) => (
               <li key={quote}>
                 <SentenceMark
@@ -108,7 +110,12 @@ export const SourcesPanel = ({ post, pointed, onMark }: SourcesProps) => (
                   onMark={onMark}
                 >
                   “{quote}”
-                  {places.length > 1 && <span className="sentence-count"> Supports {places.length} sentences</span>}
+                  {places.length > 1 && (
+                    <span className="sentence-count" lang="en">
+                      {' '}
+                      Supports {places.length} sentences
+                    </span>
+                  )}
                 </SentenceMark>
               </li>
             ))}

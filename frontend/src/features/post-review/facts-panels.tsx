@@ -4,6 +4,7 @@ import type { Post } from '../../entities/post/post.js';
 import { fieldsOfPanel } from '../../entities/post/text-fields.js';
 import { counted } from '../../ui/counted.js';
 import { dateAndTime } from '../../ui/dates.js';
+import { languageLabel } from '../../ui/language-field.js';
 import { dollars } from '../../ui/money.js';
 import './facts-panels.css';
 
@@ -38,6 +39,7 @@ export const SummaryPanel = ({ post }: { post: Post }) => (
         {post[name]}
       </Fact>
     ))}
+    <Fact label="Language">{languageLabel(post.language)}</Fact>
     <Fact label="Content length">{counted(post.wordCount, 'word')}</Fact>
   </Card>
 );

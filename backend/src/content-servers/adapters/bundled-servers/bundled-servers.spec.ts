@@ -228,7 +228,7 @@ describe('site-reader', () => {
       `${SITE}/team`,
       'https://elsewhere.test/page',
     ),
-    [`${SITE}/boilers`]: articlePage('Old boilers', LONG, `${LONG} Chimneys matter too.`),
+    [`${SITE}/boilers`]: { ...articlePage('Old boilers', LONG, `${LONG} Chimneys matter too.`), language: 'en-IE' },
     [`${SITE}/private/plans`]: articlePage('Secret boilers', LONG, LONG),
     [`${SITE}/team`]: articlePage(
       'Our team',
@@ -243,7 +243,9 @@ describe('site-reader', () => {
   it('finds pages of its own website by words, from the sitemaps listed in robots.txt', async () => {
     const { session, http } = await opened('site-reader', { web: WEB });
     const found = documents(await session.call('search_site', { query: 'boiler heat' }));
-    expect(found).toMatchObject([{ id: `${SITE}/boilers`, url: `${SITE}/boilers`, title: 'Old boilers' }]);
+    expect(found).toMatchObject([
+      { id: `${SITE}/boilers`, url: `${SITE}/boilers`, title: 'Old boilers', language: 'en-IE' },
+    ]);
     expect(found[0]?.text).toContain(`${LONG}\n\n${LONG} Chimneys matter too.`);
     expect(found[0]?.text).not.toMatch(/Contact us|All rights/);
     expect(http.asked.filter((url) => !url.startsWith(SITE))).toEqual([]);

@@ -8,6 +8,7 @@ export const documentSchema = z.object({
   title: z.string(),
   text: z.string().describe('Plain text; paragraphs are separated by blank lines.'),
   publishedAt: z.string().optional().describe('ISO 8601.'),
+  language: z.string().optional().describe('As the document names it.'),
 });
 
 export const documentsSchema = z.object({ documents: z.array(documentSchema) });

@@ -42,6 +42,18 @@ describe('a file', () => {
     });
   });
 
+  it.each([
+    ['<html lang="de-AT"><title>Kessel</title>', 'de-AT'],
+    ['<html><head><meta http-equiv="Content-Language" content="fr, en"><title>Kessel</title></head><body>', 'fr, en'],
+    ['<html><title>Kessel</title>', undefined],
+    [`<html lang="${'x'.repeat(5_000)}"><title>Kessel</title>`, 'x'.repeat(100)],
+  ])('of HTML has the language that it declares: %s', async (head, language) => {
+    const paragraph = `<p>${'Alte Kessel verlieren ein Drittel ihrer Wärme. '.repeat(5)}</p>`;
+    expect(await read('page.html', `<!doctype html>${head}<article>${paragraph}</article>`)).toMatchObject(
+      language === undefined ? { kind: 'html' } : { kind: 'html', language },
+    );
+  });
+
   it('of HTML is read without its navigation', async () => {
     const paragraph = `<p>${'Old boilers lose a third of their heat. '.repeat(5)}</p>`;
     const html =

@@ -20,9 +20,10 @@ export async function readFile(name: string, bytes: Uint8Array, maxCharacters: n
   const text = decodeText(bytes);
   if (text.length > maxCharacters) throw new Refusal(tooLong(maxCharacters));
   const kind = kindOf(name, text);
-  const parts = readAs(kind, text, title).filter((part) => part.text);
-  if (parts.length === 0) throw new Refusal('There is no text in this file.');
-  return { kind, parts };
+  const { language, parts } = kind === 'html' ? readPage(text, title) : { parts: readAs(kind, text, title) };
+  const told = parts.filter((part) => part.text);
+  if (told.length === 0) throw new Refusal('There is no text in this file.');
+  return { kind, language, parts: told };
 }
 
 function kindOf(name: string, text: string): Exclude<FileKind, 'pdf'> {
@@ -46,17 +47,19 @@ function behind(text: string, end: string): string {
   return at < 0 ? '' : text.slice(at + end.length);
 }
 
-function readAs(kind: Exclude<FileKind, 'pdf'>, text: string, title: string): Part[] {
+function readAs(kind: Exclude<FileKind, 'pdf' | 'html'>, text: string, title: string): Part[] {
   if (kind === 'csv') return csvParts(text, title);
   if (kind === 'markdown') return markdownParts(text, title);
-  if (kind === 'text') return textParts(text, title);
+  return textParts(text, title);
+}
+
+function readPage(text: string, title: string): { language?: string; parts: Part[] } {
   if (!isReadable(text))
     throw new Refusal(
       'This HTML file has too many elements, or they are nested too deeply. Save it as plain text and send it again.',
     );
   const page = pageText(text);
   if (!page) throw new Refusal('This HTML file has no text to read, only a frame or a menu.');
-  return partsOf(page.title === 'Untitled' ? title : page.title, [
-    { label: null, paragraphs: page.text.split('\n\n') },
-  ]);
+  const sections = [{ label: null, paragraphs: page.text.split('\n\n') }];
+  return { language: page.language, parts: partsOf(page.title === 'Untitled' ? title : page.title, sections) };
 }

@@ -21,6 +21,8 @@ const NOTHING = { pages: [], sitemaps: [] };
 export interface SiteDocument {
   url: string;
   type: string;
+  /** As the server names it; empty when it does not. */
+  language: string;
   text: string;
 }
 
@@ -130,7 +132,8 @@ export class ClientSite {
     const answer = await this.get(url, PAGE_BYTES, signal);
     if (!answer || !/html/i.test(answer.type)) return null;
     const page = await threadedPages.pageText(this.websiteId, answer.text).catch(() => null);
-    return page && { ...page, url: answer.url };
+    const language = page?.language ?? answer.language;
+    return page && { ...page, url: answer.url, ...(language && { language }) };
   }
 
   private async findAddresses(signal: AbortSignal): Promise<string[]> {
@@ -212,7 +215,7 @@ export class ClientSite {
         signal,
       });
       const type = headers['content-type'] ?? '';
-      if (status === 200) return { url, type, text: webText(body, type) };
+      if (status === 200) return { url, type, text: webText(body, type), language: headers['content-language'] ?? '' };
       const target =
         status >= 300 && status < 400 && headers['location'] ? URL.parse(headers['location'], url)?.href : undefined;
       if (!target || !this.owns(target) || !(await this.allows(target))) return null;

@@ -8,13 +8,18 @@ export interface PageText {
   /** Paragraphs separated by blank lines. */
   text: string;
   publishedAt?: string;
+  /** As the page names it. */
+  language?: string;
 }
 
 /** A page with less text than this is only a menu or an empty frame. */
 const MIN_CHARACTERS = 120;
 /** Returns the main text of a page without its navigation; null when it has none. */
 export function pageText(html: string): PageText | null {
-  const article = articleOf(html);
+  const document = documentOf(html);
+  if (!document) return null;
+  const language = languageIn(document);
+  const article = articleOf(document);
   if (!article?.content) return null;
   const text = strippedText(article.content);
   if (text.length < MIN_CHARACTERS) return null;
@@ -23,6 +28,7 @@ export function pageText(html: string): PageText | null {
     title: plain(article.title ?? null) || 'Untitled',
     text,
     ...(published && !Number.isNaN(Date.parse(published)) ? { publishedAt: published } : {}),
+    ...(language && { language }),
   };
 }
 
@@ -51,9 +57,18 @@ export const linksOf = (html: string): string[] =>
 /** Returns whether the HTML is small and flat enough to be parsed. */
 export const isReadable = (html: string): boolean => documentOf(html) !== null;
 
-function articleOf(html: string) {
-  const document = documentOf(html);
-  if (!document) return null;
+/** Characters of a language that are passed on: a tag has less. */
+const MAX_LANGUAGE = 100;
+
+const languageIn = (document: HtmlDocument): string =>
+  (
+    document.querySelector('html')?.getAttribute('lang') ||
+    document.querySelector('body')?.getAttribute('lang') ||
+    document.querySelector('meta[http-equiv="content-language" i]')?.getAttribute('content') ||
+    ''
+  ).slice(0, MAX_LANGUAGE);
+
+function articleOf(document: HtmlDocument) {
   try {
     return new Readability(document, { maxElemsToParse: PAGE_LIMITS.elements, charThreshold: 200 }).parse();
   } catch {

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { MAX_LANGUAGE } from '../../../shared/domain/language-tag.js';
 import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import { DataSource } from '../../domain/data-source.js';
@@ -44,6 +45,7 @@ export const SourceFileSchema = defineEntity({
     kind: p.string().length(20).$type<FileKind>(),
     bytes: p.integer(),
     hash: p.string().length(64),
+    language: p.string().length(MAX_LANGUAGE).nullable(),
     parts: p.integer(),
     characters: p.integer(),
     createdAt: p.datetime(3),

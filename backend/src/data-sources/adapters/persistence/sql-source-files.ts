@@ -11,12 +11,20 @@ import { FileAlreadyThere, SourceFileNotFound } from '../../domain/data-source-e
 import { type FilePart, SourceFile } from '../../domain/source-file.js';
 import { lockSources } from './lock-sources.js';
 
-const FOUND = `p.id, p.title, p.text`;
-const documentOf = ({ id, title, text }: { id: string; title: string; text: string }): ContentDocument => ({
+interface FoundPart {
+  id: string;
+  title: string;
+  text: string;
+  language: string | null;
+}
+
+const FOUND = `p.id, p.title, p.text, (select f.language from data_source_files f where f.id = p.file_id) as language`;
+const documentOf = ({ id, title, text, language }: FoundPart): ContentDocument => ({
   id: `file:${id}`,
   url: null,
   title,
   text,
+  ...(language !== null && { language }),
 });
 
 @Injectable()
@@ -88,7 +96,7 @@ export class SqlSourceFiles extends SourceFiles {
       'select coalesce(sum(parts), 0)::int as total from data_source_files where data_source_id = ?',
       [id],
     );
-    const found = await em.execute<{ id: string; title: string; text: string }[]>(
+    const found = await em.execute<FoundPart[]>(
       wanted.length > 0
         ? `select ${FOUND} from data_source_parts p,
               lateral (select count(*) as shared from unnest(p.words) as word where word = any (?::text[])) found
@@ -109,7 +117,7 @@ export class SqlSourceFiles extends SourceFiles {
   async part(scope: Scope, websiteId: WebsiteId, id: string): Promise<ContentDocument | null> {
     const part = id.replace(/^file:/, '');
     if (!isId(part) || !scope.reaches(websiteId)) return null;
-    const [found] = await this.managers.forScope(scope).execute<{ id: string; title: string; text: string }[]>(
+    const [found] = await this.managers.forScope(scope).execute<FoundPart[]>(
       `select ${FOUND} from data_source_parts p join data_sources s on s.id = p.data_source_id
         where p.id = ? and p.website_id = ? and s.is_active`,
       [part, websiteId],

@@ -70,3 +70,26 @@ it('expands no declared entities', () => {
     '"&a;&a;&a;&a;">]><rss><channel><item><title>A</title><description>&b; text.</description></item></channel></rss>';
   expect(JSON.stringify(parseFeed(xml, AT) ?? '')).not.toContain('xxxxxxxxxx');
 });
+
+it.each([
+  [
+    'RSS, and of an entry where that is another',
+    `<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><language>de-AT</language>
+      <item><title>A</title><description>One.</description></item>
+      <item><title>B</title><description>Two.</description><dc:language>fr</dc:language></item></channel></rss>`,
+    ['de-AT', 'fr'],
+  ],
+  [
+    'Atom',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="he"><entry><id>a</id><summary>One.</summary></entry>
+      <entry xml:lang="en"><id>b</id><summary>Two.</summary></entry></feed>`,
+    ['he', 'en'],
+  ],
+  [
+    'none',
+    '<rss version="2.0"><channel><item><title>A</title><description>One.</description></item></channel></rss>',
+    [undefined],
+  ],
+])('reads the language of %s', (_, xml, languages) =>
+  expect(parseFeed(xml, AT)?.map(({ language }) => language)).toEqual(languages),
+);

@@ -13,6 +13,8 @@ interface XmlElement {
 }
 
 const MAX_ENTRIES = 200;
+/** Characters of a language that are passed on: a tag has less. */
+const MAX_LANGUAGE = 100;
 /** Limits of size and nesting, because entries may contain whole pages; anything beyond is not a feed. */
 const LIMITS = { depth: 100, elements: 50_000, marks: 500_000 };
 
@@ -21,8 +23,12 @@ const LIMITS = { depth: 100, elements: 50_000, marks: 500_000 };
  * document type are not expanded.
  * @returns null when the text is not a feed
  */
-export const parseFeed = (xml: string, feedUrl: string): ContentDocument[] | null =>
-  entriesOf(xml)?.entries.flatMap((entry) => documentOf(entry, feedUrl)) ?? null;
+export function parseFeed(xml: string, feedUrl: string): ContentDocument[] | null {
+  const feed = entriesOf(xml);
+  if (!feed) return null;
+  const language = languageIn(feed.holder);
+  return feed.entries.flatMap((entry) => documentOf(entry, feedUrl, languageIn(entry) || language));
+}
 
 /** What a feed is about, without its texts. */
 export interface FeedOutline {
@@ -38,7 +44,7 @@ export function feedOutline(xml: string, feedUrl: string): FeedOutline | null {
   return (
     feed && {
       title: htmlText(textOf(feed.holder, 'title')),
-      language: textOf(feed.holder, 'language').trim() || (feed.holder.getAttribute('xml:lang') ?? ''),
+      language: languageIn(feed.holder),
       entries: feed.entries.map((entry) => ({
         title: htmlText(textOf(entry, 'title')),
         url: linkOf(entry, feedUrl),
@@ -76,7 +82,11 @@ function rootOf(xml: string): XmlElement | null {
   }
 }
 
-function documentOf(entry: XmlElement, feedUrl: string): ContentDocument[] {
+/** What a feed or an entry declares: `language` in RSS, where entries have that of Dublin Core, and `xml:lang` in Atom. */
+const languageIn = (element: XmlElement): string =>
+  (textOf(element, 'language') || (element.getAttribute('xml:lang') ?? '')).slice(0, MAX_LANGUAGE);
+
+function documentOf(entry: XmlElement, feedUrl: string, language: string): ContentDocument[] {
   const url = linkOf(entry, feedUrl);
   const title = htmlText(textOf(entry, 'title')) || 'Untitled';
   const text = ['encoded', 'content', 'description', 'summary']
@@ -94,6 +104,7 @@ function documentOf(entry: XmlElement, feedUrl: string): ContentDocument[] {
       title,
       text,
       ...(Number.isNaN(published) ? {} : { publishedAt: new Date(published).toISOString() }),
+      ...(language && { language }),
     },
   ];
 }

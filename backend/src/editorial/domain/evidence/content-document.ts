@@ -9,4 +9,6 @@ export interface ContentDocument {
   text: string;
   /** ISO 8601 date or time, as the server reports it. */
   publishedAt?: string;
+  /** As the document, its server or its feed names it; it may be wrong. */
+  language?: string;
 }

@@ -8,6 +8,7 @@ import { contentWords, wordCount } from '../text/words.js';
 import { Bm25, normalised } from './bm25.js';
 import { languageName } from '../../../shared/domain/language-tag.js';
 import { languageOfText } from '../language/language-of-text.js';
+import { plausibleLanguage } from '../language/plausible-language.js';
 import { languageOf } from '../language/languages.js';
 import { NothingNew, requireEvidence } from './evidence.js';
 import { FocusFit, namedBy, OF_THE_BEST } from './focus-fit.js';
@@ -158,8 +159,9 @@ function* inItsLanguage(
   if (website.language === undefined) return found;
   const language = languageOf(website.language);
   const ofDocuments = new Map<string, Language | null>();
-  for (const { id, text } of documents.values()) {
-    ofDocuments.set(id, languageOfText(text));
+  for (const document of documents.values()) {
+    const tag = plausibleLanguage(document.language, document.text);
+    ofDocuments.set(document.id, tag === null ? null : languageOf(tag));
     yield;
   }
   const own: RelevantPassage[] = [];

@@ -10,6 +10,8 @@ export interface SourceDocument {
   readonly toolCallId: string;
   /** Whether the document comes from the tenant's own website or data sources. */
   readonly ownSource: boolean;
+  /** That the document declares of itself, as a BCP 47 tag, which may be wrong. */
+  readonly language?: string | null;
 }
 
 /**

@@ -49,6 +49,8 @@ export class SourceDocumentRow {
   readonly url: string | null;
   readonly title: string;
   readonly text: string;
+  /** That the document declares, as a BCP 47 tag. */
+  readonly language: string | null;
   readonly ownSource: boolean;
   /** False for the website's own posts, which are no evidence. */
   readonly citable: boolean;

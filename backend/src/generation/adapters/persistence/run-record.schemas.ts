@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { MAX_LANGUAGE } from '../../../shared/domain/language-tag.js';
 import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import { ALL_STEP_NAMES, STEP_STATUSES, type StepName, type StepStatus } from '../../domain/run/step-name.js';
@@ -73,6 +74,7 @@ export const SourceDocumentSchema = defineEntity({
     url: p.text().nullable(),
     title: p.text(),
     text: p.text(),
+    language: p.string().length(MAX_LANGUAGE).nullable(),
     ownSource: p.boolean(),
     citable: p.boolean(),
   },

@@ -24,13 +24,14 @@ export class SqlPostMaterial extends PostMaterial {
       .forScope(scope)
       .execute<{ output: Brief }[]>(OUTPUT, [post.generationRunId, 'brief']);
     const brief = step?.output ?? (await this.today(scope, post));
-    return voicedBy(await this.planning.voice(scope, post.websiteId), brief);
+    const website = { ...brief.website, language: post.language };
+    return voicedBy(await this.planning.voice(scope, post.websiteId), { ...brief, website });
   }
 
   async evidence(scope: Scope, { generationRunId }: MadePost): Promise<Evidence> {
     const em = this.managers.forScope(scope);
     const documents = await em.execute<SourceDocument[]>(
-      `select key as id, url, title, text, server, tool_call_id as "toolCallId", own_source as "ownSource"
+      `select key as id, url, title, text, language, server, tool_call_id as "toolCallId", own_source as "ownSource"
         from source_documents where run_id = ? and citable and text <> '' order by key`,
       [generationRunId],
     );

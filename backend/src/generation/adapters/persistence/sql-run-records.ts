@@ -42,19 +42,19 @@ export class SqlRunRecords extends RunRecords {
       [run.websiteId, run.id, JSON.stringify(calls)],
     );
     await em.execute(
-      `insert into source_documents (id, website_id, run_id, key, tool_call_id, server, url, title, text, own_source, citable)
-       select gen_random_uuid(), ?, ?, d.id, d."toolCallId", d.server, d.url, d.title, d.text, d."ownSource", d.citable
+      `insert into source_documents (id, website_id, run_id, key, tool_call_id, server, url, title, text, language, own_source, citable)
+       select gen_random_uuid(), ?, ?, d.id, d."toolCallId", d.server, d.url, d.title, d.text, d.language, d."ownSource", d.citable
          from jsonb_to_recordset(?::jsonb) as d(
-           id text, "toolCallId" uuid, server text, url text, title text, text text, "ownSource" boolean, citable boolean)
+           id text, "toolCallId" uuid, server text, url text, title text, text text, language text, "ownSource" boolean, citable boolean)
        on conflict (run_id, key) do update set tool_call_id = excluded.tool_call_id, url = excluded.url,
-         title = excluded.title, text = excluded.text, own_source = excluded.own_source, citable = excluded.citable`,
+         title = excluded.title, text = excluded.text, language = excluded.language, own_source = excluded.own_source, citable = excluded.citable`,
       [run.websiteId, run.id, JSON.stringify(documents)],
     );
   }
 
   async documents(scope: Scope, runId: string, ids: readonly string[]): Promise<SourceDocument[]> {
     return this.managers.forScope(scope).execute<SourceDocument[]>(
-      `select d.key as id, d.url, d.title, d.text, d.server, d.tool_call_id as "toolCallId", d.own_source as "ownSource"
+      `select d.key as id, d.url, d.title, d.text, d.language, d.server, d.tool_call_id as "toolCallId", d.own_source as "ownSource"
          from jsonb_array_elements_text(?::jsonb) with ordinality as wanted(key, place)
          join source_documents d on d.run_id = ? and d.key = wanted.key
         where d.citable order by wanted.place`,

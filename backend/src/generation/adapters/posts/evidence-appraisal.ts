@@ -15,16 +15,15 @@ import {
   type Draft,
   draftText,
   fingerprints,
-  hostOf,
   type Language,
   languageOfBrief,
   type Score,
   scoredTextOf,
   scoring,
-  type SourceDocument,
   supportOf,
 } from '../../../editorial/index.js';
 import {
+  listedSource,
   type ReadBlock,
   readingBlocks,
   readingPostStructure,
@@ -100,7 +99,10 @@ export class EvidenceAppraisal extends TextAppraisal {
     const missing = [...cited].filter((id) => !post.sources.some((source) => source.id === id));
     if (missing.length === 0) return { draft, sources: post.sources };
     const documents = new Map((await this.material.evidence(scope, post)).documents.map((each) => [each.id, each]));
-    const known = [...post.sources, ...missing.flatMap((id) => documents.get(id) ?? []).map(sourceOf)];
+    const known = [
+      ...post.sources,
+      ...missing.flatMap((id) => documents.get(id) ?? []).map((document) => listedSource(document, post.language)),
+    ];
     const unlisted = new Set(known);
     const listed = splitSources(post.content, titlesOf(known)).titles.flatMap((title) => {
       const source = [...unlisted].find((each) => each.title.replace(/\s+/g, ' ').trim() === title);
@@ -116,9 +118,4 @@ export class EvidenceAppraisal extends TextAppraisal {
 }
 
 const titlesOf = (sources: AppraisedPost['sources']): string[] => sources.map(({ title }) => title);
-const sourceOf = ({ id, title, url }: SourceDocument): AppraisedPost['sources'][number] => ({
-  id,
-  title: title.trim() || hostOf(url) || 'Untitled',
-  url,
-});
 const draftOf = (read: readonly ReadBlock[]): Draft => ({ blocks: read.map(({ block }) => block) });

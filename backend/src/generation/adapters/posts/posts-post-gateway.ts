@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Fingerprints, NotifyReviewers, SaveDraft, SqlExistingPosts } from '../../../posts/index.js';
+import { DEFAULT_LANGUAGE } from '../../../shared/domain/language-tag.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { PostGateway, type Reviewer, type WrittenPost } from '../../application/ports.js';
@@ -60,6 +61,7 @@ export class PostsPostGateway extends PostGateway {
         focusTopicId: run.focusTopicId,
         generationRunId: run.id,
         category: brief.category.name,
+        language: brief.website.language ?? DEFAULT_LANGUAGE,
         content: html,
         blocks: draft,
         writer: run.writer,

@@ -23,6 +23,7 @@ export class PostsRewriteGateway extends RewriteGateway {
       websiteId,
       categoryId,
       category,
+      language,
       generationRunId,
       textVersion,
       title,
@@ -53,7 +54,7 @@ export class PostsRewriteGateway extends RewriteGateway {
       blocks: post.blocks as Draft,
       measure: score?.measure ?? null,
     };
-    return { ...rewrite, ...text, postId: post.id, websiteId, categoryId, category, generationRunId };
+    return { ...rewrite, ...text, postId: post.id, websiteId, categoryId, category, language, generationRunId };
   }
 
   begin(scope: Scope, requestId: string, runId: string): Promise<void> {

@@ -7,6 +7,8 @@ export interface MadePost {
   categoryId: CategoryId | null;
   /** Name of the category. */
   category: string;
+  /** Of its texts, as a BCP 47 tag. */
+  language: string;
   /** The run that created the post; null for a post from elsewhere. */
   generationRunId: string | null;
 }
@@ -14,8 +16,8 @@ export interface MadePost {
 /** Provides what a post was written from, as its run stored it. */
 export abstract class PostMaterial {
   /**
-   * Returns the run's own brief, even if planning has changed since, with the current voice of the website; for a post
-   * without a run, the current brief.
+   * Returns the run's own brief, even if planning has changed since, with the current voice of the website and the
+   * post's language; for a post without a run, the current brief.
    */
   abstract brief(scope: Scope, post: MadePost): Promise<Brief>;
   /**

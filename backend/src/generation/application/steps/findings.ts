@@ -1,3 +1,4 @@
+import { declaredLanguage } from '../../../shared/domain/language-tag.js';
 import { counted } from '../../../shared/domain/counted.js';
 import { type ContentDocument, hostOf, ReadingBudget } from '../../../editorial/index.js';
 import type { ServingServer } from '../../../content-servers/index.js';
@@ -59,7 +60,9 @@ export class Findings {
   }
 
   /** Keeps a document once. A document with the same id but another text is kept as a further document. */
-  private keep(server: ServingServer, toolCallId: string, { id, url, title, text }: ContentDocument): void {
+  private keep(server: ServingServer, toolCallId: string, document: ContentDocument): void {
+    const { id, url, title, text } = document;
+    const language = document.language ? declaredLanguage(document.language) : null;
     const citable = server.role !== 'own_posts';
     const ownSource = server.role === 'own_sources' || (this.ownHost !== null && hostOf(url) === this.ownHost);
     const wanted = `${server.name}:${id}`.slice(0, MAX_ID);
@@ -74,6 +77,7 @@ export class Findings {
           url,
           title,
           text,
+          language,
           server: server.name,
           toolCallId,
           ownSource,

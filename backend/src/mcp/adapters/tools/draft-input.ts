@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Submission } from '../../../posts/index.js';
+import { languageTag, MAX_LANGUAGE, NO_SUCH_LANGUAGE } from '../../../shared/domain/language-tag.js';
 import { MAX_POST_HTML } from '../../../shared/domain/post-length.js';
 import { changesIn, type OptionalWire, TEXT_FIELDS } from '../../../shared/domain/text-fields.js';
 import { categoryId, websiteId } from '../server/fields.js';
@@ -36,6 +37,12 @@ export const DRAFT = {
     .optional()
     .describe('Derived from the title when absent; a taken one gets -2, -3 … .'),
   ...OPTIONAL_TEXTS,
+  language: z
+    .string()
+    .max(MAX_LANGUAGE)
+    .refine((tag) => languageTag(tag) !== null, NO_SUCH_LANGUAGE)
+    .optional()
+    .describe('In which language it is, as a BCP 47 tag such as de or pt-BR; the website’s when absent.'),
 };
 
 const INPUT = z.object(DRAFT);
@@ -44,4 +51,5 @@ export const submissionOf = (input: z.infer<typeof INPUT>): Submission => ({
   ...(changesIn(input) as Omit<Submission, 'websiteId' | 'categoryId'>),
   websiteId: input.websiteId,
   categoryId: input.categoryId,
+  language: input.language,
 });

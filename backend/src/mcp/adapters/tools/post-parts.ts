@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PostDetails } from '../../../posts/index.js';
+import { type PostDetails, translatedFrom } from '../../../posts/index.js';
 import { cut, elementsFrom, htmlFrom, type Part } from '../server/bounds.js';
 import type { POST } from './post-output.js';
 import { unsupportedOf } from './score-output.js';
@@ -27,10 +27,11 @@ export function partsOf(post: PostDetails, wanted?: PartName, from = 0): { parts
   const elements = <T, U>(name: PartName, all: readonly T[], shown: (element: T) => U): Part<U[]> =>
     isAskedFor(name) ? elementsFrom(all.map(shown), from, MOST_ELEMENTS) : { part: [], next: null };
   const content = isAskedFor('content') ? htmlFrom(post.content, from, MOST_CONTENT) : { part: '', next: null };
-  const sources = elements('sources', post.sources, ({ id, title, url }) => ({
-    id,
-    title: cut(title, MOST_QUOTE),
-    url,
+  const sources = elements('sources', post.sources, (source) => ({
+    id: source.id,
+    title: cut(source.title, MOST_QUOTE),
+    url: source.url,
+    translatedFrom: translatedFrom(source, post.language),
   }));
   const citations = elements('citations', post.citations, ({ block, sentence, sourceId, quote }) => ({
     block,

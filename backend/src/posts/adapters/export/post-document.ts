@@ -29,6 +29,7 @@ const COLUMNS: readonly Column[] = [
   ['create_id', ({ id }) => id],
   ['website', ({ websiteName }) => websiteName],
   ...HEADING.map(columnOf),
+  ['language', ({ language }) => language],
   ['status', ({ status }) => status],
   ['score', ({ score }) => score && score.total],
   columnOf('excerpt'),

@@ -54,7 +54,7 @@ export class DecisionResponse {
   category: string;
   /** HTML. */
   content: string;
-  /** Of the website’s posts, a BCP 47 tag. @example de */
+  /** Of its texts, a BCP 47 tag. @example de */
   language: string;
   /** In which its texts are written: `rtl` for Arabic or Hebrew, for instance. It is the value of `dir` in HTML. */
   @ApiProperty({ enum: TEXT_DIRECTIONS })

@@ -11,6 +11,12 @@ export class PostSourceResponse {
   /** Where it can be read; null when it has no public address. */
   @ApiProperty({ type: String, nullable: true })
   url: string | null;
+  /**
+   * In which language it is, a BCP 47 tag, where that is another than the post's: what the post takes from it is
+   * translated. Null otherwise. @example de
+   */
+  @ApiProperty({ type: String, nullable: true })
+  translatedFrom: string | null;
 }
 
 /** A sentence of a post. */

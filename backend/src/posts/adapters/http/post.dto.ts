@@ -2,6 +2,7 @@ import { TEXT_DIRECTIONS, type TextDirection, textDirection } from '../../../sha
 import { ApiProperty } from '@nestjs/swagger';
 import { withTexts } from '../../../shared/adapters/http/with-texts.js';
 import { wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
+import { translatedFrom } from '../../domain/evidence.js';
 import {
   COVER_STATES,
   type CoverState,
@@ -204,7 +205,7 @@ export class ApprovedClaimsResponse {
 export class PostResponse extends PostFields {
   /** Sanitised HTML. */
   content: string;
-  /** Of the website’s posts, a BCP 47 tag. @example de */
+  /** Of its texts, a BCP 47 tag: the website’s when it was written, or what a person chose. @example de */
   language: string;
   /** In which its texts are written: `rtl` for Arabic or Hebrew, for instance. It is the value of `dir` in HTML. */
   @ApiProperty({ enum: TEXT_DIRECTIONS })
@@ -278,7 +279,12 @@ export class PostResponse extends PostFields {
       featured_image_prompt: post.featuredImage,
       wordCount: post.wordCount,
       model: post.model,
-      sources: post.sources.map(({ id, title, url }) => ({ id, title, url })),
+      sources: post.sources.map((source) => ({
+        id: source.id,
+        title: source.title,
+        url: source.url,
+        translatedFrom: translatedFrom(source, post.language),
+      })),
       citations: post.citations.map(({ sourceId, quote, ...place }) => ({ ...placeOf(place), sourceId, quote })),
       unsupported: post.unsupported.map(placeOf),
       places: [...post.places],

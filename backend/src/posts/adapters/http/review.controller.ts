@@ -54,7 +54,8 @@ export class ReviewController {
     @ReadVersion() version: number,
     @Body() body: EditPostBody,
   ): Promise<PostResponse> {
-    return this.after(this.editPost.execute({ scope, postId: id, changes: changesIn(body), version }), scope, id);
+    const changes = { ...changesIn(body), ...(body.language != null && { language: body.language }) };
+    return this.after(this.editPost.execute({ scope, postId: id, changes, version }), scope, id);
   }
 
   @Patch(':id/status')

@@ -15,6 +15,7 @@ import {
   Min,
   NotContains,
 } from 'class-validator';
+import { Language } from '../../../shared/adapters/http/language.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { TEXT_FIELDS, type TextWire } from '../../../shared/domain/text-fields.js';
 import type { BulkOutcome } from '../../application/decide-posts.js';
@@ -70,7 +71,15 @@ function withEditedTexts(): typeof VersionBody & (new (...args: any[]) => { [Wir
 }
 
 /** Changes of a post's text. What is left out stays. */
-export class EditPostBody extends withEditedTexts() {}
+export class EditPostBody extends withEditedTexts() {
+  /**
+   * In which language its texts are, as a BCP 47 tag. A change of it alone makes no new version; the checks run again
+   * by its rules. @example de
+   */
+  @IsOptional()
+  @Language()
+  language?: string;
+}
 
 /** A decision about a post. */
 export class DecidePostBody extends VersionBody {

@@ -31,7 +31,7 @@ export const detailColumns = (
   costs: RunCostColumn,
   pictures: PictureColumns,
 ): string => `${shared(live, pictures)}, ${pictures.coverState} as "coverState",
-  w.language, p.score, p.content, p.original_content as "originalContent", p.blocks,
+  p.language, p.score, p.content, p.original_content as "originalContent", p.blocks,
   p.model, p.sources, p.citations, p.unsupported, p.text_version as versions, p.sealed_version as "sealedVersion",
   coalesce((select h.sealed->'acceptedUnsupported' from held_versions h where h.post_id = p.create_id),
     s.accepted_unsupported, '[]') as "acceptedUnsupported",

@@ -6,6 +6,7 @@ import { WebsiteSchema } from '../../../tenancy/index.js';
 import type { BlockDocument, PostCitation, PostScore, PostSource, SentencePlace } from '../../domain/evidence.js';
 import { MAX_REWRITES, Post } from '../../domain/post.js';
 import type { PostStatus } from '../../domain/status.js';
+import { languageColumn, languageFormat } from './language-column.js';
 import { PostHtml } from './post-html.js';
 import { TEXT_PROPERTIES } from './text-columns.js';
 
@@ -19,6 +20,7 @@ export const PostSchema = defineEntity({
       p.manyToOne(CategorySchema).mapToPk().fieldName('category_id').deleteRule('set null').nullable().index(),
     focusTopicId: () =>
       p.manyToOne(FocusTopicSchema).mapToPk().fieldName('focus_topic_id').deleteRule('set null').nullable().index(),
+    language: languageColumn(),
     generationRunId: p.uuid().nullable().unique('blog_posts_run_unique'),
     ...TEXT_PROPERTIES,
     blocks: p.json<BlockDocument>(),
@@ -88,6 +90,7 @@ export const PostSchema = defineEntity({
       name: 'blog_posts_status_check',
       expression: `status in ('pending', 'approved', 'rejected', 'published', 'withdrawn', 'imported')`,
     },
+    languageFormat('blog_posts'),
     { name: 'blog_posts_rewrites_check', expression: `rewrite_count between 0 and ${MAX_REWRITES}` },
     { name: 'blog_posts_score_check', expression: 'score_total between 0 and 100' },
     { name: 'blog_posts_seal_check', expression: '(seal is null) = (sealed_version is null)' },

@@ -3,6 +3,7 @@ import { websiteRows } from '../../../shared/adapters/persistence/tenant-policie
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import type { SentencePlace } from '../../domain/evidence.js';
 import type { ApprovalRecord, Provenance } from '../../domain/sealed-post.js';
+import { languageColumn, languageFormat } from './language-column.js';
 import { PostSchema } from './post.schema.js';
 
 /**
@@ -19,6 +20,7 @@ export const SealedPostSchema = defineEntity({
     version: p.integer(),
     slug: p.string().length(200),
     category: p.string().length(200),
+    language: languageColumn(),
     document: p.text(),
     /** Address of the featured image in the website's library; null for any other. */
     picture: p
@@ -52,6 +54,7 @@ export const SealedPostSchema = defineEntity({
         'create index sealed_posts_awaiting_index on sealed_posts (website_id, approved_at) where awaits_release',
     },
   ],
+  checks: [languageFormat('sealed_posts')],
   rowLevelSecurity: 'force',
   policies: websiteRows(),
 });

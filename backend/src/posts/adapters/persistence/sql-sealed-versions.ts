@@ -56,6 +56,7 @@ export class SqlSealedVersions extends SealedVersions {
       version: sealed.version,
       slug: sealed.slug,
       category: sealed.category,
+      language: sealed.language,
       document: sealed.document,
       provenance: JSON.stringify(sealed.provenance),
       published: sealed.published,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { cleanHtml } from '../../../editorial/rendering/index.js';
 import { type Draft, type Score, withSentenceTexts } from '../../../editorial/index.js';
 import type { CategoryId, WebsiteId } from '../../../shared/domain/ids.js';
+import { knownLanguage } from '../../../shared/domain/language-tag.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { PostText } from '../../../shared/domain/text-fields.js';
 import { DEFAULT_AUTHOR } from '../../domain/post-draft.js';
@@ -17,12 +18,15 @@ export interface Submission extends Omit<PostText, 'slug' | 'category' | 'author
   categoryId: CategoryId;
   /** Derived from the title when absent, and made unique. */
   slug?: string;
+  /** The website's when absent. */
+  language?: string;
 }
 
 /** A submission with the results of its checks. */
 export interface AppraisedSubmission extends PostText {
   websiteId: WebsiteId;
   categoryId: CategoryId;
+  language: string;
   evidence: TextEvidence;
   score: Score;
   /** Sentences without support, with their texts. */
@@ -52,14 +56,16 @@ export class AppraiseSubmission {
   /**
    * Checks how a text would do as a post, by the rules for edited posts, without saving it. Must not run inside a
    * transaction.
-   * @throws PicturesUnusable, NotFound for a website or category outside the caller's scope
+   * @throws PicturesUnusable, LanguageUnknown, NotFound for a website or category outside the caller's scope
    */
   async execute(scope: Scope, submission: Submission): Promise<Appraisal> {
     const { websiteId, categoryId, title, slug = title } = submission;
     const category = await this.categories.get(scope, websiteId, categoryId);
+    const language = submission.language === undefined ? category.website.language : knownLanguage(submission.language);
     const text = {
       ...submission,
       slug,
+      language,
       category: category.name,
       author: DEFAULT_AUTHOR,
       content: await this.pictures.execute(scope, websiteId, cleanHtml(submission.content), ''),

@@ -4,7 +4,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 /** The category that a draft is for, and its website. */
 export interface DraftCategory {
   name: string;
-  website: { name: string; isActive: boolean };
+  website: { name: string; isActive: boolean; language: string };
 }
 
 export abstract class DraftCategories {

@@ -21,6 +21,7 @@ export const aDraft = (changes: Partial<Draft> = {}): Draft => ({
   categoryId: null,
   category: 'Heating',
   focusTopicId: null,
+  language: 'en',
   generationRunId: newId(),
   title: 'Heat pumps in old houses',
   slug: 'heat-pumps-in-old-houses',

@@ -16,6 +16,7 @@ export const atom = (contents: FeedContents): string =>
       generator: 'Galley',
       updated: lastChange(contents).toISOString(),
       entry: contents.posts.map((post) => ({
+        '@xml:lang': post.language,
         id: entryId(contents.feed, post),
         title: post.title,
         link: [

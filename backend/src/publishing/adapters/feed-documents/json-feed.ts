@@ -13,6 +13,7 @@ export const jsonFeed = (contents: FeedContents): string => {
       id: entryId(feed, post),
       ...(post.url && { url: post.url }),
       title: post.title,
+      language: post.language,
       content_html: contentOf(contents, post),
       summary: post.excerpt,
       ...(post.image && { image: post.image.url }),

@@ -26,6 +26,7 @@ export const rss = (contents: FeedContents): string =>
           guid: { '@isPermaLink': 'false', '#text': entryId(contents.feed, post) },
           pubDate: post.publishedAt.toUTCString(),
           'dc:creator': post.author,
+          'dc:language': post.language,
           category: post.category,
           description: post.excerpt,
           ...(post.image && imageOf(post.image)),

@@ -12,6 +12,7 @@ import { isWebAddress } from '../../domain/templates/settings.js';
 interface SealedRow {
   id: number;
   document: string;
+  language: string;
   url: string | null;
   publishedAt: string | null;
   approvedAt: string;
@@ -46,7 +47,7 @@ export class SqlFeedPosts extends FeedPosts {
 
   async newest(websiteId: WebsiteId, limit: number): Promise<FeedPost[]> {
     const rows = await this.managers.forScope(readerOf(websiteId)).execute<SealedRow[]>(
-      `select s.post_id as id, s.document, s.live_url as url, s.published_at as "publishedAt",
+      `select s.post_id as id, s.document, s.language, s.live_url as url, s.published_at as "publishedAt",
               s.approved_at as "approvedAt", s.picture as address, p.variants
          from sealed_posts s left join pictures p on p.address = s.picture and p.website_id = s.website_id
         where s.website_id = ? order by s.updated_at desc, s.post_id desc limit ?`,
@@ -58,7 +59,7 @@ export class SqlFeedPosts extends FeedPosts {
   }
 
   private postOf(row: SealedRow): FeedPost {
-    const { id, document, url, publishedAt, approvedAt } = row;
+    const { id, document, language, url, publishedAt, approvedAt } = row;
     const sealed = JSON.parse(document) as SealedFields;
     const { title, author, category, content, excerpt } = sealed;
     return {
@@ -66,6 +67,7 @@ export class SqlFeedPosts extends FeedPosts {
       title,
       author,
       category,
+      language,
       content: withoutReviewMarkup(content),
       excerpt,
       image: this.imageOf(row, sealed),

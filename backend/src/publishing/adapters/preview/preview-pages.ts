@@ -19,6 +19,8 @@ export interface PreviewImage extends Partial<ServedPicture> {
 
 export interface PreviewListing {
   slug: string;
+  /** Of its texts, as a BCP 47 tag. */
+  language: string;
   title: string;
   excerpt: string | null;
   category: string | null;
@@ -58,10 +60,10 @@ export const PREVIEW_POLICY = [
 /** The width of a text on these pages. */
 const SIZES = '(min-width: 44rem) 42rem, 100vw';
 
-const lineOf = ({ category, publishedAt }: PreviewListing, language: string): string =>
+const lineOf = ({ category, publishedAt, language }: PreviewListing): string =>
   [category, publishedAt?.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }) ?? null]
     .filter((part) => part !== null)
-    .map(escapeHtml)
+    .map((part) => `<bdi>${escapeHtml(part)}</bdi>`)
     .join(' · ');
 
 /** The blog's start page. @param home its address */
@@ -76,13 +78,13 @@ export const previewIndex = (
     body: `<h1>${escapeHtml(name)}</h1>\n${
       posts.length === 0
         ? '<p lang="en" dir="ltr">Nothing is published here yet.</p>'
-        : `<ul class="posts">${posts.map((post) => item(post, home, language)).join('')}</ul>`
+        : `<ul class="posts">${posts.map((post) => item(post, home)).join('')}</ul>`
     }`,
   });
 
-const item = (post: PreviewListing, home: string, language: string): string =>
-  `<li>${imageOf(post, { loading: 'lazy' })}<h2><a href="${home}/${encodeURIComponent(post.slug)}">${escapeHtml(post.title)}</a></h2>
-<p class="kind">${lineOf(post, language)}</p>${post.excerpt ? `<p>${escapeHtml(post.excerpt)}</p>` : ''}</li>`;
+const item = (post: PreviewListing, home: string): string =>
+  `<li lang="${escapeHtml(post.language)}" dir="${textDirection(post.language)}">${imageOf(post, { loading: 'lazy' })}<h2><a href="${home}/${encodeURIComponent(post.slug)}">${escapeHtml(post.title)}</a></h2>
+<p class="kind">${lineOf(post)}</p>${post.excerpt ? `<p>${escapeHtml(post.excerpt)}</p>` : ''}</li>`;
 
 /** The featured image in the sizes that it has. */
 function imageOf({ image }: PreviewListing, more: Readonly<Record<string, string>> = {}): string {
@@ -95,11 +97,11 @@ function imageOf({ image }: PreviewListing, more: Readonly<Record<string, string
 }
 
 /** The page of one post. */
-export const previewArticle = ({ name, language }: PreviewWebsite, post: PreviewArticle, home: string): string =>
+export const previewArticle = (name: string, post: PreviewArticle, home: string): string =>
   page(name, home, {
     title: post.title,
-    language,
-    body: `<article><p class="kind">${lineOf(post, language)}</p><h1>${escapeHtml(post.title)}</h1>
+    language: post.language,
+    body: `<article><p class="kind">${lineOf(post)}</p><h1>${escapeHtml(post.title)}</h1>
 ${imageOf(post)}${post.content}</article>`,
   });
 

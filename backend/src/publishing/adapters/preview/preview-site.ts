@@ -53,7 +53,8 @@ const SAVE = `insert into preview_posts
     featured_image = excluded.featured_image, featured_image_alt = excluded.featured_image_alt,
     published_at = excluded.published_at, received_at = excluded.received_at
   where preview_posts.message_id < excluded.message_id returning post_id`;
-const COLUMNS = `p.slug, p.title, p.excerpt, p.category, p.published_at as "publishedAt",
+/** What is pushed names no language: it is that of the post's approved version, else the website's. */
+const COLUMNS = `coalesce((select s.language from sealed_posts s where s.post_id = p.post_id), w.language) as language, p.slug, p.title, p.excerpt, p.category, p.published_at as "publishedAt",
   p.featured_image as "featuredImage", p.featured_image_alt as "featuredImageAlt"`;
 
 /**
@@ -84,7 +85,8 @@ export class PreviewSite implements OnModuleInit {
     ]);
     if (!website) return null;
     const posts = await em.execute<StoredPost[]>(
-      `select ${COLUMNS} from preview_posts p where p.website_id = ? and p.slug is not null
+      `select ${COLUMNS} from preview_posts p join websites w on w.id = p.website_id
+        where p.website_id = ? and p.slug is not null
         order by p.published_at desc nulls last limit ${LISTED}`,
       [websiteId],
     );
@@ -104,14 +106,14 @@ export class PreviewSite implements OnModuleInit {
   async page(websiteId: WebsiteId, slug: string): Promise<string | null> {
     if (slug.length > MAX_SLUG || slug.includes('\0')) return null;
     const em = this.managers.forScope(scopeOf(websiteId));
-    const [row] = await em.execute<(StoredPost & Pick<PreviewArticle, 'content'> & PreviewWebsite)[]>(
-      `select w.name, w.url, w.language, p.content, ${COLUMNS}
+    const [row] = await em.execute<(StoredPost & Pick<PreviewArticle, 'content'> & Pick<PreviewWebsite, 'name'>)[]>(
+      `select w.name, p.content, ${COLUMNS}
         from preview_posts p join websites w on w.id = p.website_id where p.website_id = ? and p.slug = ?`,
       [websiteId, slug],
     );
     if (!row) return null;
     const pictures = await this.pictures.find(scopeOf(websiteId), websiteId, [row.featuredImage ?? '']);
-    return previewArticle(row, { ...shown(row, pictures), content: row.content }, this.homeOf(websiteId));
+    return previewArticle(row.name, { ...shown(row, pictures), content: row.content }, this.homeOf(websiteId));
   }
 
   /** Answers the product's own requests: what is pushed, and the looks at the pages that came of it. */

@@ -5,6 +5,7 @@ import { DEFAULT_AUTHOR } from '../../../posts/index.js';
 interface SealedParts {
   /** The sealed document, as it is stored. */
   document: string;
+  language: string;
   /** The provenance as JSON. */
   provenance: string;
   publishedAt: string | null;
@@ -19,7 +20,7 @@ interface SealedParts {
  * @param site the address that pictures without a host are relative to
  */
 export function describedPost(
-  { document, provenance, publishedAt, liveUrl, picture }: SealedParts,
+  { document, language, provenance, publishedAt, liveUrl, picture }: SealedParts,
   site: string,
 ): DescribedPost {
   const { approvedAt = '', sources = [] } = JSON.parse(provenance) as Partial<
@@ -28,6 +29,7 @@ export function describedPost(
   const author = textIn(document, 'author');
   return {
     title: textIn(document, 'title'),
+    language,
     description: textIn(document, 'meta_description') || textIn(document, 'excerpt'),
     author: author === '' || author === DEFAULT_AUTHOR ? null : author,
     images: picture ? [picture, ...(picture.social ? [picture.social] : [])] : [],

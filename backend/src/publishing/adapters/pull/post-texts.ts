@@ -29,7 +29,7 @@ export class PostTexts {
   of(post: PostRow, publisher: Publisher | null): MadeTexts {
     const [id, updated, , , seal, , , , , picture] = post;
     const address = picture?.slice(0, ADDRESS) ?? '';
-    const of = publisher && `${publisher.url} ${publisher.language} ${publisher.name}`;
+    const of = publisher && `${publisher.url} ${publisher.name}`;
     const name = `${id} ${updated} ${seal} ${address} ${of}`;
     const known = this.texts.get(name);
     if (known !== undefined) return known;
@@ -39,13 +39,14 @@ export class PostTexts {
   }
 
   private made(post: PostRow, publisher: Publisher | null): MadeTexts {
-    const [, , document, provenance, , , publishedAt, , liveUrl, stored] = post;
+    const [, , document, provenance, , , publishedAt, , liveUrl, stored, language] = post;
     const picture =
       stored === null
         ? null
         : this.served(stored.slice(0, ADDRESS), JSON.parse(stored.slice(ADDRESS)) as readonly Variant[]);
     const parts = {
       document,
+      language,
       provenance,
       publishedAt: publishedAt === null ? null : isoOf(publishedAt),
       liveUrl,
@@ -56,8 +57,8 @@ export class PostTexts {
       ofPublisher:
         publisher &&
         JSON.stringify({
-          language: publisher.language,
-          direction: textDirection(publisher.language),
+          language,
+          direction: textDirection(language),
           structuredData: structuredData(describedPost(parts, publisher.url), publisher),
         }).slice(1, -1),
     };

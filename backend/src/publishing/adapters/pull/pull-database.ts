@@ -37,8 +37,8 @@ type StateRow = readonly [
 ];
 /** The first row has the state of the key; rows of posts follow, then rows of tombstones. */
 type PageRow =
-  | readonly [...StateRow, name: string | null, url: string | null, language: string | null, null]
-  | readonly [null, null, null, null, null, null, null, null, kind: 'post' | 'tombstone', ...PostRow];
+  | readonly [...StateRow, name: string | null, url: string | null, null]
+  | readonly [null, null, null, null, null, null, null, kind: 'post' | 'tombstone', ...PostRow];
 
 const CONNECTIONS = 6;
 /**
@@ -116,12 +116,12 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
           ? [READINGS.category, [...place, category]]
           : [READINGS.all, place];
     await this.eachRow(reading, values, (row) => {
-      if (row[8] === null) {
-        const [name, url, language] = [row[5], row[6], row[7]];
-        if (name !== null && url !== null && language !== null) read.publisher = { name, url, language };
+      if (row[7] === null) {
+        const [name, url] = [row[5], row[6]];
+        if (name !== null && url !== null) read.publisher = { name, url };
         return void known.push(holderIn(row));
       }
-      const [, , , , , , , , kind, ...columns] = row;
+      const [, , , , , , , kind, ...columns] = row;
       if (kind === 'post') read.posts.push(take(columns, read.publisher));
       else read.tombstones.push([columns[0], columns[1], columns[2], columns[3]]);
     });

@@ -12,18 +12,18 @@ const reading = (name: string, posts: string): QueryArrayConfig =>
   prepared(
     name,
     `with e as materialized (
-       select e.*, c.version, w.name, w.url, w.language from enter_with_key($1) e
+       select e.*, c.version, w.name, w.url from enter_with_key($1) e
          left join lateral (select version from served_contents where website_id = e.website_id offset 0) c on true
-         left join lateral (select name, url, language from websites where id = e.website_id offset 0) w on true)
-     select key_id, website_id, is_active, used_lately, version, name, url, language, null as kind, null::int, null::timestamptz,
-       null::text, null::text, null::text, null::boolean, null::timestamptz, null::timestamptz, null::text, null::text from e
+         left join lateral (select name, url from websites where id = e.website_id offset 0) w on true)
+     select key_id, website_id, is_active, used_lately, version, name, url, null as kind, null::int, null::timestamptz, null::text,
+       null::text, null::text, null::boolean, null::timestamptz, null::timestamptz, null::text, null::text, null::text from e
      union all
-     select null, null, null, null, null, null, null, null, x.* from e cross join lateral (
+     select null, null, null, null, null, null, null, x.* from e cross join lateral (
        (select 'post', post_id, updated_at, document, provenance::text, seal, published, published_at, created_at, live_url,
-          (select address || variants::text from pictures p where p.address = picture and p.website_id = e.website_id)
+          (select address || variants::text from pictures p where p.address = picture and p.website_id = e.website_id), language
           from sealed_posts where website_id = e.website_id and ${posts} limit $4)
        union all
-       (select 'tombstone', create_id, deleted_at, slug, reason, null, null, null, null, null, null from post_tombstones
+       (select 'tombstone', create_id, deleted_at, slug, reason, null, null, null, null, null, null, null from post_tombstones
          where website_id = e.website_id and (deleted_at, create_id) > (to_timestamp($2::float8 / 1000), $3::int)
          order by deleted_at, create_id limit $5)) x`,
   );

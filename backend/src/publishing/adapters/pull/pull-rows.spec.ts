@@ -13,7 +13,7 @@ import {
 import { PostTexts } from './post-texts.js';
 
 const START = { at: 0, id: 0 };
-const PUBLISHER = { name: 'A', url: 'https://a.example.com', language: 'de' };
+const PUBLISHER = { name: 'A', url: 'https://a.example.com' };
 const printed = (ms: number) =>
   new Date(ms)
     .toISOString()
@@ -30,6 +30,7 @@ const aPost = (id: number, at: number, title = 'Größe “x”'): PostRow => [
   printed(0),
   null,
   null,
+  'de',
 ];
 const aMark = (id: number, at: number): PostMark => [String(id), printed(at), 'ab', null];
 const aTombstone = (id: number, at: number): TombstoneRow => [String(id), printed(at), `slug-${id}`, 'deleted'];

@@ -19,6 +19,7 @@ export type PostRow = readonly [
   liveUrl: string | null,
   /** Address and variants of the featured image in the library, one after the other. */
   picture: string | null,
+  language: string,
 ];
 
 /** The columns from which cursors and ETags are made: all that is kept of a post after its text was written. */
@@ -37,7 +38,7 @@ export interface PullPosition {
 /** Maximum number of tombstones in one response. */
 export const MAX_DELETED = 1_000;
 
-/** Fields that are made of the website. */
+/** Fields that are made of the post and its website. */
 export const PUBLISHER_FIELDS: readonly string[] = ['language', 'direction', 'structuredData'];
 
 /** Fields that a client of the pull API can select. */
@@ -147,7 +148,7 @@ export const someFields = (fields: readonly string[]) => {
 /**
  * Computes a strong ETag without the posts' contents, since `updated_at` grows with every change of a post.
  * @param asked the request's parameters, since they also determine the response
- * @param publisher whose name, address and language are part of the posts
+ * @param publisher whose name and address are part of the posts
  */
 export function etagOf(
   { posts, deleted, next, hasMore }: PullPage,

@@ -68,6 +68,8 @@ export class PulledSource {
   /** Where it can be read; null when it has no public address. */
   @ApiProperty({ type: String, nullable: true })
   url: string | null;
+  /** Its language, a BCP 47 tag, where that is another than the post’s: what the post takes from it is translated. */
+  translatedFrom?: string;
 }
 
 /** How a post came about. */
@@ -124,6 +126,8 @@ export class StructuredCitation {
   name: string;
   /** Where the source can be read; absent when it has no public address. */
   url?: string;
+  /** Its language, a BCP 47 tag, where that is another than the post’s. */
+  inLanguage?: string;
 }
 
 /** A picture for search engines. */
@@ -182,7 +186,7 @@ export class StructuredDataResponse {
   headline: string;
   /** The meta description, or the excerpt. */
   description?: string;
-  /** Language of the website’s posts, a BCP 47 tag. */
+  /** Language of its texts, a BCP 47 tag. */
   inLanguage: string;
   /** Of the approval, as long as the post is not published. */
   datePublished: Date;
@@ -225,7 +229,7 @@ export class PulledPostResponse extends withTexts(class {}, wiresWithout(), { se
   /** The featured image with its sizes; null while it is a prompt, an address of yours, or no longer in the library. */
   @ApiProperty({ type: PulledPicture, nullable: true })
   featuredPicture: PulledPicture | null;
-  /** Language of the website’s posts, a BCP 47 tag, for `lang` of the element that holds the post. @example de */
+  /** Language of its texts, a BCP 47 tag, for `lang` of the element that holds the post. @example de */
   language: string;
   /** In which its texts are written: `rtl` for Arabic or Hebrew, for instance. It is the value of `dir` in HTML. */
   @ApiProperty({ enum: TEXT_DIRECTIONS })

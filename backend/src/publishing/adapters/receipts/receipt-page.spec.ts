@@ -11,7 +11,8 @@ const aReceipt = (more: Partial<Receipt> = {}): Receipt => ({
   websiteId: 'w',
   postId: 1,
   isListed: false,
-  website: { name: 'Harbour & Hearth', url: 'https://www.example.com', language: 'de' },
+  website: { name: 'Harbour & Hearth', url: 'https://www.example.com' },
+  language: 'de',
   title: 'What pumps cost',
   image: null,
   seal: 'a'.repeat(64),
@@ -56,7 +57,8 @@ describe('the page of a receipt', () => {
         receiptPage(
           aReceipt({
             title: text,
-            website: { name: text, url: text, language: text },
+            website: { name: text, url: text },
+            language: text,
             liveUrl: text,
             model: text,
             approval: { role: null, name: text, byToken: false },

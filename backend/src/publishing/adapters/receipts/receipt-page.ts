@@ -13,7 +13,7 @@ export interface ReceiptAddress {
 
 /** The receipt as a page for people. Every text is escaped, whoever wrote it. */
 export function receiptPage(receipt: Receipt, { page, origin }: ReceiptAddress): string {
-  const { title, image, website, liveUrl, claims, seal, publishedAt } = receipt;
+  const { title, language, image, website, liveUrl, claims, seal, publishedAt } = receipt;
   const sourced = claims.filter(({ quotes }) => quotes.length > 0).length;
   const facts: [string, string][] = [
     ['Approved', approvalOf(receipt)],
@@ -30,13 +30,13 @@ export function receiptPage(receipt: Receipt, { page, origin }: ReceiptAddress):
     isListed: receipt.isListed,
     alternate: `${page}.jsonld`,
     body: `<p class="kind">Receipt</p>
-<h1 dir="auto" lang="${escapeHtml(website.language)}">${escapeHtml(title)}</h1>
+<h1 dir="auto" lang="${escapeHtml(language)}">${escapeHtml(title)}</h1>
 <p class="lead">Published by ${link(website.url, website.name)}${liveUrl === null ? '' : ` · ${link(liveUrl, 'Read the post')}`}</p>
 <dl>
 ${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('\n')}
 </dl>
 <h2>Claims and their sources</h2>
-${claimList(claims, website.language)}
+${claimList(claims, language)}
 <h2>Verify this receipt</h2>
 <p>The same receipt is available <a href="${escapeHtml(page)}.jsonld">as signed JSON-LD</a>, and the public keys are
 <a href="${escapeHtml(origin)}/.well-known/galley-keys.json">listed here</a>. With OpenSSL 3, these commands print

@@ -12,7 +12,9 @@ import { ReceiptNotFound, ReceiptWithdrawn } from '../../domain/receipts/errors.
 interface ReceiptState {
   /** Whether search engines may show it. */
   isListed: boolean;
-  website: { name: string; url: string; language: string };
+  website: { name: string; url: string };
+  /** Of the post, as a BCP 47 tag. */
+  language: string;
   /** SHA-256, hex, of the approved version. */
   seal: string;
   /** Times as ISO 8601 UTC. */
@@ -43,7 +45,6 @@ interface StateRow extends Omit<ReceiptState, 'website' | 'live'> {
   approvedBy: string | null;
   name: string;
   url: string;
-  language: string;
   state: 'live' | 'drifted' | 'not_found' | 'unchecked';
   checkedAt: string | null;
   isWithdrawn: boolean;
@@ -60,7 +61,7 @@ const utc = (column: string): string => `to_char(${column} at time zone 'utc', '
 
 /** A receipt exists for a version that this installation saw approved and that is published. */
 const SEALED = `s.post_id = ?::int and s.website_id = ?::uuid and s.published and s.record is not null`;
-const STATE = `select w.name, w.url, w.language, w.receipts = 'listed' as "isListed", w.receipt_names as "hasNames", s.seal,
+const STATE = `select w.name, w.url, s.language, w.receipts = 'listed' as "isListed", w.receipt_names as "hasNames", s.seal,
     ${utc('s.approved_at')} as "approvedAt", ${utc('s.published_at')} as "publishedAt", s.live_url as "liveUrl",
     case when w.receipt_names then s.record->>'name' end as "approvedBy",
     l.state, ${utc('l.checked_at')} as "checkedAt", t.create_id is not null as "isWithdrawn"
@@ -87,8 +88,8 @@ export class SqlReceipts {
     const { name, url, language, state, checkedAt, seal, approvedAt, publishedAt, liveUrl, isListed, hasNames } = row;
     const live = checkedAt === null ? null : { state, checkedAt };
     const tag = createHash('sha256').update(JSON.stringify(row)).digest('base64url');
-    const website = { name, url, language };
-    return { website, live, seal, approvedAt, publishedAt, liveUrl, isListed, hasNames, tag };
+    const website = { name, url };
+    return { website, language, live, seal, approvedAt, publishedAt, liveUrl, isListed, hasNames, tag };
   }
 
   /** @throws ReceiptNotFound, ReceiptWithdrawn */

@@ -24,7 +24,7 @@ export interface FeedWebsite {
   name: string;
   url: string;
   description: string | null;
-  /** Of its posts, as a BCP 47 tag. */
+  /** That its posts are written in, as a BCP 47 tag. */
   language: string;
   isActive: boolean;
   /** Changes whenever the served content changes; null before the first change. */
@@ -43,6 +43,8 @@ export interface FeedPost {
   title: string;
   author: string;
   category: string;
+  /** Of its texts, as a BCP 47 tag. */
+  language: string;
   /** HTML. */
   content: string;
   excerpt: string;

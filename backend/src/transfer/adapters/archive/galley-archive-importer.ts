@@ -6,6 +6,7 @@ import { addFingerprints } from '../../../posts/index.js';
 import { MarkupTooHeavy } from '../../../shared/adapters/html/markup-limits.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { SecretBox } from '../../../shared/application/secret-box.js';
+import { DEFAULT_LANGUAGE } from '../../../shared/domain/language-tag.js';
 import { newId } from '../../../shared/domain/ids.js';
 import { spreadLiveChecks, WebhookSigner } from '../../../publishing/index.js';
 import { ImportedWebsites, type Importing } from '../../application/ports.js';
@@ -63,6 +64,7 @@ export class GalleyArchiveImporter {
     const websiteId = newId();
     const people = await knownPeople(em, archive);
     const website = await websiteOf(archive);
+    const language = textOf(website, 'language') || DEFAULT_LANGUAGE;
     await this.websites.make(scope, {
       id: websiteId,
       name: textOf(website, 'name'),
@@ -77,7 +79,7 @@ export class GalleyArchiveImporter {
       covers: website['covers'] !== false,
       undoSeconds: website['undo_seconds'] === undefined ? undefined : Number(website['undo_seconds']),
       colour: textOf(website, 'colour') || null,
-      language: textOf(website, 'language') || undefined,
+      language,
       logo: textOf(website, 'logo') || null,
     });
     await narrow(em, `{${websiteId}}`);
@@ -92,7 +94,7 @@ export class GalleyArchiveImporter {
         await insert(
           em,
           kind,
-          rows.map((row) => this.made(kind, read(row), scope.userId)),
+          rows.map((row) => this.made(kind, read(row), { importer: scope.userId, language })),
         );
         done += rows.length;
         await tell(
@@ -111,9 +113,11 @@ export class GalleyArchiveImporter {
     await end(websiteId, { imported: archive.count('posts'), skipped: [], warnings: warningsOf(archive) });
   }
 
-  /** Adds values that a row needs and an archive leaves out. */
-  private made({ table }: ArchiveKind, row: Row, importer: string): Row {
-    if (table === 'sealed_posts') return { ...row, approved_by: row['approved_by'] ?? importer };
+  /** Adds values that a row needs and an archive leaves out, or did before posts had a language of their own. */
+  private made({ table }: ArchiveKind, row: Row, { importer, language }: { importer: string; language: string }): Row {
+    if (table === 'blog_posts') return { ...row, language: row['language'] ?? language };
+    if (table === 'sealed_posts')
+      return { ...row, approved_by: row['approved_by'] ?? importer, language: row['language'] ?? language };
     if (table === 'publishing_configs') return { ...row, signing_secret: this.box.seal(this.signer.makeSecret()) };
     if (table === 'data_sources' && row['type'] === 'postgres')
       return { ...row, connection_string: this.box.seal(NOWHERE), is_active: false };

@@ -1,4 +1,5 @@
 import { sanitizePost } from '../../../shared/adapters/html/sanitize-post.js';
+import { languageTag } from '../../../shared/domain/language-tag.js';
 import { LATER_WIRES } from '../../../shared/domain/text-fields.js';
 import { FileRefused } from '../../domain/errors.js';
 import type { ArchiveKind } from './kinds.js';
@@ -33,15 +34,19 @@ export function readerOf(
       else made[name] = renaming.all(value, name);
     }
     for (const name of ['url', 'live_url']) if (made[name] != null && !isWebAddress(made[name])) made[name] = null;
-    if (Array.isArray(made['sources'])) made['sources'] = made['sources'].map(withWebAddress);
+    if (Array.isArray(made['sources'])) made['sources'] = made['sources'].map(sourceOf);
     return made;
   };
 }
 
-function withWebAddress(source: unknown): Row {
+function sourceOf(source: unknown): Row {
   if (typeof source !== 'object' || source === null) throw new FileRefused('A source in the archive is none.');
-  const { url } = source as Row;
-  return { ...source, url: isWebAddress(url) ? url : null };
+  const { url, language } = source as Row;
+  return {
+    ...source,
+    url: isWebAddress(url) ? url : null,
+    ...(language !== undefined && { language: typeof language === 'string' ? languageTag(language) : null }),
+  };
 }
 
 function textOf(value: unknown): string {

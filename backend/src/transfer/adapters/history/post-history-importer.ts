@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Categories, Category } from '../../../planning/index.js';
 import { type ImportedPost, ImportPosts, PostOrigins } from '../../../posts/index.js';
+import { plausibleLanguage } from '../../../editorial/index.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { Clock } from '../../../shared/domain/clock.js';
@@ -20,6 +21,7 @@ import {
 } from '../../domain/history-item.js';
 import { Tally } from '../../domain/tally.js';
 import { ImportPictures } from './import-pictures.js';
+import { plainText } from './plain-text.js';
 import { readGhost } from './read-ghost.js';
 import { readWxr, type WxrAttachment, type WxrEntry } from './read-wxr.js';
 
@@ -39,10 +41,10 @@ const UNTITLED = 'Untitled';
 
 interface Target {
   websiteId: WebsiteId;
-  /** BCP 47 tag. */
-  language: string;
   source: 'wordpress' | 'ghost';
   importId: string;
+  /** The website's, for posts whose own is not known. */
+  language: string;
 }
 
 /**
@@ -144,11 +146,10 @@ export class PostHistoryImporter {
     if (items.length === 0) return;
     await this.addCategories(scope, { websiteId, language }, items, ids, tally);
     const now = this.clock.now();
-    const posts = items.map((item) => postOf({ source, importId }, item, ids, now, tally));
+    const posts = items.map((item) => postOf({ source, importId, language }, item, ids, now, tally));
     const { added, empty, refused } = await this.importPosts.execute({
       scope,
       websiteId,
-      language,
       source,
       posts,
       label: SAID[source],
@@ -218,7 +219,7 @@ function withFeaturedImage(
 const categoryOf = ({ categories }: HistoryItem): string => lineOf(categories.find(Boolean) ?? '', 200) || NO_CATEGORY;
 
 function postOf(
-  from: Pick<Target, 'source' | 'importId'>,
+  { language, ...from }: Omit<Target, 'websiteId'>,
   item: HistoryItem,
   ids: ReadonlyMap<string, string>,
   now: Date,
@@ -232,6 +233,7 @@ function postOf(
   return {
     categoryId: ids.get(category.toLowerCase()) ?? null,
     isPublished: isPublished(item),
+    language: (item.language && plausibleLanguage(item.language, plainText(item.content))) || language,
     at: at ?? now,
     origin: {
       ...from,

@@ -11,6 +11,8 @@ interface Beside {
   tagsOf: Map<string, string[]>;
   authorOf: Map<string, string>;
   metaOf: Map<string, { title: string; description: string; imageAlt: string }>;
+  /** Of the website. */
+  language: string;
 }
 
 /**
@@ -18,6 +20,9 @@ interface Beside {
  * has more.
  */
 const MAX_LINKS = 2_000_000;
+
+/** Names of the setting, which changed with Ghost 5. */
+const LANGUAGE_SETTINGS = ['locale', 'lang', 'default_locale'];
 
 /**
  * Reads a Ghost export in the documented format: first the tags and authors, then the posts in a second pass.
@@ -35,18 +40,21 @@ async function readBeside(path: string, signal?: AbortSignal): Promise<Beside> {
     tagsOf: new Map(),
     authorOf: new Map(),
     metaOf: new Map(),
+    language: '',
   };
   const order = new Map<string, { at: number; id: string }[]>();
   let links = 0;
   for await (const { table, row } of rowsOf(
     path,
-    ['tags', 'users', 'posts_tags', 'posts_authors', 'posts_meta'],
+    ['settings', 'tags', 'users', 'posts_tags', 'posts_authors', 'posts_meta'],
     signal,
   )) {
     if (++links > MAX_LINKS) throw new FileRefused('The file has more tags and authors than a blog can have.');
     const id = text(row['id']);
     const post = text(row['post_id']);
-    if (table === 'tags') beside.tags.set(id, text(row['name']));
+    if (table === 'settings') {
+      if (LANGUAGE_SETTINGS.includes(text(row['key']))) beside.language = text(row['value']);
+    } else if (table === 'tags') beside.tags.set(id, text(row['name']));
     else if (table === 'users') beside.people.set(id, text(row['name']));
     else if (table === 'posts_tags')
       addTo(order, post, { at: Number(row['sort_order']) || 0, id: text(row['tag_id']) });
@@ -93,6 +101,7 @@ function itemOf(row: Record<string, unknown>, beside: Beside, website: string): 
     sourceKey: text(row['uuid']) || id,
     title: text(row['title']),
     slug,
+    language: beside.language,
     url: status === 'published' && slug ? `${website}/${slug}/` : null,
     publishedAt: time(row['published_at']),
     createdAt: time(row['published_at']) ?? time(row['created_at']),

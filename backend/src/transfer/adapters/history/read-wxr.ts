@@ -15,6 +15,9 @@ export interface WxrSite {
   name: string | null;
 }
 
+/** Of the taxonomy in which the plugin Polylang keeps languages. */
+const LANGUAGE = 'language';
+
 /** A file in the media library of WordPress. */
 export interface WxrAttachment {
   id: string;
@@ -62,6 +65,10 @@ class WxrReading {
   private categories: string[] = [];
   private tags: string[] = [];
   private domain = '';
+  private nicename = '';
+  /** Of the website, and of the entry where that is another. */
+  private siteLanguage = '';
+  private language = '';
   private metaKey = '';
   private comments = 0;
 
@@ -117,9 +124,9 @@ class WxrReading {
     if (name === 'item' && this.path.length === 3) {
       this.tell();
       this.fields = {};
-      [this.categories, this.tags, this.comments] = [[], [], 0];
+      [this.categories, this.tags, this.comments, this.language] = [[], [], 0, ''];
     }
-    if (name === 'category') this.domain = attributes['domain'] ?? '';
+    if (name === 'category') [this.domain, this.nicename] = [attributes['domain'] ?? '', attributes['nicename'] ?? ''];
   }
 
   private close(name: string): void {
@@ -145,6 +152,7 @@ class WxrReading {
 
   private learn(name: string, text: string): void {
     if (name === 'title') this.site.name = plainText(text) || null;
+    if (name === 'language') this.siteLanguage = text.trim();
     if (name === 'wp:base_blog_url') this.site.url = text.trim() || this.site.url;
     if (name === 'link') this.site.url ??= text.trim() || null;
     if (name === 'wp:wxr_version') this.tell();
@@ -153,6 +161,7 @@ class WxrReading {
   private take(name: string, text: string): void {
     if (name === 'category') {
       if (this.domain === 'category') this.categories.push(plainText(text));
+      if (this.domain === LANGUAGE) this.language = this.nicename;
       if (this.domain === 'post_tag') this.tags.push(plainText(text));
     } else if (name === 'wp:comment') this.comments += 1;
     else this.fields![name] ??= text;
@@ -174,6 +183,7 @@ class WxrReading {
       title: plainText(field('title')),
       slug: decoded(field('wp:post_name')),
       url: field('link') || null,
+      language: this.language || this.siteLanguage,
       publishedAt: gmt(field('wp:post_date_gmt')) ?? gmt(field('wp:post_date')),
       createdAt: gmt(field('wp:post_date_gmt')) ?? gmt(field('wp:post_date')),
       content: wordpressHtml(this.fields?.['content:encoded'] ?? ''),

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { components } from '../../../api/schema.js';
 import { CloseIcon } from '../../../ui/icons.js';
 import { KeyHint } from '../../../ui/key-hint.js';
+import { TranslatedFrom } from '../translated-from.js';
 import { figuresIn, type Claim, type Passage } from './claims-of.js';
 
 export type Surroundings = components['schemas']['CitedPassageResponse'];
@@ -117,7 +118,7 @@ interface PassageTextProps {
   around: Surroundings | undefined;
 }
 
-const PassageText = ({ passage: { number, title, url, quote }, around }: PassageTextProps) => (
+const PassageText = ({ passage: { number, title, url, translatedFrom, quote }, around }: PassageTextProps) => (
   <>
     <p className="claim-source" dir="auto">
       {number !== null && <span className="claim-number">[{number}]</span>}
@@ -129,8 +130,9 @@ const PassageText = ({ passage: { number, title, url, quote }, around }: Passage
         <strong>{title}</strong>
       )}
       {url && <span className="claim-site">{siteOf(url)}</span>}
+      {translatedFrom && <TranslatedFrom language={translatedFrom} />}
     </p>
-    <blockquote dir="auto">
+    <blockquote dir="auto" {...(translatedFrom && { lang: translatedFrom })}>
       {around?.before && <span className="claim-around">{lastOf(around.before)} </span>}“
       {figuresIn(quote).map(({ text, isFigure }, index) => (isFigure ? <mark key={index}>{text}</mark> : text))}”
       {around?.after && <span className="claim-around"> {firstOf(around.after)}</span>}

@@ -20,6 +20,7 @@ describe('claims of a post', () => {
             number: 1,
             title: 'Prices',
             url: 'https://prices.example.com',
+            translatedFrom: null,
             quote: 'A pump costs 9,000 euros.',
           },
         ],
@@ -37,6 +38,7 @@ describe('claims of a post', () => {
         number: null,
         title: 'A source that the post no longer has',
         url: null,
+        translatedFrom: null,
         quote: 'A pump costs 9,000 euros.',
       },
     ]);

@@ -8,6 +8,8 @@ export interface Passage {
   number: number | null;
   title: string;
   url: string | null;
+  /** The source's language, where the post translates it. */
+  translatedFrom: string | null;
   quote: string;
 }
 
@@ -37,6 +39,7 @@ export function claimsOf(
       number,
       title: source?.title ?? 'A source that the post no longer has',
       url: source?.url ?? null,
+      translatedFrom: source?.translatedFrom ?? null,
       quote,
     });
   }

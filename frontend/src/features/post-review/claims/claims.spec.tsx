@@ -12,12 +12,12 @@ const CITED = {
     { block: 'b1', sentence: 2, start: 29, end: 44 },
   ],
   sources: [
-    { id: 's1', title: 'Prices', url: 'https://www.prices.example.com/a' },
-    { id: 's2', title: 'Bills', url: null },
+    { id: 's1', title: 'Prices', url: 'https://www.prices.example.com/a', translatedFrom: null },
+    { id: 's2', title: 'Rechnungen', url: null, translatedFrom: 'de' },
   ],
   citations: [
     { block: 'b1', sentence: 1, sourceId: 's1', quote: 'A pump costs 9,000 euros.' },
-    { block: 'b1', sentence: 1, sourceId: 's2', quote: 'It was 8,999 euros.' },
+    { block: 'b1', sentence: 1, sourceId: 's2', quote: 'Es waren 8.999 Euro.' },
   ],
   unsupported: [{ block: 'b1', sentence: 2 }],
 };
@@ -48,8 +48,14 @@ it('steps through the claims with n and N and closes them with Escape', async ()
     'https://www.prices.example.com/a',
   );
   expect(within(shown()!).getByText('prices.example.com')).toBeVisible();
-  expect(quotes()).toEqual(['“A pump costs 9,000 euros.”', '“It was 8,999 euros.”']);
+  expect(quotes()).toEqual(['“A pump costs 9,000 euros.”', '“Es waren 8.999 Euro.”']);
   expect(within(shown()!).getByText('9,000', { selector: 'mark' })).toBeVisible();
+  expect(within(shown()!).getByText('Original in German')).toBeVisible();
+  expect(
+    within(shown()!)
+      .getAllByRole('blockquote')
+      .map(({ lang }) => lang),
+  ).toEqual(['', 'de']);
   await userEvent.keyboard('n');
   expect(within(shown()!).getByText('No source supports this sentence.')).toBeVisible();
   await userEvent.keyboard('n');
@@ -66,11 +72,11 @@ it('shows the passage of a number that is pressed or focused, and does not lead 
   const inside = await page();
   const number = inside.querySelector('sup a')!;
   expect(fireEvent.click(number)).toBe(false);
-  expect(quotes()).toEqual(['“It was 8,999 euros.”', '“A pump costs 9,000 euros.”']);
+  expect(quotes()).toEqual(['“Es waren 8.999 Euro.”', '“A pump costs 9,000 euros.”']);
   await userEvent.click(screen.getByRole('button', { name: 'Close sources' }));
   expect(shown()).toBeNull();
   fireEvent.focusIn(number);
-  expect(quotes()).toEqual(['“A pump costs 9,000 euros.”', '“It was 8,999 euros.”']);
+  expect(quotes()).toEqual(['“A pump costs 9,000 euros.”', '“Es waren 8.999 Euro.”']);
 });
 
 it('forgets the sentence when the text becomes another one', async () => {
@@ -212,12 +218,12 @@ it('shows who else checked a claim, and lets nobody check who may not review', a
 
 it('shows what surrounds a quote in its source', async () => {
   withPosts(aServer(), aPost(7, CITED)).on('GET /api/blog-posts/7/passages', () => ({
-    passages: [{ sourceId: 's2', quote: 'It was 8,999 euros.', before: 'We asked.', after: 'Cheap …' }],
+    passages: [{ sourceId: 's2', quote: 'Es waren 8.999 Euro.', before: 'We asked.', after: 'Cheap …' }],
   }));
   await open('/post-approval/7');
   await page();
   await userEvent.keyboard('n');
   await waitFor(() =>
-    expect(quotes()).toEqual(['“A pump costs 9,000 euros.”', 'We asked. “It was 8,999 euros.” Cheap …']),
+    expect(quotes()).toEqual(['“A pump costs 9,000 euros.”', 'We asked. “Es waren 8.999 Euro.” Cheap …']),
   );
 });

@@ -4,6 +4,7 @@ import type { Marking } from '../../../entities/post/post-frame/post-frame.js';
 import type { Post } from '../../../entities/post/post.js';
 import { EDITED_FIELDS } from '../../../entities/post/text-fields.js';
 import { timeOfDay } from '../../../ui/dates.js';
+import { LanguageField } from '../../../ui/language-field.js';
 import { CountedItem } from './counted-item.js';
 import './editing.css';
 import { FeaturedImage } from './featured-image.js';
@@ -59,6 +60,13 @@ export function EditForm({
             )}
           </Fragment>
         ))}
+        <Form.Item
+          name="language"
+          label="Language"
+          extra="Of the texts. The post is marked with it, and checked by its rules."
+        >
+          <LanguageField />
+        </Form.Item>
       </Form>
       <p className="edit-kept">
         {draft.keptAt && `A draft is kept in this browser, as of ${timeOfDay(draft.keptAt)}.`}

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { behindOthers } from '../../../../test/behind.js';
 import { aPost, withPosts } from '../../../../test/a-post.js';
@@ -115,6 +115,16 @@ describe('editing a post', () => {
     expect(sent).toEqual([{ title: 'Heat pumps at home', version: 3 }]);
     expect(storedDrafts()).toBeNull();
     expect(button(/Edit Post/)).toHaveFocus();
+  });
+
+  it('corrects the language of the post', async () => {
+    await startEditing();
+    const field = screen.getByRole('combobox', { name: 'Language' });
+    await userEvent.type(field, 'arabic');
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+    await userEvent.click(button('Save'));
+    await waitFor(() => expect(screen.getByText('Post updated successfully')).toBeVisible());
+    expect(sent).toEqual([{ language: 'ar', version: 3 }]);
   });
 
   it('takes the featured image and its alternative text from the library', async () => {

@@ -1,10 +1,10 @@
 import type { Post } from '../../../entities/post/post.js';
 import { EDITED_FIELDS, type EditedField } from '../../../entities/post/text-fields.js';
 
-const FIELDS = EDITED_FIELDS.map(({ name }) => name);
+const FIELDS = [...EDITED_FIELDS.map(({ name }) => name), 'language'] as const;
 
-/** The text fields of a post apart from its content. */
-export type Fields = Pick<Post, EditedField>;
+/** The text fields of a post apart from its content, and their language. */
+export type Fields = Pick<Post, EditedField | 'language'>;
 /** The changed fields, and the content if it was changed. */
 export type Edits = Partial<Fields> & { content?: string };
 

@@ -149,12 +149,13 @@ function wordsOfPath(address: string): string {
   }
 }
 
-const answered = ({ url, title, text, publishedAt }: SitePage) => ({
+const answered = ({ url, title, text, publishedAt, language }: SitePage) => ({
   id: url,
   url,
   title,
   text,
   ...(publishedAt ? { publishedAt } : {}),
+  ...(language ? { language } : {}),
 });
 
 /**

@@ -4,6 +4,8 @@ import type { SafeResponse } from '../../../../shared/application/safe-http.js';
 export interface PaperPage {
   status?: number;
   type?: string;
+  /** Of the `content-language` header. */
+  language?: string;
   location?: string;
   body?: string;
 }
@@ -20,10 +22,14 @@ export class PaperWeb extends SafeHttp {
     this.asked.push(url);
     const page = this.pages[url] ?? { status: 404 };
     if (page instanceof Error) throw page;
-    const { status = 200, type = 'text/html; charset=utf-8', location, body = '' } = page;
+    const { status = 200, type = 'text/html; charset=utf-8', language, location, body = '' } = page;
     return {
       status,
-      headers: { 'content-type': type, ...(location ? { location } : {}) },
+      headers: {
+        'content-type': type,
+        ...(location && { location }),
+        ...(language && { 'content-language': language }),
+      },
       body: new TextEncoder().encode(body),
       truncated: false,
     };
