@@ -90,7 +90,8 @@ function documentOf(html: string): HtmlDocument | null {
 function whole(html: string): string {
   if (/<body\b/i.test(html)) return html;
   const title = /<title\b[^<>]*>([^<]*)/i.exec(html)?.[1] ?? '';
-  return `<!doctype html><html><head><title>${title}</title></head><body>${html}</body></html>`;
+  const root = /<html\b[^<>]*>/i.exec(html)?.[0] ?? '<html>';
+  return `<!doctype html>${root}<head><title>${title}</title></head><body>${html}</body></html>`;
 }
 
 const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
