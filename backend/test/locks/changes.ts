@@ -442,9 +442,8 @@ export class Changes {
     return this.use(ImportPosts).execute({
       scope: SYSTEM,
       websiteId,
-      language: 'en',
       source: 'wordpress',
-      posts: [{ text, categoryId, origin, isPublished: true, at: PAST }] as never,
+      posts: [{ text, categoryId, language: 'en', origin, isPublished: true, at: PAST }] as never,
       label: 'WordPress',
     });
   }
