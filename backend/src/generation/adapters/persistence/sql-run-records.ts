@@ -43,11 +43,13 @@ export class SqlRunRecords extends RunRecords {
     );
     await em.execute(
       `insert into source_documents (id, website_id, run_id, key, tool_call_id, server, url, title, text, language, own_source, citable)
-       select gen_random_uuid(), ?, ?, d.id, d."toolCallId", d.server, d.url, d.title, d.text, d.language, d."ownSource", d.citable
+       select gen_random_uuid(), ?, ?, d.id, d."toolCallId", d.server, d.url, d.title, d.text, d.language,
+              d."ownSource", d.citable
          from jsonb_to_recordset(?::jsonb) as d(
            id text, "toolCallId" uuid, server text, url text, title text, text text, language text, "ownSource" boolean, citable boolean)
        on conflict (run_id, key) do update set tool_call_id = excluded.tool_call_id, url = excluded.url,
-         title = excluded.title, text = excluded.text, language = excluded.language, own_source = excluded.own_source, citable = excluded.citable`,
+         title = excluded.title, text = excluded.text, language = excluded.language,
+         own_source = excluded.own_source, citable = excluded.citable`,
       [run.websiteId, run.id, JSON.stringify(documents)],
     );
   }

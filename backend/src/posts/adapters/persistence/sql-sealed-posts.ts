@@ -5,7 +5,8 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import type { SealedPost } from '../../domain/sealed-post.js';
 
 const COLUMNS = `post_id as "postId", website_id as "websiteId", seal, version, slug, category, language, document, provenance,
-  published, published_at as "publishedAt", live_url as "liveUrl", created_at as "createdAt", approved_at as "approvedAt", approved_by as "approvedBy",
+  published, published_at as "publishedAt", live_url as "liveUrl", created_at as "createdAt",
+  approved_at as "approvedAt", approved_by as "approvedBy",
   accepted_unsupported as "acceptedUnsupported", updated_at as "updatedAt"`;
 
 /** The posts to deliver, for publishing: approved versions only. */

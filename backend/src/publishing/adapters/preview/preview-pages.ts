@@ -83,7 +83,8 @@ export const previewIndex = (
   });
 
 const item = (post: PreviewListing, home: string): string =>
-  `<li lang="${escapeHtml(post.language)}" dir="${textDirection(post.language)}">${imageOf(post, { loading: 'lazy' })}<h2><a href="${home}/${encodeURIComponent(post.slug)}">${escapeHtml(post.title)}</a></h2>
+  `<li lang="${escapeHtml(post.language)}" dir="${textDirection(post.language)}">${imageOf(post, { loading: 'lazy' })}
+<h2><a href="${home}/${encodeURIComponent(post.slug)}">${escapeHtml(post.title)}</a></h2>
 <p class="kind">${lineOf(post)}</p>${post.excerpt ? `<p>${escapeHtml(post.excerpt)}</p>` : ''}</li>`;
 
 /** The featured image in the sizes that it has. */

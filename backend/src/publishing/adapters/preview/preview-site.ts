@@ -54,7 +54,8 @@ const SAVE = `insert into preview_posts
     published_at = excluded.published_at, received_at = excluded.received_at
   where preview_posts.message_id < excluded.message_id returning post_id`;
 /** What is pushed names no language: it is that of the post's approved version, else the website's. */
-const COLUMNS = `coalesce((select s.language from sealed_posts s where s.post_id = p.post_id), w.language) as language, p.slug, p.title, p.excerpt, p.category, p.published_at as "publishedAt",
+const COLUMNS = `coalesce((select s.language from sealed_posts s where s.post_id = p.post_id), w.language) as language,
+  p.slug, p.title, p.excerpt, p.category, p.published_at as "publishedAt",
   p.featured_image as "featuredImage", p.featured_image_alt as "featuredImageAlt"`;
 
 /**
