@@ -25,6 +25,16 @@ const ALL = /^\/api\//;
 const BUT_THE_SESSION = /\/api\/(?!(user|websites|refresh)(\?|$))/;
 const NOT_FOUND = /token=spent|\/999999|\/guides\/nothing|compare=1-1/;
 
+const SECOND_STEP = { mfaRequired: true, mfaToken: 'x'.repeat(43), methods: ['totp', 'passkey', 'recovery_code'] };
+const LOST = {
+  userId: '01a223a0-d732-7626-8a25-e008d7c4875b',
+  name: 'Ada Byron',
+  email: 'ada@example.com',
+  requestedAt: '2026-11-28T08:00:00.000Z',
+  expiresAt: '2026-12-05T08:00:00.000Z',
+  confirmedAt: null,
+};
+
 const stopAt = (at: string): Stop => ({ at, name: at, ...(NOT_FOUND.test(at) && { failing: ALL }) });
 const workspaceOf = (places: WalkPlaces, role: Role): Stop[] =>
   Object.values(WORKSPACE_SCREENS)
@@ -90,6 +100,42 @@ export const AREAS: Record<string, Area> = {
     who: 'newcomer',
     stops: () => [{ ...stopAt('/categories'), name: 'Galley cannot be reached', failing: ALL }],
     outage: { of: /\/api\//, become: (route) => route.fulfill(UNAVAILABLE) },
+  },
+  'a sign-in that takes a second step': {
+    who: 'nobody',
+    stops: () => [
+      {
+        at: '/auth',
+        name: 'the second step of a sign-in',
+        open: async (page) => {
+          await page.getByLabel('Email').fill('ada@example.com');
+          await page.getByLabel('Password', { exact: true }).fill('difference engine');
+          await page.getByRole('button', { name: 'Sign in' }).click();
+        },
+        seen: (page) => page.getByLabel('Code'),
+        spoils: true,
+      },
+    ],
+    outage: { of: /\/api\/login$/, become: (route) => route.fulfill({ json: SECOND_STEP }) },
+  },
+  'where a second factor is due': {
+    who: 'newcomer',
+    stops: () => [stopAt('/account')],
+    outage: {
+      of: /\/api\/user$/,
+      become: async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          json: { ...(await response.json()), secondFactorDue: '2026-01-01T00:00:00Z' },
+        });
+      },
+    },
+  },
+  'where somebody has lost access': {
+    who: 'platform_admin',
+    stops: () => [{ ...stopAt('/users'), seen: (page) => page.getByRole('region', { name: 'Lost access' }) }],
+    outage: { of: /\/api\/account-recoveries$/, become: (route) => route.fulfill({ json: [LOST] }) },
   },
   'where no website is assigned': { who: 'without_website', stops: () => [stopAt(NO_WEBSITE)] },
 };
