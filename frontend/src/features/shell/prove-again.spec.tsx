@@ -85,6 +85,18 @@ it('leads people of single sign-on to their provider, beside a code', async () =
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
 });
 
+it('leaves only the provider to people who have nothing else', async () => {
+  const { server } = aGuard('sso');
+  server.on('POST /api/sso/find', () => ({
+    providers: [{ id: '01a223a0-d732-7626-8a25-e008d7c4875b', name: 'Acme' }],
+    passwordAllowed: false,
+  }));
+  const { user, dialog } = await asked();
+  expect(await dialog.findByRole('button', { name: 'Continue with Acme' })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+});
+
 it('gives up what was wanted when the person cancels', async () => {
   const { server } = aGuard('password');
   const { user, dialog } = await asked();
