@@ -10,7 +10,9 @@ export class SignInExpired extends DomainError {
   }
 }
 
-const WRONG_CODE = 'This code is wrong or was used already. Enter the one that your app shows now.';
+const WRONG_CODE =
+  'This code is wrong or was used already. Enter the one that your app shows now. ' +
+  'If it goes on, check that the clocks of your telephone and of the server are right.';
 const WRONG_RECOVERY_CODE = 'This recovery code is wrong or was used already.';
 
 /** A code of a sign-in that was not accepted. */
@@ -24,7 +26,7 @@ export class WrongSignInCode extends DomainError {
 
 export class WrongCode extends Invalid {
   constructor() {
-    super(`${WRONG_CODE} If it goes on, check that the clocks of your telephone and of the server are right.`, 'code');
+    super(WRONG_CODE, 'code');
   }
 }
 

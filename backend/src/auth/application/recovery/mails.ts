@@ -13,7 +13,8 @@ export const recoveryAsked = (hasOthers: boolean, url: string): Text =>
       'Someone, most likely you, said that no passkey, authenticator app or recovery code of your account is left.',
       hasOthers
         ? 'A platform administrator has to confirm that it is you. They may call you. Then you get another email with a link.'
-        : 'There is no other platform administrator who could confirm it. Whoever runs the server can reset your second step.',
+        : 'There is no other platform administrator who could confirm it. Whoever runs the server can reset your second ' +
+          'step there (npm run person -- reset-factor).',
       'If that was not you, tell a platform administrator. Nothing changes until one of them has confirmed it.',
     ],
     action: { label: 'Sign in', url },
