@@ -65,6 +65,8 @@ export interface Config {
   stdioAllow: readonly string[];
   /** Number of trusted reverse proxies in front of Galley. */
   trustProxy: number;
+  /** Headers in which the outermost proxy says where a caller is, the narrower place first. */
+  placeHeaders: readonly string[];
   metricsToken?: string;
   /** URL of the OpenTelemetry collector. When absent, no traces are recorded. */
   tracesTo?: string;
@@ -141,6 +143,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     egressAllow: values.EGRESS_ALLOW,
     stdioAllow: values.STDIO_ALLOW,
     trustProxy: values.TRUST_PROXY,
+    placeHeaders: values.PLACE_HEADERS,
     metricsToken: values.METRICS_TOKEN,
     tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     deliveryDelayScale: values.DELIVERY_DELAY_SCALE,
@@ -176,6 +179,8 @@ const mayHidePassword = (text = ''): boolean => text.includes('://');
 /** Returns one problem for each setting that is missing although the value of another setting requires it. */
 function missing(values: Values): string[] {
   const problems: string[] = [];
+  if (values.PLACE_HEADERS?.length && values.TRUST_PROXY === 0)
+    problems.push('TRUST_PROXY is required with PLACE_HEADERS: without a proxy of yours, anybody could name a place.');
   if (values.PROCESS === 'web' || values.PROCESS === 'worker') {
     const shares = `is required with PROCESS=${values.PROCESS}: web and worker processes share`;
     if (!values.DATABASE_URL)

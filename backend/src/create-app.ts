@@ -12,6 +12,7 @@ import { takeLogoutTokens } from './sso/index.js';
 import { serveScreens } from './screens/serve-screens.js';
 import { Stopping } from './observability/adapters/health/stopping.js';
 import { throughProxies } from './shared/adapters/http/caller-address.js';
+import { takePlaces } from './shared/adapters/http/caller-place.js';
 import { installEarlyResponder } from './shared/adapters/http/early-responder.js';
 import { answerOnlyProbes } from './shared/adapters/http/only-probes.js';
 import { takeMultipart } from './shared/adapters/http/uploads/take-multipart.js';
@@ -42,6 +43,7 @@ export async function createApp(
     ...wireOptions,
     ...httpLogging(logger),
   });
+  takePlaces(adapter.getInstance(), config.placeHeaders, config.trustProxy);
   logRequests(adapter.getInstance());
   if (config.process === 'worker') answerOnlyProbes(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, orm), adapter, {

@@ -75,7 +75,7 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
     const email = `person-${++people}@example.com`;
     const names = { firstName: 'Ada', lastName: `Nr ${people}` };
     const user = await createUser.execute({ scope: SYSTEM, email, password: PASSWORD, ...names, role });
-    const { accessToken } = await use(OpenSession).execute(SYSTEM, user, null);
+    const { accessToken } = await use(OpenSession).execute(SYSTEM, user, { userAgent: null, place: null });
     return { agent: request.agent(http).auth(accessToken, { type: 'bearer' }), id: user.id, email };
   };
   const checkResponses = async () => {

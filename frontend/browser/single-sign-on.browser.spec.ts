@@ -30,6 +30,7 @@ describeInBrowser('single sign-on', () => {
       clientSecret: CLIENT.secret,
       emailDomains: ['acme.example'],
       createsAccounts: true,
+      signsOutThere: true,
     });
     idp.redirectUris.push(redirectUri);
     idp.person = { sub: 'ada', email: 'ada@acme.example', email_verified: true, given_name: 'Ada' };
@@ -40,7 +41,7 @@ describeInBrowser('single sign-on', () => {
     await idp?.close();
   });
 
-  it('leads from the address to the provider and back, signed in, without a code in the address', async () => {
+  it('leads from the address to the provider and back, without a code in the address, and signs out there too', async () => {
     const page = await openPage(browser, product.url);
     const complaints = complaintsOf(page);
     await page.goto('/auth');
@@ -49,6 +50,11 @@ describeInBrowser('single sign-on', () => {
     await page.getByRole('button', { name: 'Continue with Acme' }).click();
     await page.getByRole('heading', { name: 'No Website Assigned' }).waitFor();
     expect(page.url()).not.toMatch(/code=|state=/);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    // The provider asks on a page of its own, and leads back.
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await page.getByLabel('Password').waitFor();
+    expect(new URL(page.url()).href).toBe(`${product.url}/auth`);
     expect(complaints).toEqual([]);
   });
 

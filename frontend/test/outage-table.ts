@@ -70,6 +70,7 @@ const HELPS =
 const HELPS_ON: Record<string, RegExp> = {
   '/': /^GET \/api\/(publishing-logs|generation-runs|dashboard\/comments)$/,
   '/dashboard': /^GET \/api\/(publishing-logs|generation-runs|dashboard\/comments)$/,
+  '/invitation': /^POST \/api\/sso\/find$/,
   '/websites': /^GET \/api\/users$/,
   '/websites/:websiteId': /^GET \/api\/(blog-posts|categories)$/,
   '/post-approval/:postId':

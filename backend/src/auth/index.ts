@@ -8,7 +8,15 @@ export { passwordOf, passwordsFrom } from './application/limits.js';
 export { EndSessions } from './application/end-sessions.js';
 export { ContinueSignIn } from './application/second-factor/continue-sign-in.js';
 export { ProveAgain } from './application/second-factor/prove-again.js';
-export { Callers, type SignOnLink, SignOnRules, Users } from './application/ports.js';
+export {
+  Callers,
+  type EndedSignOn,
+  ProviderSignOut,
+  type SignOnFilter,
+  type SignOnLink,
+  SignOnRules,
+  Users,
+} from './application/ports.js';
 export { MembershipColumns } from './adapters/persistence/membership-columns.js';
 export { AccountRecoverySchema } from './adapters/persistence/account-recovery.schema.js';
 export { RemoveSecondFactors } from './application/recovery/remove-second-factors.js';
@@ -29,7 +37,8 @@ export {
 } from './adapters/persistence/second-factor.schemas.js';
 export { EmailField, MAX_PASSWORD, NameField, PASSWORD_TOO_LONG } from './adapters/http/account-fields.js';
 export { type CallerStream, CallerStreams } from './adapters/http/streams/caller-streams.js';
-export { UserAgent } from './adapters/http/user-agent.js';
+export { CallerDevice } from './adapters/http/caller-device.js';
+export type { DeviceInfo } from './domain/device-info.js';
 export { UserSchema } from './adapters/persistence/user.schema.js';
 export { SessionSchema } from './adapters/persistence/session.schema.js';
 export { emailOf } from './domain/email.js';

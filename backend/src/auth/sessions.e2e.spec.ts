@@ -6,10 +6,13 @@ describe('sessions', () => {
 
   it('are listed with the present one marked, and end one by one', async () => {
     const { email, tokens } = await person();
-    const here = (await signIn(email).set('user-agent', 'Here/1.0')).body;
+    const from = { 'user-agent': 'Here/1.0 (Windows NT 10.0)', 'cf-ipcity': 'Berlin', 'cf-ipcountry': 'DE' };
+    const here = (await signIn(email).set(from)).body;
     const agent = agentOf(here.accessToken);
     const { body } = await agent.get('/api/sessions').expect(200);
-    expect(body.filter(({ current }: { current: boolean }) => current)).toMatchObject([{ userAgent: 'Here/1.0' }]);
+    expect(body.filter(({ current }: { current: boolean }) => current)).toMatchObject([
+      { userAgent: from['user-agent'], browser: 'Here', device: 'Windows', place: 'Berlin, Germany' },
+    ]);
     expect(JSON.stringify(body)).not.toMatch(/digest|token|successor/i);
     const there = JSON.parse(Buffer.from(tokens.accessToken.split('.')[1]!, 'base64url').toString()).sid;
     await agent.delete(`/api/sessions/${there}`).expect(204);
@@ -25,9 +28,11 @@ describe('sessions', () => {
     await signIn(email).set('user-agent', FIREFOX).expect(200);
     await signIn(email).set('user-agent', FIREFOX.replaceAll('145', '146')).expect(200);
     expect(await told()).toEqual([]);
-    await Promise.all([1, 2].map(() => signIn(email).set('user-agent', CHROME).expect(200)));
+    const paris = { 'user-agent': CHROME, 'cf-ipcountry': 'FR' };
+    await Promise.all([1, 2].map(() => signIn(email).set(paris).expect(200)));
     await signIn(email, 'wrong password').set('user-agent', 'curl/8').expect(401);
     expect(new Set(await told())).toEqual(new Set(['New sign-in to your Galley account: Chrome on Linux']));
+    expect((await mailsTo(email))[0]!.text).toContain('signed in with Chrome on Linux near France at');
   });
 
   it('end everywhere but here', async () => {

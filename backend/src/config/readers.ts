@@ -125,6 +125,13 @@ export const secretsOfAtLeast =
 
 export const commands: Reader<string[]> = list;
 
+export const headerNames: Reader<string[]> = (text) =>
+  list(text).map((name) => {
+    if (!/^[\w-]{1,64}$/.test(name))
+      throw new Refused('must be a comma-separated list of header names, such as CF-IPCountry');
+    return name;
+  });
+
 export interface HostAndPort {
   /** In lower case; an IPv6 address is written without brackets. */
   host: string;

@@ -5,6 +5,7 @@ import {
   commands,
   daysKept,
   emailAddress,
+  headerNames,
   hostsAndPorts,
   key32,
   keys32,
@@ -254,6 +255,12 @@ export const SETTINGS = {
     wholeNumber(0, 100),
     'How many proxies of your own stand in front; the address of a caller is taken from X-Forwarded-For across so many.',
     { own: true, fallback: '0' },
+  ),
+  PLACE_HEADERS: setting(
+    headerNames,
+    'Comma-separated headers in which your proxy writes roughly where a caller is, the narrower place first, such as ' +
+      'CF-IPCity,CF-IPCountry. Sessions and mails about new devices show it. The proxy has to replace what callers send.',
+    { own: true, fallback: '' },
   ),
   METRICS_TOKEN: setting(anyText, 'The bearer token for /metrics from other machines.', {
     own: true,

@@ -202,6 +202,10 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
       'Ask a platform admin for an invitation.',
     ],
     'not-your-comment': ['The comment is of somebody else.', 'Answer it instead.'],
+    'invitation-for-another': [
+      'Somebody is signed in, and the invitation is to another address.',
+      'Sign in with the address of the invitation.',
+    ],
     'only-for-people': ['Personal tokens are not accepted here.', 'Sign in, and call it with the access token.'],
     'only-tenant-admins-may-be-invited': ['You may not invite platform admins.', 'Ask a platform admin.'],
     'proof-needed': [
@@ -284,6 +288,7 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'website-not-found': ['There is no such website.', CHECK_ID],
   },
   409: {
+    'only-way-to-sign-in': ['Nothing but this identity provider signs the person in.', 'Ask a platform admin.'],
     'account-has-another-role': ['The address has an account in another role.', 'Ask a platform admin.'],
     'address-has-account': ['The address has an account already.', 'Sign in with it.'],
     'already-member': ['The person is in the team already.', 'Change their permissions instead.'],

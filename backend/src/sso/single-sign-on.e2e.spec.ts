@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import request from 'supertest';
 import { PASSWORD } from '../../test/app.js';
+import { SoftwarePasskey } from '../auth/testing/software-passkey.js';
 import { CLIENT } from './testing/identity-server.js';
 import { elsewhere, ssoFixture } from './testing/sso-fixture.js';
 
@@ -265,6 +266,37 @@ describe('single sign-on', () => {
       await login(email, 'wrong password').expect(403);
     });
 
+    it('refuses passkeys with a sentence, except those of platform admins', async () => {
+      const { domain } = await onlyWay();
+      const { id } = (await admin().get('/api/sso/providers')).body.find(
+        ({ emailDomains }: { emailDomains: string[] }) => emailDomains.includes(domain),
+      );
+      await admin().patch(`/api/sso/providers/${id}`).send({ isOnlyWay: false }).expect(200);
+      const withPasskey = async (role: string) => {
+        const { email } = await account(domain, { role });
+        const agent = request.agent(galley().http).auth((await login(email)).body.accessToken, { type: 'bearer' });
+        const passkey = new SoftwarePasskey();
+        const { body } = await agent.post('/api/passkeys/options').expect(200);
+        await agent
+          .post('/api/passkeys')
+          .send({ name: 'Phone', ...passkey.create(body) })
+          .expect(201);
+        return passkey;
+      };
+      const [theirs, admins] = [await withPasskey('tenant_admin'), await withPasskey('platform_admin')];
+      await admin().patch(`/api/sso/providers/${id}`).send({ isOnlyWay: true }).expect(200);
+      const enter = async (passkey: SoftwarePasskey) => {
+        const from = elsewhere();
+        const post = (path: string, sent: object) =>
+          request(galley().http).post(path).set('x-forwarded-for', from).send(sent);
+        return post('/api/passkeys/sign-in', passkey.get((await post('/api/passkeys/sign-in/options', {})).body));
+      };
+      const { status, body } = await enter(theirs);
+      expect([status, body.type]).toEqual([403, problem('single-sign-on-required')]);
+      expect(body.detail).toContain('Choose “Continue with Acme” to sign in.');
+      expect((await enter(admins)).status).toBe(200);
+    });
+
     it('ends with the provider’s being off, and cannot be another provider’s', async () => {
       const { id, domain } = await onlyWay();
       const { email } = await account(domain);
@@ -272,6 +304,110 @@ describe('single sign-on', () => {
       await admin().post('/api/sso/providers').send(taken).expect(409);
       await admin().patch(`/api/sso/providers/${id}`).send({ isEnabled: false }).expect(200);
       await login(email).expect(200);
+    });
+  });
+
+  describe('invited people', () => {
+    async function invited(email: string) {
+      const websiteIds = [await website()];
+      await admin()
+        .post('/api/invitations')
+        .send({ email, websiteIds, permissions: ['review'], role: 'tenant_admin' })
+        .expect(201);
+      const mails = (await admin().get('/api/outbox')).body as { to: string; text: string }[];
+      const { text } = mails.find(({ to }) => to === email)!;
+      return { websiteId: websiteIds[0]!, token: /invitation\?token=([\w-]+)/.exec(text)![1]! };
+    }
+    const join = (token: string, accessToken: string) =>
+      request(galley().http).post(`/api/invitations/${token}/join`).auth(accessToken, { type: 'bearer' });
+
+    it('whom a provider gave their account join a website without a password, once', async () => {
+      const { id, domain } = await provider();
+      const { email } = becomes(domain);
+      const { accessToken } = (await browser().signIn(id)).body.signIn;
+      const { websiteId, token } = await invited(email);
+      const path = `/invitation?token=${token}`;
+      expect((await browser().signIn(id, { returnTo: path })).body.returnTo).toBe(path);
+      becomes(domain);
+      const other = (await browser().signIn(id)).body.signIn.accessToken;
+      expect((await join(token, other).expect(403)).body.type).toBe(problem('invitation-for-another'));
+      await join(token, accessToken).expect(204);
+      expect(await websitesOf(accessToken)).toEqual({ [websiteId]: ['review'] });
+      await join(token, accessToken).expect(410);
+    });
+
+    it('get an account at a provider that makes none for others', async () => {
+      const { id, domain } = await provider({ createsAccounts: false });
+      const { email } = becomes(domain);
+      expect((await browser().signIn(id)).body.type).toBe(problem('no-account-for-sign-on'));
+      const { token } = await invited(email);
+      await join(token, (await browser().signIn(id)).body.signIn.accessToken).expect(204);
+    });
+  });
+
+  describe('what a provider opened', () => {
+    it.each([
+      ['is switched off', (id: string) => admin().patch(`/api/sso/providers/${id}`).send({ isEnabled: false })],
+      ['is removed', (id: string) => admin().delete(`/api/sso/providers/${id}`)],
+    ])('ends when it %s, also what waits for a second step', async (_, end) => {
+      const { id, domain } = await provider();
+      becomes(domain);
+      const { user, accessToken } = (await browser().signIn(id)).body.signIn;
+      await galley().sql(
+        `insert into authenticators (user_id, secret, confirmed_at, last_step, created_at) values ($1, 'x', now(), 0, now())`,
+        [user.id],
+      );
+      const { mfaToken } = (await browser().signIn(id)).body.signIn;
+      const begin = () =>
+        request(galley().http)
+          .post('/api/passkeys/sign-in/options')
+          .set('x-forwarded-for', elsewhere())
+          .send({ mfaToken });
+      await begin().expect(200);
+      expect((await admin().get(`/api/sso/providers/${id}`)).body.openSessions).toBe(1);
+      expect((await end(id)).status).toBeLessThan(300);
+      expect(await whoAmI(accessToken)).toBe(401);
+      await begin().expect(401);
+    });
+
+    it('is unlinked by its person, who goes on in that session, and not where it is the only way', async () => {
+      const { id, domain } = await provider();
+      becomes(domain);
+      const elsewhereIn = (await browser().signIn(id)).body.signIn.accessToken;
+      const { accessToken } = (await browser().signIn(id)).body.signIn;
+      becomes(domain);
+      const other = (await browser().signIn(id)).body.signIn.accessToken;
+      const agentOf = (token: string) => request.agent(galley().http).auth(token, { type: 'bearer' });
+      const { body: identities } = await agentOf(accessToken).get('/api/user/identities').expect(200);
+      expect(identities).toMatchObject([{ provider: 'Acme', isOnlyWay: false }]);
+      const unlink = (token: string) => agentOf(token).delete(`/api/user/identities/${identities[0].id}`);
+      await unlink(other).expect(404);
+      await admin().patch(`/api/sso/providers/${id}`).send({ isOnlyWay: true }).expect(200);
+      expect((await unlink(accessToken).expect(409)).body.type).toBe(problem('only-way-to-sign-in'));
+      await admin().patch(`/api/sso/providers/${id}`).send({ isOnlyWay: false }).expect(200);
+      await unlink(accessToken).expect(204);
+      expect((await agentOf(accessToken).get('/api/user/identities').expect(200)).body).toEqual([]);
+      expect([await whoAmI(accessToken), await whoAmI(elsewhereIn), await whoAmI(other)]).toEqual([200, 401, 200]);
+    });
+
+    it('ends there too when the person signs out here, where the setting says so', async () => {
+      const { id, domain } = await provider({ signsOutThere: true });
+      becomes(domain);
+      const signOut = async (accessToken: string) =>
+        request(galley().http).post('/api/logout').auth(accessToken, { type: 'bearer' });
+      const { accessToken } = (await browser().signIn(id)).body.signIn;
+      const { status, body } = await signOut(accessToken);
+      expect(status).toBe(200);
+      expect(await whoAmI(accessToken)).toBe(401);
+      const url = new URL(body.url);
+      expect(url.origin).toBe(idp().issuer);
+      expect(url.searchParams.get('post_logout_redirect_uri')).toBe('http://galley.test/auth');
+      expect(url.searchParams.get('client_id')).toBe(CLIENT.id);
+      expect(url.searchParams.get('id_token_hint')).toMatch(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
+      expect(await galley().sql('select from sessions where id_token is not null', [])).toHaveLength(0);
+      const second = (await browser().signIn(id)).body.signIn.accessToken;
+      await admin().patch(`/api/sso/providers/${id}`).send({ signsOutThere: false }).expect(200);
+      expect((await signOut(second)).status).toBe(204);
     });
   });
 

@@ -1,9 +1,11 @@
 import { Global, Module } from '@nestjs/common';
-import { SignOnRules } from '../auth/index.js';
+import { ProviderSignOut, SignOnRules } from '../auth/index.js';
 import { personalTables } from '../shared/adapters/personal-data/personal-tables.js';
 import { TenancyModule } from '../tenancy/index.js';
 import { AuthAccounts } from './adapters/auth/auth-accounts.js';
+import { OidcSignOut } from './adapters/auth/oidc-sign-out.js';
 import { BrowserCookie } from './adapters/http/browser-cookie.js';
+import { IdentitiesController } from './adapters/http/identities.controller.js';
 import { ProvidersController } from './adapters/http/providers.controller.js';
 import { SsoController } from './adapters/http/sso.controller.js';
 import { SignOnSweeper } from './adapters/jobs/sign-on-sweeper.js';
@@ -14,6 +16,7 @@ import { MikroOrmSignOnAttempts } from './adapters/persistence/mikro-orm-sign-on
 import { MikroOrmSignOnProviders } from './adapters/persistence/mikro-orm-sign-on-providers.js';
 import { MikroOrmUsedLogoutTokens } from './adapters/persistence/mikro-orm-used-logout-tokens.js';
 import { SSO_TABLES } from './adapters/persistence/personal-tables.js';
+import { SqlIdentityViews } from './adapters/persistence/sql-identity-views.js';
 import { SqlProviderViews } from './adapters/persistence/sql-provider-views.js';
 import { SqlSignOnRules } from './adapters/persistence/sql-sign-on-rules.js';
 import { TenancyTeams } from './adapters/tenancy/tenancy-teams.js';
@@ -23,6 +26,7 @@ import { FindProviders } from './application/find-providers.js';
 import { FinishSignOn } from './application/finish-sign-on.js';
 import { LogOutAtProvider } from './application/log-out-at-provider.js';
 import { ManageProviders } from './application/manage-providers.js';
+import { UnlinkIdentity } from './application/unlink-identity.js';
 import {
   Accounts,
   GivenMemberships,
@@ -34,11 +38,11 @@ import {
   UsedLogoutTokens,
 } from './application/ports.js';
 
-/** Exports `SignOnRules` to the auth module, which asks it at every sign-in with a password. */
+/** Exports to the auth module what it asks at every sign-in with a password, and when somebody signs out. */
 @Global()
 @Module({
   imports: [TenancyModule],
-  controllers: [ProvidersController, SsoController],
+  controllers: [ProvidersController, SsoController, IdentitiesController],
   providers: [
     personalTables(SSO_TABLES),
     FindProviders,
@@ -47,10 +51,13 @@ import {
     AdmitPerson,
     LogOutAtProvider,
     ManageProviders,
+    UnlinkIdentity,
+    SqlIdentityViews,
     SignOnSweeper,
     BrowserCookie,
     SqlProviderViews,
     { provide: SignOnRules, useClass: SqlSignOnRules },
+    { provide: ProviderSignOut, useClass: OidcSignOut },
     { provide: SignOnProviders, useClass: MikroOrmSignOnProviders },
     { provide: Identities, useClass: MikroOrmIdentities },
     { provide: SignOnAttempts, useClass: MikroOrmSignOnAttempts },
@@ -60,6 +67,6 @@ import {
     { provide: Accounts, useClass: AuthAccounts },
     { provide: Teams, useClass: TenancyTeams },
   ],
-  exports: [SignOnRules],
+  exports: [SignOnRules, ProviderSignOut],
 })
 export class SsoModule {}

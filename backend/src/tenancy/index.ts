@@ -1,5 +1,7 @@
 export { TenancyModule } from './tenancy.module.js';
 export { CreateWebsite } from './application/create-website.js';
+export { InvitationLinks } from './application/invitations/invitation-links.js';
+export { RequireSecondFactor } from './application/second-factor-rules.js';
 export { SyncMemberships } from './application/sync-memberships.js';
 export { refuseTakenUrl } from './application/refuse-taken-url.js';
 export { WebsiteKeys, Websites } from './application/ports.js';

@@ -84,6 +84,16 @@ import { personalTables } from '../shared/adapters/personal-data/personal-tables
     SqlAuditTrail,
     SqlTeamViews,
   ],
-  exports: [Websites, SqlWebsiteViews, WebsiteKeys, CreateWebsite, AddMember, SyncMemberships, FormerReaders],
+  exports: [
+    Websites,
+    SqlWebsiteViews,
+    WebsiteKeys,
+    CreateWebsite,
+    AddMember,
+    SyncMemberships,
+    FormerReaders,
+    InvitationLinks,
+    RequireSecondFactor,
+  ],
 })
 export class TenancyModule {}

@@ -162,7 +162,11 @@ export async function finishSignOn(
   const { returnTo, signIn } = await data(
     api.POST('/api/sso/{provider}/callback', { params: { path: { provider } }, body: { response } }),
   );
-  if (!signIn) return { returnTo, waiting: null, proved: true };
+  if (!signIn) {
+    // The proof may be the second factor that was due.
+    await resolve();
+    return { returnTo, waiting: null, proved: true };
+  }
   await leaveSession(signIn);
   return { returnTo, waiting: enter(signIn), proved: false };
 }
@@ -232,16 +236,17 @@ export function changeUser({ id, email, firstName, lastName, profileImageUrl, ti
 
 /**
  * Signs out in this browser and ends the session on the server.
+ * @returns where the browser ends the session at the identity provider too; null where there is none to end
  * @throws ApiError, RequestTimedOut, ConnectionFailed if the server did not end the session; this browser is signed out
  * all the same
  */
-export async function logout(): Promise<void> {
+export async function logout(): Promise<string | null> {
   const spent = { accessToken: accessToken(), refreshToken: refreshToken() };
   notifySignedOut();
   removeTokens();
   if (state.user) forgetOwn(state.user.id);
   become({ ...SIGNED_OUT, chosen: true });
-  await endSession(spent);
+  return endSession(spent);
 }
 
 onRenewal((user) => (user ? become({ status: 'signed-in', user }) : end()));

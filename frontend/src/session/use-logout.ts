@@ -15,7 +15,8 @@ export function useLogout(): () => Promise<void> {
     dismissAllToasts();
     await navigate('/auth', { replace: true });
     try {
-      await ended;
+      const provider = await ended;
+      if (provider) location.assign(provider);
     } catch (error) {
       // A 401 means that the session was over already.
       if (isUnauthorized(error)) return;

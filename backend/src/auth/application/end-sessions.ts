@@ -31,10 +31,7 @@ export class EndSessions {
     });
   }
 
-  /**
-   * Those that a provider opened, and sign-ins of it that wait for a second factor: of an identity, of one session
-   * there, or of both. Joins a running transaction.
-   */
+  /** Those that a provider opened, and sign-ins that wait for a second step; see `SignOnFilter`. Joins a running transaction. */
   ofSignOn(scope: Scope, of: SignOnFilter): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
       await this.challenges.deleteSignOns(scope, of);

@@ -6,6 +6,7 @@ import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { WrongCredentials } from '../domain/errors.js';
 import { deviceOf } from '../domain/device.js';
+import type { DeviceInfo } from '../domain/device-info.js';
 import { Session } from '../domain/session.js';
 import type { SignOn } from '../domain/sign-on.js';
 import type { User } from '../domain/user.js';
@@ -28,34 +29,36 @@ export class OpenSession {
   ) {}
 
   /** @throws WrongCredentials when the password was changed or the account disabled in the meantime */
-  async execute(scope: Scope, proved: User, userAgent: string | null, signOn: SignOn | null = null): Promise<SignedIn> {
+  async execute(scope: Scope, proved: User, device: DeviceInfo, signOn: SignOn | null = null): Promise<SignedIn> {
     const refresh = await this.unitOfWork.run(scope, async (unit) => {
       const user = await this.users.hold(scope, proved.id);
       if (user.passwordHash !== proved.passwordHash || user.isDisabled) throw new WrongCredentials();
-      const session = new Session(proved.id, '', userAgent, unit.now(), signOn);
+      const session = new Session(proved.id, '', device, unit.now(), signOn);
       const { token, digest } = this.refreshTokens.make(session.id);
       session.tokenDigest = digest;
       await this.sessions.add(scope, session);
-      await this.tellOfNewDevice(scope, user, userAgent, session.createdAt);
+      await this.tellOfNewDevice(scope, user, device, session.createdAt);
       return { token, sessionId: session.id };
     });
     return this.issueTokens.execute(proved, refresh.sessionId, refresh.token);
   }
 
-  private async tellOfNewDevice(scope: Scope, user: User, userAgent: string | null, at: Date): Promise<void> {
+  private async tellOfNewDevice(scope: Scope, user: User, { userAgent, place }: DeviceInfo, at: Date): Promise<void> {
     if (userAgent === null) return;
-    const device = deviceOf(userAgent);
-    if (!(await this.devices.note(scope, user.id, device, at))) return;
-    await this.mailer.queue(scope, [{ to: user.email, ...newDevice(device, at, this.publicUrl.link('/account')) }]);
+    const name = deviceOf(userAgent);
+    if (!(await this.devices.note(scope, user.id, name, at))) return;
+    await this.mailer.queue(scope, [
+      { to: user.email, ...newDevice(name, place, at, this.publicUrl.link('/account')) },
+    ]);
   }
 }
 
-const newDevice = (device: string, at: Date, url: string) =>
+const newDevice = (device: string, place: string | null, at: Date, url: string) =>
   composeMail({
     subject: `New sign-in to your Galley account: ${device}`,
     heading: 'You signed in with something new',
     paragraphs: [
-      `Someone, most likely you, signed in with ${device} at ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+      `Someone, most likely you, signed in with ${device}${place === null ? '' : ` near ${place}`} at ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
       'If that was not you, choose Sign out everywhere under Sessions and change your password at once.',
     ],
     action: { label: 'Look at your sessions', url },

@@ -5,7 +5,6 @@ import { SignInExpired } from '../domain/second-factor-errors.js';
 import type { Session } from '../domain/session.js';
 import type { SignInChallenge } from '../domain/sign-in-challenge.js';
 import { SingleSignOnRequired, type SignOnWay } from '../domain/sign-on-errors.js';
-import type { SignOn } from '../domain/sign-on.js';
 import type { User } from '../domain/user.js';
 
 export abstract class Users {
@@ -30,8 +29,13 @@ export abstract class Users {
   abstract lockPlatformAdmins(scope: Scope): Promise<UserId[]>;
 }
 
-/** Sessions that a provider opened: of an identity, of one session there, or of both. */
-export type SignOnFilter = Partial<Pick<SignOn, 'identityId' | 'providerSession'>>;
+/** Sessions that a provider opened: of these identities, of one session there, or of both. */
+export interface SignOnFilter {
+  identityIds?: readonly string[];
+  providerSession?: string;
+  /** A session that goes on. */
+  except?: string;
+}
 
 export abstract class Sessions {
   /** Locks the row until the transaction ends, so that parallel refreshes are serialised. */
@@ -116,6 +120,20 @@ export abstract class SignOnRules {
   abstract wayOf(email: string): Promise<(SignOnWay & { isOnlyWay: boolean }) | null>;
   /** The provider with which a person has signed in, of those that are on; one whose second factor counts comes first. */
   abstract linkOf(userId: UserId): Promise<SignOnLink | null>;
+}
+
+/** Signs people out at the identity provider too. The module of single sign-on, which knows providers, implements it. */
+export abstract class ProviderSignOut {
+  /** @returns where the browser ends the provider's session; null where signing out here does not end it */
+  abstract addressFor(session: EndedSignOn): Promise<string | null>;
+}
+
+/** A session that a provider opened and that is over now. */
+export interface EndedSignOn {
+  userId: UserId;
+  identityId: string;
+  /** Encrypted. */
+  idToken: string | null;
 }
 
 export abstract class PasswordHasher {

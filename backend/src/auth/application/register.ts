@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Throttle } from '../../shared/application/throttle.js';
 import { Scope } from '../../shared/domain/scope.js';
+import type { DeviceInfo } from '../domain/device-info.js';
 import { EmailTaken, RegistrationClosed } from '../domain/errors.js';
 import { SingleSignOnRequired } from '../domain/sign-on-errors.js';
 import { CreateUser } from './create-user.js';
@@ -21,7 +22,7 @@ export interface RegisterInput {
   lastName: string;
   /** The network address of the request. */
   address: string;
-  userAgent: string | null;
+  device: DeviceInfo;
 }
 
 @Injectable()
@@ -40,7 +41,7 @@ export class Register {
    * @throws RegistrationClosed, TooManyAttempts, EmailTaken
    * @throws SingleSignOnRequired for a domain that has a provider: anybody could take its addresses
    */
-  async execute({ address, userAgent, ...person }: RegisterInput): Promise<SignedIn> {
+  async execute({ address, device, ...person }: RegisterInput): Promise<SignedIn> {
     if (!this.registration.isOpen) throw new RegistrationClosed();
     await this.throttle.count(...registering(person.email, address));
     const way = await this.signOnRules.wayOf(person.email);
@@ -49,6 +50,6 @@ export class Register {
     // Saves the expensive hash; the unique index decides between two concurrent registrations.
     if (await this.users.ofEmail(scope, person.email)) throw new EmailTaken();
     const user = await this.createUser.execute({ ...person, scope, role: 'tenant_admin' });
-    return this.openSession.execute(scope, user, userAgent);
+    return this.openSession.execute(scope, user, device);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Scope } from '../../shared/domain/scope.js';
+import type { DeviceInfo } from '../domain/device-info.js';
 import { WrongCredentials } from '../domain/errors.js';
 import { SingleSignOnRequired } from '../domain/sign-on-errors.js';
 import { CheckPassword } from './check-password.js';
@@ -13,7 +14,7 @@ export interface SignInInput {
   password: string;
   /** The network address of the request. */
   address: string;
-  userAgent: string | null;
+  device: DeviceInfo;
 }
 
 @Injectable()
@@ -30,7 +31,7 @@ export class SignIn {
    * @throws SingleSignOnRequired instead of it where only a provider signs in
    * @throws TooManyAttempts, TooBusyToSignIn
    */
-  async execute({ email, password, address, userAgent }: SignInInput): Promise<SignInResult> {
+  async execute({ email, password, address, device }: SignInInput): Promise<SignInResult> {
     const scope = Scope.system('sign-in');
     const user = await this.checkPassword.execute(
       () => this.users.ofEmail(scope, email),
@@ -42,6 +43,6 @@ export class SignIn {
       const way = await this.signOnRules.wayOf(email);
       throw way?.isOnlyWay ? new SingleSignOnRequired(email, way) : new WrongCredentials();
     }
-    return this.continueSignIn.execute(scope, user, userAgent);
+    return this.continueSignIn.execute(scope, user, device);
   }
 }

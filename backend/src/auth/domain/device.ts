@@ -37,10 +37,19 @@ export class Device {
   }
 }
 
-/** Browser and system of a user agent header, without versions: 'Firefox on Windows'. An unknown program keeps its name. */
+/** Browser and system of a user agent header, without versions. An unknown program keeps its name. */
+export function devicePartsOf(userAgent: string | null): { browser: string; device: string | null } {
+  const text = userAgent ?? '';
+  const known = PROGRAMS.find(([pattern]) => pattern.test(text))?.[1];
+  const browser = (known ?? text.split(/[\s/]/, 1)[0]) || 'Unknown program';
+  return {
+    browser: browser.slice(0, MAX_DEVICE),
+    device: SYSTEMS.find(([pattern]) => pattern.test(text))?.[1] ?? null,
+  };
+}
+
+/** Both in one: 'Firefox on Windows'. */
 export function deviceOf(userAgent: string): string {
-  const known = PROGRAMS.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const program = (known ?? userAgent.split(/[\s/]/, 1)[0]) || 'Unknown program';
-  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return (system ? `${program} on ${system}` : program).slice(0, MAX_DEVICE);
+  const { browser, device } = devicePartsOf(userAgent);
+  return (device ? `${browser} on ${device}` : browser).slice(0, MAX_DEVICE);
 }

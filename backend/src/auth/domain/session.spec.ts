@@ -2,7 +2,7 @@ import { GRACE_MS, Session } from './session.js';
 
 const START = new Date('2026-11-21T08:00:00Z');
 const after = (ms: number) => new Date(START.getTime() + ms);
-const aSession = () => new Session('user', 'first', null, START);
+const aSession = () => new Session('user', 'first', { userAgent: null, place: null }, START);
 const aRotatedSession = () => {
   const session = aSession();
   session.rotate('second', 'sealed', START);

@@ -1,4 +1,5 @@
 import { newId, type UserId } from '../../shared/domain/ids.js';
+import type { DeviceInfo } from './device-info.js';
 import type { SignOn } from './sign-on.js';
 
 const SESSION_DAYS = 30;
@@ -25,11 +26,15 @@ export class Session {
   /** The successor's secret, encrypted, readable for the grace time only. */
   successor: string | null = null;
   readonly userAgent: string | null;
+  /** Roughly where it was at sign-in, as a trusted proxy said. */
+  readonly place: string | null;
   /** See `SignOn`; null when a password opened it. */
   readonly identityId: string | null;
   readonly providerSession: string | null;
   /** The provider asked for a second factor that counts here: none of Galley's own is needed in this session. */
   hasProviderFactor: boolean;
+  /** Encrypted; null also once the session is over. */
+  idToken: string | null;
   readonly createdAt: Date;
   lastUsedAt: Date;
   /** When the person last proved who they are: at sign-in, or when a call asked for it again. */
@@ -38,14 +43,22 @@ export class Session {
   endedAt: Date | null = null;
   version = 1;
 
-  constructor(userId: UserId, tokenDigest: string, userAgent: string | null, at: Date, signOn: SignOn | null = null) {
+  constructor(
+    userId: UserId,
+    tokenDigest: string,
+    { userAgent, place }: DeviceInfo,
+    at: Date,
+    signOn: SignOn | null = null,
+  ) {
     this.id = newId();
     this.userId = userId;
     this.tokenDigest = tokenDigest;
     this.userAgent = userAgent;
+    this.place = place;
     this.identityId = signOn?.identityId ?? null;
     this.providerSession = signOn?.providerSession ?? null;
     this.hasProviderFactor = signOn?.hasSecondFactor ?? false;
+    this.idToken = signOn?.idToken ?? null;
     this.createdAt = at;
     this.lastUsedAt = at;
     this.provedAt = at;
@@ -86,5 +99,6 @@ export class Session {
   end(at: Date): void {
     this.endedAt ??= at;
     this.successor = null;
+    this.idToken = null;
   }
 }

@@ -19,6 +19,7 @@ export class SignInChallenge {
   /** See `SignOn`; null when a password was given. */
   readonly identityId: string | null;
   readonly providerSession: string | null;
+  readonly idToken: string | null;
 
   constructor(digest: string, user: User, at: Date, signOn: SignOn | null = null) {
     this.digest = digest;
@@ -27,6 +28,7 @@ export class SignInChallenge {
     this.expiresAt = new Date(at.getTime() + MINUTES * MINUTE_MS);
     this.identityId = signOn?.identityId ?? null;
     this.providerSession = signOn?.providerSession ?? null;
+    this.idToken = signOn?.idToken ?? null;
   }
 
   static make(user: User, at: Date, signOn: SignOn | null): { challenge: SignInChallenge; token: string } {
@@ -35,9 +37,10 @@ export class SignInChallenge {
   }
 
   get signOn(): SignOn | null {
-    if (this.identityId === null) return null;
+    const { identityId, providerSession, idToken } = this;
+    if (identityId === null) return null;
     // Whose second factor counts does not wait for another one.
-    return { identityId: this.identityId, providerSession: this.providerSession, hasSecondFactor: false };
+    return { identityId, providerSession, idToken, hasSecondFactor: false };
   }
 
   /** Whether it still admits that person. */

@@ -5,4 +5,6 @@ export interface SignOn {
   providerSession: string | null;
   /** The provider asked for a second factor, and it counts here. */
   hasSecondFactor: boolean;
+  /** The ID token, encrypted, where signing out here signs out there too; else null. */
+  idToken: string | null;
 }

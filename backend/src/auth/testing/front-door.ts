@@ -23,7 +23,7 @@ export function frontDoor(running?: () => TestApp) {
   let galley: TestApp;
   let orm: MikroORM;
   beforeAll(async () => {
-    galley = running?.() ?? (await startTestApp({ TRUST_PROXY: '1' }));
+    galley = running?.() ?? (await startTestApp({ TRUST_PROXY: '1', PLACE_HEADERS: 'CF-IPCity,CF-IPCountry' }));
     orm = await MikroORM.init(ormOptions(galley.databaseUrl, { min: 0, max: 2 }));
   });
   afterAll(async () => {

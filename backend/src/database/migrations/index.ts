@@ -33,6 +33,7 @@ import { Passkeys } from './Migration20261128190122_passkeys.js';
 import { ModelProfiles } from './Migration20261128190331_model_profiles.js';
 import { SingleSignOn } from './Migration20261128191313_single_sign_on.js';
 import { ProviderFactors } from './Migration20261128223230_provider_factors.js';
+import { ProviderSessions } from './Migration20261128231500_provider_sessions.js';
 import { RequiredSecondFactors } from './Migration20261128201548_required_second_factors.js';
 import { Voices } from './Migration20261128190951_voices.js';
 import { ApiVersionOfProfiles } from './Migration20261128221851_api_version_of_profiles.js';
@@ -81,4 +82,5 @@ export const migrations = [
   ApiVersionOfProfiles,
   VersionOfVoices,
   LanguageOfPosts,
+  ProviderSessions,
 ];

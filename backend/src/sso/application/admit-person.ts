@@ -71,7 +71,7 @@ export class AdmitPerson {
     if (email === null || !emailVerified) throw new EmailNotVerified(provider.name);
     if (!provider.isFor(email)) throw new EmailOfAnotherDomain(provider.name, email);
     if (await this.accounts.ofEmail(scope, email)) return { email, adopt: await this.accounts.prepareAdoption() };
-    if (!provider.createsAccounts) throw new NoAccountForSignOn(email);
+    if (!provider.createsAccounts && !(await this.teams.isInvited(email))) throw new NoAccountForSignOn(email);
     return { email, create: await this.accounts.prepare(scope, { email, firstName, lastName }) };
   }
 

@@ -52,7 +52,7 @@ export class BeginSignOn {
         browserDigest: digestOfLinkToken(browser),
         nonce,
         codeVerifier: this.box.seal(codeVerifier),
-        returnTo: path,
+        returnTo: this.box.seal(path),
         sessionId,
       },
       this.clock.now(),

@@ -24,10 +24,20 @@ export interface FinishSignOnInput {
   address: string;
 }
 
+export interface AdmittedSignOn {
+  userId: UserId;
+  identityId: string;
+  /** Digest of the provider's name for its session. */
+  providerSession: string | null;
+  hasSecondFactor: boolean;
+  /** Encrypted; null where signing out here does not sign out there. */
+  idToken: string | null;
+}
+
 /** Somebody who may sign in, or, without `admitted`, who has proved themselves again in their session. */
 export interface FinishedSignOn {
   returnTo: string;
-  admitted: { userId: UserId; identityId: string; providerSession: string | null; hasSecondFactor: boolean } | null;
+  admitted: AdmittedSignOn | null;
 }
 
 /** By how much the clocks may differ, milliseconds. */
@@ -68,15 +78,22 @@ export class FinishSignOn {
     const provider = await this.providers.get(this.scope, providerId);
     if (!provider.isEnabled) throw new ProviderNotFound();
     const codeVerifier = this.box.open(attempt.codeVerifier);
-    const person = await this.servers.redeem(provider, parameters, { state, nonce: attempt.nonce, codeVerifier });
-    const { returnTo, sessionId } = attempt;
+    const { person, idToken } = await this.servers.redeem(provider, parameters, {
+      state,
+      nonce: attempt.nonce,
+      codeVerifier,
+    });
+    const { sessionId } = attempt;
+    const returnTo = this.box.open(attempt.returnTo);
     if (sessionId !== null) {
       await this.prove(provider, person, sessionId);
       return { returnTo, admitted: null };
     }
     const providerSession = person.providerSession && digestOfSession(provider.issuer, person.providerSession);
     const admitted = await this.admitPerson.execute(this.scope, providerId, person);
-    return { returnTo, admitted: { ...admitted, providerSession, hasSecondFactor: person.hasSecondFactor } };
+    const { hasSecondFactor } = person;
+    const hint = provider.signsOutThere ? this.box.seal(idToken) : null;
+    return { returnTo, admitted: { ...admitted, providerSession, hasSecondFactor, idToken: hint } };
   }
 
   private async prove(provider: SignOnProvider, person: SignedOnPerson, sessionId: string): Promise<void> {

@@ -41,7 +41,7 @@ export class LogOutAtProvider {
           subject === null ? null : await this.identities.ofSubject(this.scope, provider.issuer, subject);
         if (subject !== null && !identity) return;
         await this.accounts.endSessions(this.scope, {
-          ...(identity && { identityId: identity.id }),
+          ...(identity && { identityIds: [identity.id] }),
           ...(providerSession !== null && { providerSession: digestOfSession(provider.issuer, providerSession) }),
         });
       });

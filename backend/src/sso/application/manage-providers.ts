@@ -49,6 +49,7 @@ export class ManageProviders {
   }
 
   /**
+   * Switching it off ends the sessions that it opened.
    * @param clientSecret null removes it; the stored one stays when absent
    * @throws ProviderNotFound, and what `add` throws
    */
@@ -73,6 +74,7 @@ export class ManageProviders {
       provider.change(changes, unit.now());
       if (clientSecret !== undefined) provider.clientSecret = this.seal(clientSecret);
       await this.providers.save(provider);
+      if (before.isEnabled && !provider.isEnabled) await this.endSessions(scope, id);
       await unit.audit({
         action: 'identity_provider.changed',
         websiteId: null,
@@ -85,10 +87,11 @@ export class ManageProviders {
     });
   }
 
-  /** People keep their accounts and websites. @throws ProviderNotFound */
+  /** People keep their accounts and websites; the sessions that it opened end. @throws ProviderNotFound */
   remove(scope: Scope, id: string): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
       const provider = await this.providers.lock(scope, id);
+      await this.endSessions(scope, id);
       await this.providers.remove(scope, provider);
       await unit.audit({ action: 'identity_provider.removed', websiteId: null, subject: subjectOf(provider) });
     });
@@ -101,7 +104,7 @@ export class ManageProviders {
       const identity = await this.identities.ofUser(scope, provider, userId);
       if (!identity) throw new IdentityNotFound();
       const { name } = await this.accounts.ofId(scope, userId);
-      await this.accounts.endSessions(scope, { identityId: identity.id });
+      await this.accounts.endSessions(scope, { identityIds: [identity.id] });
       await this.identities.remove(scope, identity);
       await unit.audit({
         action: 'user.unlinked_from_provider',
@@ -110,6 +113,10 @@ export class ManageProviders {
         changes: { provider: [provider.name, null] },
       });
     });
+  }
+
+  private async endSessions(scope: Scope, id: string): Promise<void> {
+    await this.accounts.endSessions(scope, { identityIds: await this.identities.idsOf(scope, id) });
   }
 
   private seal(secret: string | null): string | null {

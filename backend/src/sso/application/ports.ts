@@ -23,6 +23,10 @@ export abstract class SignOnProviders {
 export abstract class Identities {
   abstract ofSubject(scope: Scope, issuer: string, subject: string): Promise<Identity | null>;
   abstract ofUser(scope: Scope, provider: SignOnProvider, userId: UserId): Promise<Identity | null>;
+  /** Of this person. */
+  abstract get(scope: Scope, id: string, userId: UserId): Promise<Identity | null>;
+  /** Everybody's who has signed in with the provider. */
+  abstract idsOf(scope: Scope, providerId: string): Promise<string[]>;
   abstract add(scope: Scope, identity: Identity): Promise<void>;
   abstract save(identity: Identity): Promise<void>;
   abstract remove(scope: Scope, identity: Identity): Promise<void>;
@@ -80,7 +84,9 @@ export abstract class IdentityServers {
     provider: SignOnProvider,
     response: URLSearchParams,
     checks: Pick<AuthorizationRequest, 'state' | 'nonce' | 'codeVerifier'>,
-  ): Promise<SignedOnPerson>;
+  ): Promise<{ person: SignedOnPerson; idToken: string }>;
+  /** @returns where the browser signs out there and comes back from; null where the provider offers it not */
+  abstract signOut(provider: SignOnProvider, idToken: string | null): Promise<string | null>;
   /** @throws LogoutTokenRefused */
   abstract readLogout(provider: SignOnProvider, token: string): Promise<LogoutNotice>;
 }
@@ -109,12 +115,17 @@ export abstract class Accounts {
   abstract ofSession(sessionId: string): Promise<Scope | null>;
   /** @throws ProofNeeded, SecondFactorNotAsked, of the auth module, when a provider is not enough */
   abstract prove(scope: Scope, sessionId: string, hasSecondFactor: boolean): Promise<void>;
-  /** Ends the sessions that were opened by the identity, in one session at the provider, or both. */
-  abstract endSessions(scope: Scope, of: { identityId?: string; providerSession?: string }): Promise<void>;
+  /** Ends the sessions that were opened by these identities, in one session at the provider, or both. */
+  abstract endSessions(
+    scope: Scope,
+    of: { identityIds?: readonly string[]; providerSession?: string; except?: string },
+  ): Promise<void>;
 }
 
 /** Teams of the tenancy module. */
 export abstract class Teams {
+  /** Whether somebody with this address was invited to websites, and the invitation is open. */
+  abstract isInvited(email: string): Promise<boolean>;
   /** See `SyncMemberships`. */
   abstract sync(
     scope: Scope,

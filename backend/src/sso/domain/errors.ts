@@ -19,6 +19,12 @@ export class EmailDomainTaken extends Conflict {
   }
 }
 
+export class OnlyWayToSignIn extends Conflict {
+  constructor(name: string) {
+    super(`Only ${name} signs you in here, so it stays linked. Ask a platform administrator.`);
+  }
+}
+
 export class SignOnNotTried extends Conflict {
   constructor(name: string) {
     super(

@@ -16,6 +16,7 @@ const settings: ProviderSettings = {
   createsAccounts: true,
   isOnlyWay: false,
   secondFactors: [],
+  signsOutThere: false,
   isEnabled: true,
 };
 const aProvider = () => new SignOnProvider(settings, null, NOW);

@@ -26,6 +26,8 @@ export interface ProviderSettings {
   isOnlyWay: boolean;
   /** Values of `acr` or `amr` that count as a second factor here. */
   secondFactors: string[];
+  /** Whether signing out of Galley ends the session at the provider too. */
+  signsOutThere: boolean;
   isEnabled: boolean;
 }
 
@@ -43,6 +45,7 @@ export class SignOnProvider implements ProviderSettings {
   createsAccounts!: boolean;
   isOnlyWay!: boolean;
   secondFactors!: string[];
+  signsOutThere!: boolean;
   isEnabled!: boolean;
   /** When somebody signed in with it last, with its present issuer and client; null before the first time. */
   lastSignInAt: Date | null = null;
@@ -61,7 +64,7 @@ export class SignOnProvider implements ProviderSettings {
 
   get settings(): ProviderSettings {
     const { name, issuer, clientId, emailDomains, grants, groupsClaim } = this;
-    const { createsAccounts, isOnlyWay, secondFactors, isEnabled } = this;
+    const { createsAccounts, isOnlyWay, secondFactors, signsOutThere, isEnabled } = this;
     return {
       name,
       issuer,
@@ -72,6 +75,7 @@ export class SignOnProvider implements ProviderSettings {
       createsAccounts,
       isOnlyWay,
       secondFactors,
+      signsOutThere,
       isEnabled,
     };
   }

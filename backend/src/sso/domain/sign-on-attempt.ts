@@ -10,6 +10,7 @@ export interface NewAttempt {
   nonce: string;
   /** Encrypted. */
   codeVerifier: string;
+  /** Encrypted: a path may hold the token of an invitation. */
   returnTo: string;
   /** The session whose person proves themselves again; null for a sign-in. */
   sessionId: string | null;

@@ -63,6 +63,7 @@ export async function identityServer(): Promise<IdentityServer> {
       client_id: CLIENT.id,
       client_secret: CLIENT.secret,
       redirect_uris: self.redirectUris,
+      post_logout_redirect_uris: [...new Set(self.redirectUris.map((uri) => new URL('/auth', uri).href))],
       grant_types: ['authorization_code'],
       response_types: ['code'],
     })),

@@ -45,6 +45,13 @@ export class WrongPasswordOfAccount extends Invalid {
   }
 }
 
+/** Somebody is signed in, and the invitation is to another address. */
+export class InvitationForAnother extends Forbidden {
+  constructor(email: string) {
+    super(`This invitation is for ${email}. Sign out, and open the link again.`);
+  }
+}
+
 export class AccountHasAnotherRole extends Conflict {
   constructor() {
     super('There is an account with this address already, in another role. Ask a platform administrator.');

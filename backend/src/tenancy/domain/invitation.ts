@@ -94,9 +94,14 @@ export class Invitation {
     this.expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY_MS);
   }
 
+  /** @param inviter see `isBacked` */
+  isOpen(inviter: Scope | null, at: Date): boolean {
+    return this.acceptedAt === null && at < this.expiresAt && isBacked(this, inviter);
+  }
+
   /** @param inviter see `isBacked` @throws InvalidInvitation */
   check(inviter: Scope | null, at: Date): void {
-    if (this.acceptedAt || at >= this.expiresAt || !isBacked(this, inviter)) throw new InvalidInvitation();
+    if (!this.isOpen(inviter, at)) throw new InvalidInvitation();
   }
 
   /** @param inviter see `isBacked` @throws InvalidInvitation */

@@ -86,6 +86,9 @@ export const OF_PEOPLE: Readonly<Record<string, Rule>> = {
   'POST /api/users': {
     body: { email: 'new@example.com', password: 'a good password', firstName: 'New', lastName: 'Person' },
   },
+  'POST /api/invitations/:token/join': { protocol: true },
+  'GET /api/user/identities': {},
+  'DELETE /api/user/identities/:id': { protocol: true },
   'GET /api/sso/providers': {},
   'GET /api/sso/providers/:id': { protocol: true },
   'DELETE /api/sso/providers/:id': { protocol: true },

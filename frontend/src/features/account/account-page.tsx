@@ -2,6 +2,7 @@ import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { PageHeader } from '../../ui/page-header.js';
 import './account.css';
 import { DataPanel } from './data-panel.js';
+import { IdentitiesPanel } from './identities-panel.js';
 import { MailPanel } from './mail-panel.js';
 import { PasskeysPanel } from './passkeys-panel.js';
 import { PasswordPanel } from './password-panel.js';
@@ -26,6 +27,7 @@ export default function AccountPage() {
           <PasswordPanel />
           <PasskeysPanel />
           <SecondFactorPanel />
+          <IdentitiesPanel />
           <SessionsPanel />
           <DataPanel />
         </div>

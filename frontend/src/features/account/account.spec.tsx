@@ -7,17 +7,29 @@ import { open } from '../../../test/open.js';
 const HERE = {
   id: 's1',
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  browser: 'Firefox',
+  device: 'Linux' as string | null,
+  place: 'Berlin, Germany' as string | null,
   createdAt: '2026-11-01T08:00:00Z',
   lastUsedAt: '2026-11-02T08:00:00Z',
   expiresAt: '2026-12-01T08:00:00Z',
   current: true,
 };
-const THERE = { ...HERE, id: 's2', userAgent: 'curl/8.5.0', current: false };
+const THERE = {
+  ...HERE,
+  id: 's2',
+  userAgent: 'curl/8.5.0',
+  browser: 'curl',
+  device: null,
+  place: null,
+  current: false,
+};
 
 const anAccount = (user = aUser()): FakeApi =>
   aServer(user)
     .on('GET /api/sessions', () => [HERE, THERE])
     .on('GET /api/tokens', () => [])
+    .on('GET /api/user/identities', () => [])
     .on('GET /api/user/notifications', () => ({ posts: 'immediately' }));
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 const pressed = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -187,6 +199,8 @@ it('lists the sessions of the person, and ends one of them', async () => {
   const list = await panel('Sessions');
   const [here, there] = (await list.findAllByRole('listitem')).map((line) => within(line));
   expect(here!.getByText('This session')).toBeVisible();
+  expect(here!.getByText('Firefox on Linux')).toBeVisible();
+  expect(here!.getByText(/^Berlin, Germany. Last used/)).toBeVisible();
   expect(here!.queryByRole('button')).not.toBeInTheDocument();
   await userEvent.click(there!.getByRole('button', { name: /^Sign out curl/ }));
   await userEvent.click(
@@ -195,6 +209,33 @@ it('lists the sessions of the person, and ends one of them', async () => {
   await waitFor(() => expect(screen.getByText('Session signed out')).toBeVisible());
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
   expect(list.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
+});
+
+it('lists the providers that sign the person in, and unlinks one unless it is the only way', async () => {
+  const acme = {
+    id: 'i1',
+    provider: 'Acme',
+    email: 'mara@acme.example',
+    isOnlyWay: false,
+    linkedAt: '2026-11-01T08:00:00Z',
+    lastSignInAt: '2026-11-02T08:00:00Z',
+  };
+  const identities = [acme, { ...acme, id: 'i2', provider: 'Globex', isOnlyWay: true }];
+  anAccount()
+    .on('GET /api/user/identities', () => [...identities])
+    .on('DELETE /api/user/identities/i1', () => {
+      identities.shift();
+      return new Response(null, { status: 204 });
+    });
+  await open('/account');
+  const list = await panel('Single sign-on');
+  expect(await list.findByText(/Your organisation signs in only with it/)).toBeVisible();
+  expect(list.queryByRole('button', { name: 'Unlink Globex' })).not.toBeInTheDocument();
+  await userEvent.click(list.getByRole('button', { name: 'Unlink Acme' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unlink Acme?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Unlink' }));
+  await waitFor(() => expect(screen.getByText('Acme unlinked')).toBeVisible());
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
 });
 
 it('ends all other sessions after a confirmation', async () => {

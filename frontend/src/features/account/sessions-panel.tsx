@@ -8,7 +8,6 @@ import { ago, dateAndTime } from '../../ui/dates.js';
 import { PageState } from '../../ui/page-state.js';
 import { Lines, Panel } from '../../ui/panel.js';
 import '../../ui/status-badge.css';
-import { programOf } from './program-of.js';
 
 type Session = Item<'/api/sessions'>;
 
@@ -57,9 +56,10 @@ export function SessionsPanel() {
   );
 }
 
-function SessionLine({ session: { id, userAgent, createdAt, lastUsedAt, current } }: { session: Session }) {
+function SessionLine({ session }: { session: Session }) {
+  const { id, userAgent, browser, device, place, createdAt, lastUsedAt, current } = session;
   const confirm = useConfirm();
-  const program = programOf(userAgent);
+  const program = device ? `${browser} on ${device}` : browser;
   const { run, running } = useAction(() => api.DELETE('/api/sessions/{id}', { params: { path: { id } } }), {
     success: 'Session signed out',
     failure: 'Failed to sign the session out',
@@ -81,7 +81,7 @@ function SessionLine({ session: { id, userAgent, createdAt, lastUsedAt, current 
         <span title={userAgent ?? undefined}>{program}</span>
         {current && <span className="status-badge status-approved account-session-here">This session</span>}
         <p className="quiet">
-          Last used <time dateTime={lastUsedAt}>{ago(lastUsedAt)}</time>, signed in{' '}
+          {place && `${place}. `}Last used <time dateTime={lastUsedAt}>{ago(lastUsedAt)}</time>, signed in{' '}
           <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
         </p>
       </div>

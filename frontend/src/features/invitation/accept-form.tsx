@@ -1,12 +1,13 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { api } from '../../api/client.js';
 import { ApiError, sentenceOf } from '../../api/errors.js';
 import { givenPassword, nameRule } from '../../entities/account/account-rules.js';
 import { SecondStep } from '../../entities/account/second-step.js';
 import { NewPasswordFields } from '../../entities/account/new-password-fields.js';
 import { UsernameHint } from '../../entities/account/username-hint.js';
-import { acceptInvitation, type WaitingSignIn } from '../../session/session.js';
+import { acceptInvitation, resolve, type WaitingSignIn } from '../../session/session.js';
 import { useAction } from '../../session/use-action.js';
 
 interface AcceptFormProps {
@@ -30,10 +31,6 @@ export function AcceptForm({ token, email, hasAccount, websites, onRefused }: Ac
   const [form] = Form.useForm<Details>();
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
-  const welcome = {
-    title: 'Welcome to Galley',
-    ...(websites.length > 0 && { description: `You now work on ${new Intl.ListFormat('en').format(websites)}.` }),
-  };
   const goIn = () => navigate('/', { replace: true });
   const { run, running } = useAction(
     async ({ confirmation: _, ...details }: Details) => {
@@ -42,12 +39,12 @@ export function AcceptForm({ token, email, hasAccount, websites, onRefused }: Ac
       return waits === null;
     },
     {
-      success: (isIn) => (isIn ? welcome : undefined),
+      success: (isIn) => (isIn ? welcomeTo(websites) : undefined),
       failure: (error) => {
         if (error instanceof ApiError && error.status === 410) onRefused();
         return {
           title: 'Error',
-          description: sentenceOf(error, 'Failed to accept the invitation. Please try again.'),
+          description: sentenceOf(error, FAILED),
           destructive: true,
         };
       },
@@ -76,6 +73,40 @@ export function AcceptForm({ token, email, hasAccount, websites, onRefused }: Ac
     </Form>
   );
 }
+
+/** For whoever is signed in with the address of the invitation. */
+export function JoinForm({ token, websites, onRefused }: Pick<AcceptFormProps, 'token' | 'websites' | 'onRefused'>) {
+  const navigate = useNavigate();
+  const { run, running } = useAction(
+    async () => {
+      await api.POST('/api/invitations/{token}/join', { params: { path: { token } } });
+      await resolve();
+      return true;
+    },
+    {
+      success: welcomeTo(websites),
+      failure: (error) => {
+        if (error instanceof ApiError && error.status === 410) onRefused();
+        return { title: 'Error', description: sentenceOf(error, FAILED), destructive: true };
+      },
+    },
+  );
+  const accept = async () => {
+    if (await run()) await navigate('/', { replace: true });
+  };
+  return (
+    <Button type="primary" size="large" block loading={running} onClick={() => void accept()} autoFocus>
+      Accept invitation
+    </Button>
+  );
+}
+
+const FAILED = 'Failed to accept the invitation. Please try again.';
+
+const welcomeTo = (websites: string[]) => ({
+  title: 'Welcome to Galley',
+  ...(websites.length > 0 && { description: `You now work on ${new Intl.ListFormat('en').format(websites)}.` }),
+});
 
 const PasswordOfAccount = () => (
   <Form.Item

@@ -2,12 +2,13 @@ import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/errors.js';
 import type { Read } from '../../api/types.js';
 import { useRead } from '../../api/use-read.js';
+import { ProviderChoices } from '../../entities/account/provider-choices.js';
 import { roleLabel } from '../../entities/account/roles.js';
 import { useSession } from '../../session/use-session.js';
 import { shortDate } from '../../ui/dates.js';
 import { PageState } from '../../ui/page-state.js';
 import { StandaloneLayout, StandaloneFooter } from '../../ui/standalone-layout.js';
-import { AcceptForm } from './accept-form.js';
+import { AcceptForm, JoinForm } from './accept-form.js';
 
 type Offer = Read<'/api/invitations/{id}'>;
 
@@ -23,6 +24,7 @@ export default function InvitationScreen() {
 
 function WithToken({ token }: { token: string }) {
   const offer = useRead('/api/invitations/{id}', { path: { id: token } });
+  const { user } = useSession();
 
   // The newest response decides, because an invitation can be used or withdrawn while the screen is open.
   if (isRefused(offer.error)) {
@@ -39,13 +41,24 @@ function WithToken({ token }: { token: string }) {
         {({ email, hasAccount, websites, expiresAt }) => (
           <>
             <Elsewhere email={email} />
-            <AcceptForm
-              token={token}
-              email={email}
-              hasAccount={hasAccount}
-              websites={websites.map(({ name }) => name)}
-              onRefused={() => void offer.mutate()}
-            />
+            {user?.email === email ? (
+              <JoinForm
+                token={token}
+                websites={websites.map(({ name }) => name)}
+                onRefused={() => void offer.mutate()}
+              />
+            ) : (
+              <>
+                <AcceptForm
+                  token={token}
+                  email={email}
+                  hasAccount={hasAccount}
+                  websites={websites.map(({ name }) => name)}
+                  onRefused={() => void offer.mutate()}
+                />
+                <ProviderChoices email={email} websiteId={null} returnTo={`/invitation?token=${token}`} />
+              </>
+            )}
             <StandaloneFooter>The invitation expires on {shortDate(expiresAt)}.</StandaloneFooter>
           </>
         )}

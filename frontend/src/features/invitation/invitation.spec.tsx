@@ -103,6 +103,35 @@ it('ends the session of another person in this browser, after a warning', async 
   await waitFor(() => expect(screen.getByText('Ada Byron')).toBeVisible());
 });
 
+it('is accepted without a password by whoever is signed in with its address', async () => {
+  let joined = 0;
+  aServer(ADA)
+    .on(OFFER, () => anOffer({ hasAccount: true }))
+    .on('POST /api/invitations/t0ken/join', () => {
+      joined += 1;
+      return new Response(null, { status: 204 });
+    });
+  const { address } = await open('/invitation?token=t0ken');
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+  await waitFor(() => expect(screen.getByText('You now work on Harbour Notes and Field & Kiln.')).toBeVisible());
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(joined).toBe(1);
+});
+
+it('offers the provider of its address, which leads back to it', async () => {
+  const sent: unknown[] = [];
+  const provider = '01a223a0-d732-7626-8a25-e008d7c4875b';
+  anInvitation({ hasAccount: true })
+    .on('POST /api/sso/find', () => ({ providers: [{ id: provider, name: 'Acme' }], passwordAllowed: true }))
+    .on(`POST /api/sso/${provider}/start`, (_, body) => {
+      sent.push(body);
+      return problem(502, 'Acme cannot be reached.');
+    });
+  await open('/invitation?token=t0ken', { signedIn: false });
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue with Acme' }));
+  await waitFor(() => expect(sent).toEqual([{ returnTo: '/invitation?token=t0ken', email: 'ada@example.com' }]));
+});
+
 it('says that a link is used or expired', async () => {
   aServer().on(OFFER, GONE);
   await open('/invitation?token=t0ken', { signedIn: false });

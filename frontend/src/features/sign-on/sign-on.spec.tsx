@@ -78,10 +78,15 @@ it('says why somebody is not signed in, and leads nowhere else', async () => {
 });
 
 it('says that it is confirmed who somebody is, and leads back to what they wanted', async () => {
-  aServer().on(CALLBACK, () => ({ returnTo: '/dashboard', signIn: null }));
+  const user = aUser({ secondFactorDue: '2026-11-01T08:00:00.000Z' });
+  aServer(user).on(CALLBACK, () => {
+    Object.assign(user, { secondFactorDue: null });
+    return { returnTo: '/dashboard', signIn: null };
+  });
   const { address } = await open(BACK);
   await waitFor(() => expect(address()).toBe('/dashboard'));
   expect(await screen.findByText('Confirmed that it is you')).toBeVisible();
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
 it.each(['https://elsewhere.example', '//elsewhere.example'])('never leads to %s', async (returnTo) => {

@@ -1,5 +1,6 @@
-import { Body, Controller, Get, HttpCode, Post, Redirect, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Redirect, Res, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
 import { CallerSessionIfAny, Public, SignedInOrNot } from '../../../shared/adapters/http/caller.js';
@@ -7,10 +8,11 @@ import { RefreshSession } from '../../application/refresh-session.js';
 import { Register } from '../../application/register.js';
 import { SignIn } from '../../application/sign-in.js';
 import { SignOut } from '../../application/sign-out.js';
-import { LogoutBody, RefreshBody, RegisterBody, SignedInResponse, SignInBody } from './auth.dto.js';
+import type { DeviceInfo } from '../../domain/device-info.js';
+import { LogoutBody, RefreshBody, RegisterBody, SignedInResponse, SignedOutResponse, SignInBody } from './auth.dto.js';
 import { ApiSignIn, type SignInResponse, signInResponse } from './sign-in.dto.js';
 import { RefusesInConstantTime } from './constant-time.js';
-import { UserAgent } from './user-agent.js';
+import { CallerDevice } from './caller-device.js';
 
 @ApiTags('Accounts')
 @Controller('api')
@@ -35,9 +37,9 @@ export class AuthController {
   async login(
     @Body() body: SignInBody,
     @CallerAddress() address: string,
-    @UserAgent() userAgent: string | null,
+    @CallerDevice() device: DeviceInfo,
   ): Promise<SignInResponse> {
-    return signInResponse(await this.signIn.execute({ ...body, address, userAgent }));
+    return signInResponse(await this.signIn.execute({ ...body, address, device }));
   }
 
   @Public()
@@ -58,9 +60,9 @@ export class AuthController {
   async create(
     @Body() body: RegisterBody,
     @CallerAddress() address: string,
-    @UserAgent() userAgent: string | null,
+    @CallerDevice() device: DeviceInfo,
   ): Promise<SignedInResponse> {
-    return SignedInResponse.from(await this.register.execute({ ...body, address, userAgent }));
+    return SignedInResponse.from(await this.register.execute({ ...body, address, device }));
   }
 
   @Public()
@@ -75,13 +77,22 @@ export class AuthController {
   @ApiBearerAuth()
   @SignedInOrNot()
   @Post('logout')
-  @HttpCode(204)
   @ApiBody({ type: LogoutBody, required: false })
+  @ApiResponse({ status: 200, type: SignedOutResponse, description: 'Ended, and a provider has a session to end, too' })
+  @ApiResponse({ status: 204, description: 'Ended' })
   @ApiOperation({
     operationId: 'accounts.logout',
     summary: 'End this session, known by the access token, else by a refresh token',
   })
-  logout(@CallerSessionIfAny() sessionId: string | null, @Body() body?: LogoutBody): Promise<void> {
-    return sessionId === null ? this.signOut.byToken(body?.refreshToken ?? '') : this.signOut.execute(sessionId);
+  async logout(
+    @CallerSessionIfAny() sessionId: string | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Body() body?: LogoutBody,
+  ): Promise<SignedOutResponse | undefined> {
+    const url = await (sessionId === null
+      ? this.signOut.byToken(body?.refreshToken ?? '')
+      : this.signOut.execute(sessionId));
+    void reply.status(url === null ? 204 : 200);
+    return url === null ? undefined : { url };
   }
 }

@@ -51,6 +51,15 @@ export class LogoutBody {
   refreshToken?: string;
 }
 
+/** A session that a provider opened has ended here, and its setting says that it ends there, too. */
+export class SignedOutResponse {
+  @ApiProperty({
+    format: 'uri',
+    description: 'Address at the identity provider for the browser to open; it leads back to the sign-in screen.',
+  })
+  url: string;
+}
+
 /** The person who is signed in, and what they may do. */
 export class CurrentUserResponse {
   /** Names the person in teams, comments and the audit log. */

@@ -16,6 +16,7 @@ import { ManagePasskeys } from '../../application/passkeys/manage-passkeys.js';
 import { Passkeys, WebAuthn } from '../../application/passkeys/ports.js';
 import { ProveWithPasskey } from '../../application/passkeys/prove-with-passkey.js';
 import { SignInWithPasskey } from '../../application/passkeys/sign-in-with-passkey.js';
+import type { DeviceInfo } from '../../domain/device-info.js';
 import { SignedInResponse } from './auth.dto.js';
 import { RefusesInConstantTime } from './constant-time.js';
 import {
@@ -29,7 +30,7 @@ import {
   RenamePasskeyBody,
   UsePasskeyBody,
 } from './passkeys.dto.js';
-import { UserAgent } from './user-agent.js';
+import { CallerDevice } from './caller-device.js';
 
 @ApiTags('Passkeys')
 @PeopleOnly()
@@ -71,11 +72,11 @@ export class PasskeysController {
   async signIn(
     @Body() body: PasskeySignInBody,
     @CallerAddress() address: string,
-    @UserAgent() userAgent: string | null,
+    @CallerDevice() device: DeviceInfo,
   ): Promise<SignedInResponse> {
     const assertion = UsePasskeyBody.assertion(body);
     const { mfaToken } = body;
-    return SignedInResponse.from(await this.signInWithPasskey.execute({ assertion, mfaToken, address, userAgent }));
+    return SignedInResponse.from(await this.signInWithPasskey.execute({ assertion, mfaToken, address, device }));
   }
 
   @ApiBearerAuth()

@@ -15,6 +15,7 @@ import { ChangeProfile } from '../../application/change-profile.js';
 import { EndSessions } from '../../application/end-sessions.js';
 import { ExportPerson } from '../../application/export-person.js';
 import { Sessions, Users } from '../../application/ports.js';
+import { devicePartsOf } from '../../domain/device.js';
 import { CurrentUserResponse } from './auth.dto.js';
 import { ApiPersonalRecords } from './personal-records.js';
 import { ChangeProfileBody, NotificationsResponse, NotificationsBody, SessionResponse } from './profile.dto.js';
@@ -78,9 +79,11 @@ export class ProfileController {
   @ApiOperation({ operationId: 'accounts.listSessions', summary: 'Where you are signed in, the last used first' })
   async list(@CallerScope() scope: Scope, @CallerSession() current: string): Promise<SessionResponse[]> {
     const sessions = await this.sessions.alive(scope, scope.userId, this.clock.now());
-    return sessions.map(({ id, userAgent, createdAt, lastUsedAt, expiresAt }) => ({
+    return sessions.map(({ id, userAgent, place, createdAt, lastUsedAt, expiresAt }) => ({
       id,
       userAgent,
+      ...devicePartsOf(userAgent),
+      place,
       createdAt,
       lastUsedAt,
       expiresAt,

@@ -81,6 +81,22 @@ export class SessionResponse {
   id: string;
   /** The browser or program, as it names itself. */
   userAgent: string | null;
+  /** The browser or program by name, without its version. @example Firefox */
+  browser: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Windows',
+    description: 'The system or device; null when unknown.',
+  })
+  device: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Berlin, Germany',
+    description: 'Roughly where the sign-in came from, as the proxy in front said; null when it says nothing.',
+  })
+  place: string | null;
   createdAt: Date;
   /** When its tokens were last renewed. */
   lastUsedAt: Date;

@@ -16,6 +16,7 @@ import { SignOnRules } from '../../application/ports.js';
 import { SecondFactors } from '../../application/second-factor/ports.js';
 import { ProveAgain } from '../../application/second-factor/prove-again.js';
 import { SignInWithCode } from '../../application/second-factor/sign-in-with-code.js';
+import type { DeviceInfo } from '../../domain/device-info.js';
 import { SignedInResponse } from './auth.dto.js';
 import {
   ConfirmAuthenticatorBody,
@@ -25,7 +26,7 @@ import {
   SecondFactorResponse,
 } from './second-factor.dto.js';
 import { RecoveryCodeSignInBody, TotpSignInBody } from './sign-in.dto.js';
-import { UserAgent } from './user-agent.js';
+import { CallerDevice } from './caller-device.js';
 
 @ApiTags('Accounts')
 @PeopleOnly()
@@ -51,9 +52,9 @@ export class SecondFactorController {
   async loginWithTotp(
     @Body() body: TotpSignInBody,
     @CallerAddress() address: string,
-    @UserAgent() userAgent: string | null,
+    @CallerDevice() device: DeviceInfo,
   ): Promise<SignedInResponse> {
-    return SignedInResponse.from(await this.signInWithCode.execute({ ...body, method: 'totp', address, userAgent }));
+    return SignedInResponse.from(await this.signInWithCode.execute({ ...body, method: 'totp', address, device }));
   }
 
   @Public()
@@ -64,10 +65,10 @@ export class SecondFactorController {
   async loginWithRecoveryCode(
     @Body() body: RecoveryCodeSignInBody,
     @CallerAddress() address: string,
-    @UserAgent() userAgent: string | null,
+    @CallerDevice() device: DeviceInfo,
   ): Promise<SignedInResponse> {
     return SignedInResponse.from(
-      await this.signInWithCode.execute({ ...body, method: 'recovery_code', address, userAgent }),
+      await this.signInWithCode.execute({ ...body, method: 'recovery_code', address, device }),
     );
   }
 

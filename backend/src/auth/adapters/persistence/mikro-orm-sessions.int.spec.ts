@@ -39,7 +39,7 @@ describe('MikroOrmSessions', () => {
   });
 
   const added = async (at = NOW, change: (session: Session) => void = () => undefined): Promise<Session> => {
-    const session = new Session(user.id, 'digest', null, at);
+    const session = new Session(user.id, 'digest', { userAgent: null, place: null }, at);
     change(session);
     await sessions.add(scope, session);
     return session;

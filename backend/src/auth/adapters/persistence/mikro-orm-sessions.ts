@@ -41,7 +41,7 @@ export class MikroOrmSessions extends Sessions {
 
   async endAll(scope: Scope, userId: UserId, at: Date, except?: string): Promise<number> {
     const ended = await this.managers.forScope(scope).execute<{ sid: string }[]>(
-      `update sessions set ended_at = ?, successor = null, version = version + 1
+      `update sessions set ended_at = ?, successor = null, id_token = null, version = version + 1
         where user_id = ? and ended_at is null and sid is distinct from ?::uuid returning sid`,
       [at, userId, except ?? null],
     );
@@ -49,13 +49,14 @@ export class MikroOrmSessions extends Sessions {
   }
 
   async endSignOns(scope: Scope, of: SignOnFilter, at: Date): Promise<UserId[]> {
-    const { identityId, providerSession } = { identityId: null, providerSession: null, ...of };
-    if (identityId === null && providerSession === null) return [];
+    const { identityIds = null, providerSession = null, except = null } = of;
+    if (identityIds === null && providerSession === null) return [];
+    const identities = identityIds && `{${identityIds.join(',')}}`;
     const ended = await this.managers.forScope(scope).execute<{ userId: UserId }[]>(
-      `update sessions set ended_at = ?, successor = null, version = version + 1
-        where ended_at is null and identity_id is not null and (?::uuid is null or identity_id = ?)
-          and (?::text is null or provider_session = ?) returning user_id as "userId"`,
-      [at, identityId, identityId, providerSession, providerSession],
+      `update sessions set ended_at = ?, successor = null, id_token = null, version = version + 1
+        where ended_at is null and identity_id is not null and (?::uuid[] is null or identity_id = any (?::uuid[]))
+          and (?::text is null or provider_session = ?) and sid is distinct from ?::uuid returning user_id as "userId"`,
+      [at, identities, identities, providerSession, providerSession, except],
     );
     return ended.map(({ userId }) => userId);
   }

@@ -25,9 +25,12 @@ export class MikroOrmSignInChallenges extends SignInChallenges {
     return (await this.managers.forScope(scope).nativeDelete(SignInChallenge, { digest })) > 0;
   }
 
-  async deleteSignOns(scope: Scope, of: SignOnFilter): Promise<void> {
-    const named = Object.entries(of).filter(([, value]) => value !== null);
-    if (named.length > 0) await this.managers.forScope(scope).nativeDelete(SignInChallenge, Object.fromEntries(named));
+  async deleteSignOns(scope: Scope, { identityIds, providerSession }: SignOnFilter): Promise<void> {
+    if (!identityIds && !providerSession) return;
+    await this.managers.forScope(scope).nativeDelete(SignInChallenge, {
+      ...(identityIds && { identityId: { $in: [...identityIds] } }),
+      ...(providerSession && { providerSession }),
+    });
   }
 
   async deleteOver(at: Date): Promise<void> {

@@ -7,7 +7,7 @@ export const AUTH_TABLES: PersonalTables = {
         profile_image_url as "profileImageUrl", role, timezone, post_mails as "postMails", disabled_at as "disabledAt",
         may_approve_by_token as "mayApproveByToken", updated_at as "updatedAt" from users where id = :id`,
     sessions: `select created_at as at, last_used_at as "lastUsedAt", ended_at as "endedAt", expire as "expiresAt",
-        user_agent as "userAgent" from sessions where user_id = :id`,
+        user_agent as "userAgent", place from sessions where user_id = :id`,
     tokens: `select created_at as at, name, prefix, scopes, last_used_at as "lastUsedAt", expires_at as "expiresAt"
         from personal_tokens where user_id = :id`,
     authenticators: `select created_at as at, confirmed_at as "confirmedAt" from authenticators where user_id = :id`,

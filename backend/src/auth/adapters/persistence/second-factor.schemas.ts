@@ -41,6 +41,7 @@ export const SignInChallengeSchema = defineEntity({
     expiresAt: p.datetime(3).index(),
     identityId: p.uuid().nullable(),
     providerSession: p.string().length(64).nullable(),
+    idToken: p.text().nullable(),
   },
   rowLevelSecurity: 'force',
   policies: ownRows(),

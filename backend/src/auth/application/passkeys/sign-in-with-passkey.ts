@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import { digestOfLinkToken } from '../../../shared/domain/link-token.js';
 import { Scope } from '../../../shared/domain/scope.js';
+import type { DeviceInfo } from '../../domain/device-info.js';
 import type { Passkey } from '../../domain/passkey.js';
 import { PasskeyRefused } from '../../domain/passkey-errors.js';
 import { SignInExpired } from '../../domain/second-factor-errors.js';
@@ -23,7 +24,7 @@ export interface SignInWithPasskeyInput {
   mfaToken?: string | undefined;
   /** The network address of the request. */
   address: string;
-  userAgent: string | null;
+  device: DeviceInfo;
 }
 
 /** A sign-in with a passkey: alone, because its device has verified the person, or after a password. */
@@ -63,7 +64,7 @@ export class SignInWithPasskey {
     return countingWrong(this.throttle, counters, [PasskeyRefused], () => this.admit(waiting, input));
   }
 
-  private async admit(waiting: SignInChallenge | null, { assertion, userAgent }: SignInWithPasskeyInput) {
+  private async admit(waiting: SignInChallenge | null, { assertion, device }: SignInWithPasskeyInput) {
     const only = waiting?.userId ?? null;
     const purpose = waiting ? 'second_factor' : 'sign_in';
     const challenge = await this.askPasskey.take(this.scope, purpose, only, assertion.clientDataJSON);
@@ -72,7 +73,7 @@ export class SignInWithPasskey {
       if (!user) return null;
       await (waiting ? this.signOnRules.admitWaiting(user, waiting) : this.signOnRules.admitWithout(user));
       if (waiting && !(await this.challenges.use(this.scope, waiting))) throw new SignInExpired();
-      return this.openSession.execute(this.scope, user, userAgent, waiting?.signOn);
+      return this.openSession.execute(this.scope, user, device, waiting?.signOn);
     });
     if (!signedIn) throw new PasskeyRefused();
     return signedIn;

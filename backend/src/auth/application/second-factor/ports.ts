@@ -28,7 +28,7 @@ export abstract class SignInChallenges {
   abstract ofDigest(scope: Scope, digest: string): Promise<SignInChallenge | null>;
   /** @returns false when another call used it up */
   abstract use(scope: Scope, challenge: SignInChallenge): Promise<boolean>;
-  /** Deletes those that a provider began: of an identity, of one session there, or of both. */
+  /** Ends those that a provider began, see `SignOnFilter`. */
   abstract deleteSignOns(scope: Scope, of: SignOnFilter): Promise<void>;
   abstract deleteOver(at: Date): Promise<void>;
 }

@@ -5,6 +5,7 @@ import { Throttle } from '../../../shared/application/throttle.js';
 import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { digestOfLinkToken } from '../../../shared/domain/link-token.js';
 import { Scope } from '../../../shared/domain/scope.js';
+import type { DeviceInfo } from '../../domain/device-info.js';
 import type { CodeMethod } from '../../domain/proof.js';
 import { SignInExpired, WrongSignInCode } from '../../domain/second-factor-errors.js';
 import type { SignInChallenge } from '../../domain/sign-in-challenge.js';
@@ -23,7 +24,7 @@ export interface SignInWithCodeInput {
   code: string;
   /** The network address of the request. */
   address: string;
-  userAgent: string | null;
+  device: DeviceInfo;
 }
 
 @Injectable()
@@ -50,10 +51,7 @@ export class SignInWithCode {
     return countingWrong(this.throttle, counters, [WrongSignInCode, SignInExpired], () => this.admit(challenge, input));
   }
 
-  private admit(
-    challenge: SignInChallenge | null,
-    { method, code, userAgent }: SignInWithCodeInput,
-  ): Promise<SignedIn> {
+  private admit(challenge: SignInChallenge | null, { method, code, device }: SignInWithCodeInput): Promise<SignedIn> {
     if (!challenge) throw new SignInExpired();
     return this.unitOfWork.run(this.scope, async (unit) => {
       const user = await this.users.lock(this.scope, challenge.userId);
@@ -73,7 +71,7 @@ export class SignInWithCode {
           subject: { kind: 'user', id: user.id, name: user.displayName },
         });
       }
-      return this.openSession.execute(this.scope, user, userAgent, challenge.signOn);
+      return this.openSession.execute(this.scope, user, device, challenge.signOn);
     });
   }
 }

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AdoptAccount, Callers, CreateUser, EndSessions, ProveAgain, User, Users } from '../../../auth/index.js';
+import {
+  AdoptAccount,
+  Callers,
+  CreateUser,
+  EndSessions,
+  ProveAgain,
+  type SignOnFilter,
+  User,
+  Users,
+} from '../../../auth/index.js';
 import type { UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type Account, Accounts } from '../../application/ports.js';
@@ -48,7 +57,7 @@ export class AuthAccounts extends Accounts {
     return this.proveAgain.bySignOn(scope, sessionId, hasSecondFactor);
   }
 
-  endSessions(scope: Scope, of: { identityId?: string; providerSession?: string }): Promise<void> {
+  endSessions(scope: Scope, of: SignOnFilter): Promise<void> {
     return this.sessions.ofSignOn(scope, of);
   }
 }

@@ -53,7 +53,10 @@ export class ProvidersController {
   @AsksAgain()
   @Patch(':id')
   @ApiProblems(409, 502)
-  @ApiOperation({ operationId: 'identityProviders.change', summary: 'Change an identity provider' })
+  @ApiOperation({
+    operationId: 'identityProviders.change',
+    summary: 'Change an identity provider; switched off, the sessions that it opened end',
+  })
   async change(
     @CallerScope() scope: Scope,
     @IdParam() id: string,
@@ -68,7 +71,7 @@ export class ProvidersController {
   @HttpCode(204)
   @ApiOperation({
     operationId: 'identityProviders.remove',
-    summary: 'Remove an identity provider; people keep their accounts and websites',
+    summary: 'Remove an identity provider: the sessions that it opened end; people keep their accounts and websites',
   })
   remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
     return this.manage.remove(scope, id);
@@ -88,6 +91,7 @@ export class ProvidersController {
   private shown(view: ProviderView): ProviderResponse {
     return ProviderResponse.from(view, {
       redirectUri: this.publicUrl.link(`/sso/callback/${view.id}`),
+      signedOutUri: this.publicUrl.link('/auth'),
       logoutUri: this.publicUrl.link(`/api/sso/${view.id}/backchannel-logout`),
     });
   }

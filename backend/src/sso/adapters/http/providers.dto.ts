@@ -165,6 +165,11 @@ export class AddProviderBody {
   @IsArray({ message: 'secondFactors must be a list of texts' })
   secondFactors?: string[];
 
+  /** Whether signing out of Galley ends the session at the provider too (OpenID Connect RP-Initiated Logout 1.0). */
+  @WhenGiven()
+  @IsBoolean({ message: 'signsOutThere must be true or false' })
+  signsOutThere?: boolean;
+
   /** Whether people can sign in with it. */
   @WhenGiven()
   @IsBoolean({ message: 'isEnabled must be true or false' })
@@ -177,6 +182,7 @@ export class AddProviderBody {
       createsAccounts: false,
       isOnlyWay: false,
       secondFactors: [],
+      signsOutThere: false,
       isEnabled: true,
       ...given(body),
     };
@@ -225,6 +231,8 @@ export class ProviderResponse {
   isOnlyWay: boolean;
   /** Values of `acr` or `amr` that count as a second factor. */
   secondFactors: string[];
+  /** Whether signing out of Galley ends the session at the provider too. */
+  signsOutThere: boolean;
   /** Whether people can sign in with it. */
   isEnabled: boolean;
   /** When somebody signed in with it last; null before the first time, and again after the issuer or the client was changed. */
@@ -239,12 +247,22 @@ export class ProviderResponse {
       'passwords are refused once it is the only way.',
   })
   unlinkedPeople: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Sessions that it opened and that go on; they end when it is switched off or removed',
+  })
+  openSessions: number;
   @ApiProperty({ format: 'uri', description: 'Redirect address to register at the provider' })
   redirectUri: string;
   @ApiProperty({ format: 'uri', description: 'Back-channel logout address to register at the provider' })
   logoutUri: string;
+  @ApiProperty({ format: 'uri', description: 'Address after signing out there, to register at the provider' })
+  signedOutUri: string;
 
-  static from(view: ProviderView, addresses: { redirectUri: string; logoutUri: string }): ProviderResponse {
+  static from(
+    view: ProviderView,
+    addresses: Pick<ProviderResponse, 'redirectUri' | 'logoutUri' | 'signedOutUri'>,
+  ): ProviderResponse {
     return { ...view, ...addresses };
   }
 }

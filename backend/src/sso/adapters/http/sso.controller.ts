@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ContinueSignIn, signInResponse, UserAgent, Users } from '../../../auth/index.js';
+import { CallerDevice, ContinueSignIn, type DeviceInfo, signInResponse, Users } from '../../../auth/index.js';
 import { ApiProblems, ApiResponseHeaders } from '../../../shared/adapters/http/api-responses.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
 import { BeforeSecondFactor, CallerSession, PeopleOnly, Public } from '../../../shared/adapters/http/caller.js';
@@ -105,13 +105,13 @@ export class SsoController {
     @Body() { response }: FinishSignOnBody,
     @CallerAddress() address: string,
     @Req() request: FastifyRequest,
-    @UserAgent() userAgent: string | null,
+    @CallerDevice() device: DeviceInfo,
   ): Promise<SignOnFinishedResponse> {
     const browser = this.cookie.of(request);
     const { returnTo, admitted } = await this.finishSignOn.execute({ providerId, response, browser, address });
     if (!admitted) return { returnTo, signIn: null };
     const user = await this.users.get(this.scope, admitted.userId);
-    const signIn = await this.continueSignIn.execute(this.scope, user, userAgent, admitted);
+    const signIn = await this.continueSignIn.execute(this.scope, user, device, admitted);
     return { returnTo, signIn: signInResponse(signIn) };
   }
 

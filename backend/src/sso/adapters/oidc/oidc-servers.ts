@@ -43,6 +43,8 @@ const ALGORITHMS = [
   'Ed25519',
 ];
 const MAX_SUBJECT = 255;
+/** Of an ID token in an address, in characters: servers refuse long ones. */
+const MAX_HINT = 6_000;
 const MAX_TOKEN_ID = 500;
 /** Error codes with which a provider refuses the client rather than the person. */
 const CLIENT_ERRORS = new Set(['invalid_client', 'unauthorized_client', 'unsupported_grant_type', 'invalid_scope']);
@@ -93,7 +95,7 @@ export class OidcServers extends IdentityServers {
     provider: SignOnProvider,
     response: URLSearchParams,
     { state, nonce, codeVerifier }: Pick<AuthorizationRequest, 'state' | 'nonce' | 'codeVerifier'>,
-  ): Promise<SignedOnPerson> {
+  ): Promise<{ person: SignedOnPerson; idToken: string }> {
     const { configuration, keys } = await this.of(provider);
     try {
       const tokens = await client.authorizationCodeGrant(
@@ -108,10 +110,22 @@ export class OidcServers extends IdentityServers {
         lacksSome && configuration.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {};
-      return personOf(completed(claims, more), provider, emailOf);
+      return { person: personOf(completed(claims, more), provider, emailOf), idToken: tokens.id_token! };
     } catch (error) {
       throw this.meaningOf(error, provider);
     }
+  }
+
+  async signOut(provider: SignOnProvider, idToken: string | null): Promise<string | null> {
+    const { configuration } = await this.of(provider);
+    const endpoint = URL.parse(configuration.serverMetadata().end_session_endpoint ?? '');
+    // As the issuer, whose document names it: a browser is sent there.
+    if (!endpoint || endpoint.protocol !== new URL(provider.issuer).protocol) return null;
+    const url = client.buildEndSessionUrl(configuration, {
+      post_logout_redirect_uri: this.publicUrl.link('/auth'),
+      ...(idToken !== null && idToken.length <= MAX_HINT && { id_token_hint: idToken }),
+    });
+    return url.href;
   }
 
   async readLogout(provider: SignOnProvider, token: string): Promise<LogoutNotice> {

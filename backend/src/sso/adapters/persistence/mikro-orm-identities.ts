@@ -20,6 +20,15 @@ export class MikroOrmIdentities extends Identities {
     return this.managers.forScope(scope).findOne(Identity, { providerId, issuer, userId });
   }
 
+  get(scope: Scope, id: string, userId: UserId): Promise<Identity | null> {
+    return this.managers.forScope(scope).findOne(Identity, { id, userId });
+  }
+
+  async idsOf(scope: Scope, providerId: string): Promise<string[]> {
+    const found = await this.managers.forScope(scope).find(Identity, { providerId }, { fields: ['id'] });
+    return found.map(({ id }) => id);
+  }
+
   async add(scope: Scope, identity: Identity): Promise<void> {
     await this.managers.add(scope, identity);
   }

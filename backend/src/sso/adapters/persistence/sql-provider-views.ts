@@ -14,6 +14,8 @@ export interface ProviderView extends ProviderSettings {
   linkedPeople: number;
   /** Who has an account in its domains and has not signed in with it; without platform admins. */
   unlinkedPeople: number;
+  /** Sessions that it opened and that go on. */
+  openSessions: number;
 }
 
 /** Grants of websites that are gone are left out. */
@@ -23,13 +25,15 @@ const COLUMNS = `p.id, p.name, p.issuer, p.client_id as "clientId", p.client_sec
      from jsonb_array_elements(p.grants) with ordinality g (given, place)
      join websites w on w.id = (g.given ->> 'websiteId')::uuid) as grants,
   p.groups_claim as "groupsClaim", p.creates_accounts as "createsAccounts", p.is_only_way as "isOnlyWay",
-  p.second_factors as "secondFactors", p.is_enabled as "isEnabled", p.last_sign_in_at as "lastSignInAt",
+  p.second_factors as "secondFactors", p.signs_out_there as "signsOutThere", p.is_enabled as "isEnabled", p.last_sign_in_at as "lastSignInAt",
   p.created_at as "createdAt",
   (select count(*)::int from sso_identities i where i.provider_id = p.id and i.issuer = p.issuer) as "linkedPeople",
   (select count(*)::int from users u where split_part(u.email, '@', 2) = any (p.email_domains)
       and u.role <> 'platform_admin' and u.disabled_at is null
       and not exists (select from sso_identities i where i.provider_id = p.id and i.issuer = p.issuer and i.user_id = u.id))
-    as "unlinkedPeople"`;
+    as "unlinkedPeople",
+  (select count(*)::int from sso_identities i join sessions s on s.identity_id = i.id
+    where i.provider_id = p.id and s.ended_at is null and s.expire > now()) as "openSessions"`;
 
 /** Identity providers as platform admins see them. */
 @Injectable()

@@ -23,6 +23,7 @@ export const SignOnProviderSchema = defineEntity({
     createsAccounts: p.boolean(),
     isOnlyWay: p.boolean(),
     secondFactors: p.array().$type<string[]>(),
+    signsOutThere: p.boolean().default(false),
     isEnabled: p.boolean(),
     lastSignInAt: p.datetime(3).nullable(),
     version: p.integer().version(),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Permission, Scope } from '../../../shared/domain/scope.js';
-import { SyncMemberships, Websites } from '../../../tenancy/index.js';
+import { InvitationLinks, SyncMemberships, Websites } from '../../../tenancy/index.js';
 import { Teams } from '../../application/ports.js';
 
 @Injectable()
@@ -9,8 +9,13 @@ export class TenancyTeams extends Teams {
   constructor(
     private readonly syncMemberships: SyncMemberships,
     private readonly websites: Websites,
+    private readonly invitations: InvitationLinks,
   ) {
     super();
+  }
+
+  isInvited(email: string): Promise<boolean> {
+    return this.invitations.hasOpen(email, 'tenant_admin');
   }
 
   sync(

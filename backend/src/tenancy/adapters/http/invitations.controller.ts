@@ -6,11 +6,12 @@ import {
   ContinueSignIn,
   type SignInResponse,
   signInResponse,
-  UserAgent,
+  CallerDevice,
+  type DeviceInfo,
   Users,
 } from '../../../auth/index.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
-import { CallerScope, PeopleOnly, Public } from '../../../shared/adapters/http/caller.js';
+import { BeforeSecondFactor, CallerScope, PeopleOnly, Public } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
@@ -85,6 +86,19 @@ export class InvitationsController {
     return { email, role, websites, expiresAt, hasAccount };
   }
 
+  @ApiBearerAuth()
+  @BeforeSecondFactor()
+  @Post(':token/join')
+  @HttpCode(204)
+  @ApiProblems(409, 410)
+  @ApiOperation({
+    operationId: 'invitations.join',
+    summary: 'Accept an invitation to the address that you are signed in with; no password is needed',
+  })
+  join(@CallerScope() scope: Scope, @Param('token') token: string): Promise<void> {
+    return this.acceptInvitation.asSignedIn(scope, token);
+  }
+
   @Public()
   @Post(':token/accept')
   @ApiProblems(403, 410, 429)
@@ -97,10 +111,10 @@ export class InvitationsController {
     @Param('token') token: string,
     @Body() body: AcceptInvitationBody,
     @CallerAddress() address: string,
-    @UserAgent() userAgent: string | null,
+    @CallerDevice() device: DeviceInfo,
   ): Promise<SignInResponse> {
     const scope = Scope.system('invitation');
     const userId = await this.acceptInvitation.execute({ token, ...body, address });
-    return signInResponse(await this.continueSignIn.execute(scope, await this.users.get(scope, userId), userAgent));
+    return signInResponse(await this.continueSignIn.execute(scope, await this.users.get(scope, userId), device));
   }
 }

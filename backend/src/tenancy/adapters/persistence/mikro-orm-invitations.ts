@@ -40,6 +40,10 @@ export class MikroOrmInvitations extends Invitations {
     return invitation;
   }
 
+  ofEmail(scope: Scope, email: string): Promise<Invitation[]> {
+    return this.managers.forScope(scope).find(Invitation, { email, acceptedAt: null });
+  }
+
   ofToken(scope: Scope, tokenDigest: string): Promise<Invitation | null> {
     return this.managers.forScope(scope).findOne(Invitation, { tokenDigest });
   }

@@ -4,7 +4,7 @@ import { Invalid } from '../../../shared/domain/domain-error.js';
 import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import type { Invitation } from '../../domain/invitation.js';
-import { AccountHasAnotherRole, WrongPasswordOfAccount } from '../../domain/invitation-errors.js';
+import { AccountHasAnotherRole, InvitationForAnother, WrongPasswordOfAccount } from '../../domain/invitation-errors.js';
 import { JoinWebsites } from '../join-websites.js';
 import { type Account, People, Websites } from '../ports.js';
 import { InvitationLinks } from './invitation-links.js';
@@ -41,6 +41,19 @@ export class AcceptInvitation {
     const hasAccount = (await this.people.accountOf(this.scope, invitation.email)) !== null;
     const account = hasAccount ? await this.prove(invitation, input) : await this.prepare(invitation, input);
     return this.unitOfWork.run(this.scope, (unit) => this.give(unit, account, invitation.websiteIds, input.token));
+  }
+
+  /**
+   * For whoever is signed in with the address of the invitation: the session is the proof, so that people without a
+   * password, who sign in with an identity provider, can accept it too.
+   * @throws InvalidInvitation, InvitationForAnother, AccountHasAnotherRole
+   */
+  async asSignedIn(scope: Scope, token: string): Promise<void> {
+    const { email, role, websiteIds } = await this.links.read(token);
+    const account = await this.people.accountOf(this.scope, email);
+    if (account?.id !== scope.userId) throw new InvitationForAnother(email);
+    if (account.role !== role) throw new AccountHasAnotherRole();
+    await this.unitOfWork.run(this.scope, (unit) => this.give(unit, async () => account, websiteIds, token));
   }
 
   private async prove(

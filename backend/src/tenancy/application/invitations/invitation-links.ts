@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/domain/clock.js';
 import { digestOfLinkToken } from '../../../shared/domain/link-token.js';
-import { Scope } from '../../../shared/domain/scope.js';
+import { type Role, Scope } from '../../../shared/domain/scope.js';
 import { InvalidInvitation } from '../../domain/invitation-errors.js';
 import type { Invitation } from '../../domain/invitation.js';
 import { People } from '../ports.js';
@@ -27,6 +27,14 @@ export class InvitationLinks {
     if (!invitation) throw new InvalidInvitation();
     invitation.check(await this.inviterOf(invitation), this.clock.now());
     return invitation;
+  }
+
+  /** Whether somebody with this address has an invitation that makes an account of this role. */
+  async hasOpen(email: string, role: Role): Promise<boolean> {
+    const now = this.clock.now();
+    for (const invitation of await this.invitations.ofEmail(SYSTEM, email))
+      if (invitation.role === role && invitation.isOpen(await this.inviterOf(invitation), now)) return true;
+    return false;
   }
 
   /** Marks the link as used in the caller's transaction; a second use waits for its end. @throws InvalidInvitation */

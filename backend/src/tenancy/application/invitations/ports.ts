@@ -12,6 +12,8 @@ export abstract class Invitations {
    * @throws InvitationNotFound also when it includes websites that the caller does not reach
    */
   abstract lock(scope: Scope, id: string): Promise<Invitation>;
+  /** Those to this address that were not accepted, also when they are over. */
+  abstract ofEmail(scope: Scope, email: string): Promise<Invitation[]>;
   abstract ofToken(scope: Scope, digest: string): Promise<Invitation | null>;
   /** As `ofToken`; a second one waits until the transaction ends. */
   abstract lockOfToken(scope: Scope, digest: string): Promise<Invitation | null>;

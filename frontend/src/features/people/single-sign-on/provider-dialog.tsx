@@ -31,6 +31,7 @@ interface ProviderFields {
   groupsClaim?: string;
   createsAccounts: boolean;
   countsFactor: boolean;
+  signsOutThere: boolean;
   secondFactors: string[];
   isOnlyWay: boolean;
   isEnabled: boolean;
@@ -88,11 +89,15 @@ export function ProviderDialog({ provider, onClose, onAdded }: ProviderDialogPro
     failure: 'The provider could not be removed',
     refreshes: AFTER_CHANGE,
   });
-  const remove = async ({ id, name }: Provider) => {
+  const remove = async (provider: Provider) => {
+    const { id, name } = provider;
     const sure = await confirm({
       title: `Remove ${name}?`,
       children: (
-        <p>People keep their accounts and websites, and sign in with a password. They can reset theirs by mail.</p>
+        <p>
+          {endingOf(provider)} People keep their accounts and websites, and sign in with a password. They can reset
+          theirs by mail.
+        </p>
       ),
       confirm: 'Remove provider',
       danger: true,
@@ -101,6 +106,14 @@ export function ProviderDialog({ provider, onClose, onAdded }: ProviderDialogPro
     await removal.run(id);
     onClose();
   };
+
+  const confirmOff = (switchedOff: Provider) =>
+    confirm({
+      title: `Switch ${switchedOff.name} off?`,
+      children: <p>{endingOf(switchedOff)} Until it is on again, its people sign in with a password or a passkey.</p>,
+      confirm: 'Switch off',
+      danger: true,
+    });
 
   return (
     <FormDialog<ProviderFields>
@@ -116,12 +129,15 @@ export function ProviderDialog({ provider, onClose, onAdded }: ProviderDialogPro
         createsAccounts: provider?.createsAccounts ?? false,
         countsFactor: (provider?.secondFactors.length ?? 0) > 0,
         secondFactors: provider?.secondFactors ?? [],
+        signsOutThere: provider?.signsOutThere ?? false,
         isOnlyWay: provider?.isOnlyWay ?? false,
         isEnabled: provider?.isEnabled ?? true,
       }}
       submit="Save"
       running={running}
       onSubmit={async (fields) => {
+        const isSwitchedOff = provider?.isEnabled && !fields.isEnabled && provider.openSessions > 0;
+        if (isSwitchedOff && !(await confirmOff(provider))) return;
         const saved = await run(fields);
         if (!saved) return;
         if (provider) onClose();
@@ -225,6 +241,18 @@ export function ProviderDialog({ provider, onClose, onAdded }: ProviderDialogPro
       <Form.Item name="createsAccounts" label="Create accounts at the first sign-in" valuePropName="checked">
         <Switch />
       </Form.Item>
+      <Form.Item
+        name="signsOutThere"
+        label="Sign out there, too"
+        valuePropName="checked"
+        extra={
+          provider
+            ? `Register ${provider.signedOutUri} there as the address after signing out.`
+            : 'Signing out of Galley then ends the session at the provider.'
+        }
+      >
+        <Switch />
+      </Form.Item>
       <Form.Item name="isEnabled" label="People can sign in with it" valuePropName="checked">
         <Switch />
       </Form.Item>
@@ -250,6 +278,11 @@ export function ProviderDialog({ provider, onClose, onAdded }: ProviderDialogPro
     </FormDialog>
   );
 }
+
+const endingOf = ({ openSessions }: Provider): string =>
+  openSessions === 0
+    ? 'It has opened no session that goes on.'
+    : `${counted(openSessions, 'session')} that it opened ${openSessions === 1 ? 'ends' : 'end'} at once.`;
 
 const concerned = (people: number): string =>
   people === 0

@@ -19,11 +19,14 @@ const ACME = {
   createsAccounts: true,
   isOnlyWay: false,
   secondFactors: [],
+  signsOutThere: false,
   isEnabled: true,
   lastSignInAt: '2026-11-28T12:00:00.000Z',
   createdAt: '2026-11-01T08:00:00.000Z',
   linkedPeople: 3,
   unlinkedPeople: 2,
+  openSessions: 4,
+  signedOutUri: 'https://galley.example/auth',
   redirectUri: 'https://galley.example/sso/callback/01a223a0-d732-7626-8a25-e008d7c4875b',
   logoutUri: 'https://galley.example/api/sso/01a223a0-d732-7626-8a25-e008d7c4875b/backchannel-logout',
 };
@@ -64,6 +67,7 @@ it('saves what is there as it is, and the secret only when another is typed', as
     createsAccounts: true,
     isOnlyWay: false,
     secondFactors: [],
+    signsOutThere: false,
     isEnabled: true,
   });
 });
@@ -75,6 +79,17 @@ it('counts the provider’s second factor by the usual values once that is switc
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ secondFactors: ['mfa', 'otp', 'hwk', 'sc', 'fpt', 'face'] });
+});
+
+it('says before it is switched off how many sessions end', async () => {
+  const { user, sent, dialog } = await managed();
+  await user.click(dialog.getByRole('switch', { name: 'People can sign in with it' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Switch Acme off?' }));
+  expect(question.getByText(/4 sessions that it opened end at once/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Switch off' }));
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ isEnabled: false })]));
 });
 
 it('tells how many people the only way concerns, and that it has to be tried first', async () => {

@@ -1,0 +1,21 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { IdentityView } from '../persistence/sql-identity-views.js';
+
+/** An identity provider that signs the person in. */
+export class IdentityResponse implements IdentityView {
+  @ApiProperty({ format: 'uuid', description: 'Names the link; `DELETE /api/user/identities/{id}` takes it back' })
+  id: string;
+  /** Name of the provider, as in “Continue with …”. */
+  provider: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Address of the person at the provider when they signed in last; null when it sent none.',
+  })
+  email: string | null;
+  /** Whether nothing else signs the person in, so that it cannot be taken back. */
+  isOnlyWay: boolean;
+  /** When the person signed in with it first. */
+  linkedAt: Date;
+  lastSignInAt: Date;
+}
