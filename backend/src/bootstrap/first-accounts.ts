@@ -7,6 +7,7 @@ import { UnitOfWork } from '../shared/application/unit-of-work.js';
 import { Clock } from '../shared/domain/clock.js';
 import type { UserId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
+import { RequireSecondFactor } from '../tenancy/index.js';
 import { makeDemonstration } from './demonstration.js';
 
 export interface Account {
@@ -16,6 +17,8 @@ export interface Account {
   password?: string;
 }
 
+/** Without the demonstration, everybody needs a second factor after so many days; a platform admin may say otherwise. */
+const GRACE_DAYS = 14;
 const DEMO_ADMIN = { email: 'admin@galley.local', password: 'galley-admin' };
 
 /**
@@ -31,7 +34,10 @@ export async function makeFirstAccounts(app: INestApplicationContext, config: Co
       // The users must exist before the actions that the recorded history attributes to them.
       const at = config.demo === 'on' ? historyBegan(app.get(Clock, { strict: false }).now()) : undefined;
       const { id: adminId, ...admin } = await makeAdmin(app, scope, config, at);
-      if (config.demo === 'off') return [admin];
+      if (config.demo === 'off') {
+        await app.get(RequireSecondFactor, { strict: false }).set(scope, null, GRACE_DAYS);
+        return [admin];
+      }
       return [admin, await makeDemonstration(app, scope, at ? { demo: 'on', adminId, at } : { demo: 'new' })];
     });
   } catch (error) {
