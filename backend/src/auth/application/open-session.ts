@@ -53,13 +53,15 @@ export class OpenSession {
   }
 }
 
-const newDevice = (device: string, place: string | null, at: Date, url: string) =>
-  composeMail({
+const newDevice = (device: string, place: string | null, at: Date, url: string) => {
+  const near = place === null ? '' : ` near ${place}`;
+  return composeMail({
     subject: `New sign-in to your Galley account: ${device}`,
     heading: 'You signed in with something new',
     paragraphs: [
-      `Someone, most likely you, signed in with ${device}${place === null ? '' : ` near ${place}`} at ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+      `Someone, most likely you, signed in with ${device}${near} at ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
       'If that was not you, choose Sign out everywhere under Sessions and change your password at once.',
     ],
     action: { label: 'Look at your sessions', url },
   });
+};

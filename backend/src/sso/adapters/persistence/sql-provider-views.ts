@@ -25,7 +25,8 @@ const COLUMNS = `p.id, p.name, p.issuer, p.client_id as "clientId", p.client_sec
      from jsonb_array_elements(p.grants) with ordinality g (given, place)
      join websites w on w.id = (g.given ->> 'websiteId')::uuid) as grants,
   p.groups_claim as "groupsClaim", p.creates_accounts as "createsAccounts", p.is_only_way as "isOnlyWay",
-  p.second_factors as "secondFactors", p.signs_out_there as "signsOutThere", p.is_enabled as "isEnabled", p.last_sign_in_at as "lastSignInAt",
+  p.second_factors as "secondFactors", p.signs_out_there as "signsOutThere",
+  p.is_enabled as "isEnabled", p.last_sign_in_at as "lastSignInAt",
   p.created_at as "createdAt",
   (select count(*)::int from sso_identities i where i.provider_id = p.id and i.issuer = p.issuer) as "linkedPeople",
   (select count(*)::int from users u where split_part(u.email, '@', 2) = any (p.email_domains)
