@@ -76,13 +76,13 @@ export function ProveAgain() {
       open={open}
       onCancel={() => close(false)}
       okText={method === 'passkey' ? 'Use passkey' : 'Continue'}
-      okButtonProps={{ htmlType: 'submit', form: id, loading: running, autoFocus: method === 'passkey' }}
-      footer={(_, { OkBtn, CancelBtn }) => (
-        <>
-          <CancelBtn />
-          {method !== 'sso' && <OkBtn key={method === 'passkey' ? 'passkey' : 'typed'} />}
-        </>
-      )}
+      okButtonProps={{
+        htmlType: 'submit',
+        form: id,
+        loading: running,
+        autoFocus: method === 'passkey',
+        ...(method === 'sso' && { style: { display: 'none' } }),
+      }}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
       width={420}
       zIndex={OVER_QUESTIONS}
