@@ -183,7 +183,8 @@ describe('posts of another system', () => {
       ['that the export names', 'sv-SE', '', 'Pumpen är tyst.', 'sv-SE'],
       ['that Polylang names', 'en-US', '<category domain="language" nicename="he">x</category>', 'משאבה', 'he'],
       ['that the text is clearly in', 'en-US', '', GERMAN, 'de'],
-      ['of the website where that is none', 'x-private', '', GERMAN, 'en'],
+      ['of their text where the named one is none', 'x-private', '', GERMAN, 'de'],
+      ['of the website where that tells nothing', 'x-private', '', 'Pumpen', 'en'],
       ['of the website where none is named', '', '', GERMAN, 'en'],
     ])('get the language %s', async (title, language, more, content, tag) => {
       await imported(wxr([aPost({ title, slug: '', content: `<p>${content}</p>`, more })], { language }));
