@@ -19,6 +19,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   'files/{fileId}': 'File of this data source',
   'focus-topics/{id}': 'Focus topic',
   'generation-runs/{id}': 'Generation run',
+  'identities/{id}': 'Identity provider that signs you in, by its `id` in the list',
   'imports/{id}': 'Import',
   'invitations/{id}': 'Invitation as the list names it; when it is looked at, the token of its link',
   'invitations/{token}': 'Token of the link in the mail, valid once and until the invitation expires',

@@ -30,6 +30,7 @@ const WITHOUT_KEY = {
     'decisions.undoApproval',
   ],
   'to say it twice is to say it once': [
+    'invitations.join',
     'notifications.readAll',
     'voice.try',
     'accounts.changePassword',

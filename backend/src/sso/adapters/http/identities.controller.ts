@@ -19,7 +19,7 @@ export class IdentitiesController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'identities.list', summary: 'Identity providers that sign you in, by name' })
+  @ApiOperation({ operationId: 'accounts.listIdentities', summary: 'Identity providers that sign you in, by name' })
   list(@CallerScope() scope: Scope): Promise<IdentityResponse[]> {
     return this.views.ofPerson(scope.userId);
   }
@@ -29,7 +29,7 @@ export class IdentitiesController {
   @HttpCode(204)
   @ApiProblems(409)
   @ApiOperation({
-    operationId: 'identities.unlink',
+    operationId: 'accounts.unlinkIdentity',
     summary: 'Unlink an identity provider: other sessions that it opened end, and its next sign-in links it anew',
   })
   unlink(@CallerScope() scope: Scope, @CallerSession() sessionId: string, @IdParam() id: string): Promise<void> {

@@ -17,5 +17,6 @@ export class IdentityResponse implements IdentityView {
   isOnlyWay: boolean;
   /** When the person signed in with it first. */
   linkedAt: Date;
+  /** When the person signed in with it last. */
   lastSignInAt: Date;
 }
