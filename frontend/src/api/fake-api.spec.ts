@@ -46,7 +46,7 @@ it.each([
 
 it.each([
   ['POST /api/focus-topics', 201],
-  ['POST /api/logout', 204],
+  ['DELETE /api/sessions', 204],
   ['GET /api/user', 200],
 ])('responds to %s with its success status', async (call, status) => {
   expect((await answered(call, {})).status).toBe(status);
