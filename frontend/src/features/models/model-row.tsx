@@ -33,7 +33,7 @@ export function ModelRow({ model, onEdit, onTest }: ModelRowProps) {
     providerLabel(model),
     baseUrl && new URL(baseUrl).host,
     `threshold ${contractThreshold}`,
-    websiteIds && `for ${counted(websiteIds.length, 'website')} only`,
+    websiteIds && (websiteIds.length > 0 ? `for ${counted(websiteIds.length, 'website')} only` : 'for no website'),
   ];
   return (
     <li className="model-row" aria-label={name}>

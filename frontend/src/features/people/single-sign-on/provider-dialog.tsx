@@ -145,11 +145,13 @@ export function ProviderDialog({ provider, onClose, onAdded }: ProviderDialogPro
       }}
     >
       {provider && (
-        <>
-          <p className="quiet">Register these addresses at the provider:</p>
+        <section className="sso-addresses">
+          <p className="quiet">Register these addresses at the provider.</p>
+          <p>Redirect</p>
           <CopyField label="Redirect address" value={provider.redirectUri} secret={false} />
+          <p>Back-channel logout</p>
           <CopyField label="Back-channel logout address" value={provider.logoutUri} secret={false} />
-        </>
+        </section>
       )}
       <Form.Item
         name="name"

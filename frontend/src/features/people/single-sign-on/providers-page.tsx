@@ -5,6 +5,7 @@ import { useIsPlatformAdmin } from '../../../session/use-session.js';
 import { ago, dateAndTime } from '../../../ui/dates.js';
 import { counted } from '../../../ui/counted.js';
 import { Denied } from '../../../ui/denied.js';
+import { PlusIcon } from '../../../ui/icons.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { Lines } from '../../../ui/panel.js';
@@ -31,7 +32,7 @@ function Providers() {
   const close = () => setDialog(null);
   const edited = providers.data?.find(({ id }) => id === dialog);
   const add = (
-    <Button type="primary" onClick={() => setDialog(ADD)}>
+    <Button type="primary" icon={<PlusIcon size={15} />} onClick={() => setDialog(ADD)}>
       Add provider
     </Button>
   );
