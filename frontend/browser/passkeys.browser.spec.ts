@@ -36,6 +36,10 @@ describeInBrowser('passkeys', () => {
     product = await startProduct({ PUBLIC_URL: url });
     browser = await openBrowser();
     page = await openPage(browser, url, EDITOR);
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('offers at field') !== 'true')
+        PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    });
     devices = await page.context().newCDPSession(page);
     await devices.send('WebAuthn.enable');
     const options = {
@@ -61,9 +65,13 @@ describeInBrowser('passkeys', () => {
     const { credentials } = await devices.send('WebAuthn.getCredentials', { authenticatorId });
     return credentials[0] as unknown as Credential;
   };
-  const signedOut = async () => {
+  /** @param atField whether the list at the email field has passkeys too: a touch would choose there */
+  const signedOut = async (atField = false) => {
     await touching(false);
-    await page.evaluate(() => localStorage.clear());
+    await page.evaluate((offers) => {
+      localStorage.clear();
+      sessionStorage.setItem('offers at field', String(offers));
+    }, atField);
     await page.goto('/auth');
   };
   const panel = () => page.getByRole('region', { name: 'Passkeys' });
@@ -99,7 +107,7 @@ describeInBrowser('passkeys', () => {
   });
 
   it('sign in from the list at the email field', async () => {
-    await signedOut();
+    await signedOut(true);
     await touching(true);
     await page.reload();
     await expectToast(page, 'Logged in successfully');

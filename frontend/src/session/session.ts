@@ -132,10 +132,13 @@ export function loginWithPasskey(waiting: WaitingSignIn | null = null): Promise<
 
 /**
  * Waits until the person chooses a passkey in the browser's list at the email field, and signs in with it.
+ * @param over the offer has ended: the device is not asked any more, so that what began since is not stopped
  * @throws PasskeyFailed when something else has begun; Error with the server's message when it is refused
  */
-export async function loginWithPasskeyAtField(): Promise<void> {
-  const answer = await signWithPasskey(await passkeyRequest(null), { atField: true });
+export async function loginWithPasskeyAtField(over: AbortSignal): Promise<void> {
+  const request = await passkeyRequest(null);
+  over.throwIfAborted();
+  const answer = await signWithPasskey(request, { atField: true });
   return attempt(() => admit(answer, null));
 }
 

@@ -41,12 +41,9 @@ export function SignInForm() {
   );
   const passkey = useAction(() => loginWithPasskey(), {
     success: SIGNED_IN,
-    failure: (error) => {
-      offerAgain();
-      return refused(error);
-    },
+    failure: (error) => refused(error),
   });
-  const offerAgain = usePasskeysAtField(waiting === null, {
+  usePasskeysAtField(waiting === null && !passkey.running, {
     onSignedIn: () => toast(SIGNED_IN),
     onRefused: (error) => toast({ failed: true, ...refused(error) }),
   });

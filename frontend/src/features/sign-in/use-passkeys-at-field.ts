@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/errors.js';
 import { stopWaitingForPasskey, supportsPasskeyAutofill } from '../../api/passkeys.js';
 import { loginWithPasskeyAtField } from '../../session/session.js';
@@ -11,27 +11,24 @@ interface Outcome {
   onRefused: (error: unknown) => void;
 }
 
-/**
- * Offers the person's passkeys in the list that the browser shows at the email field, as long as `isOffered`.
- * @returns a function that offers them again, after something else has asked for a passkey
- */
-export function usePasskeysAtField(isOffered: boolean, outcome: Outcome): () => void {
+/** Offers the person's passkeys in the list that the browser shows at the email field, as long as `isOffered`. */
+export function usePasskeysAtField(isOffered: boolean, outcome: Outcome): void {
   const [round, setRound] = useState(0);
-  const offerAgain = useCallback(() => setRound((before) => before + 1), []);
   const latest = useRef(outcome);
   latest.current = outcome;
 
   useEffect(() => {
     if (!isOffered) return;
-    let isOver = false;
+    const over = new AbortController();
+    const offerAgain = () => setRound((before) => before + 1);
     const offer = async () => {
-      if (!(await supportsPasskeyAutofill()) || isOver) return;
+      if (!(await supportsPasskeyAutofill()) || over.signal.aborted) return;
       try {
-        await loginWithPasskeyAtField();
+        await loginWithPasskeyAtField(over.signal);
         latest.current.onSignedIn();
       } catch (error) {
         // Without a connection, or when another question has taken its place, the field simply offers no passkeys.
-        if (isOver || !(error instanceof Error && error.cause instanceof ApiError)) return;
+        if (over.signal.aborted || !(error instanceof Error && error.cause instanceof ApiError)) return;
         latest.current.onRefused(error);
         offerAgain();
       }
@@ -39,11 +36,9 @@ export function usePasskeysAtField(isOffered: boolean, outcome: Outcome): () => 
     void offer();
     const renewal = setTimeout(offerAgain, RENEW_MS);
     return () => {
-      isOver = true;
+      over.abort();
       clearTimeout(renewal);
       stopWaitingForPasskey();
     };
-  }, [isOffered, round, offerAgain]);
-
-  return offerAgain;
+  }, [isOffered, round]);
 }
