@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Writes dist/: compiles each source file separately with the options of the specs (.swcrc), copies the files that code
-// reads, and builds the bundle that is started. `npm run typecheck` checks types, which takes ten times as long.
+// reads, and builds the bundle that is started. `npm run lint` checks types, which takes ten times as long.
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import swc from '@swc/core';
