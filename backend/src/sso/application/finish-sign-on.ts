@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { countFailures } from '../../shared/application/count-failures.js';
 import { SecretBox } from '../../shared/application/secret-box.js';
 import { Throttle } from '../../shared/application/throttle.js';
 import { Clock } from '../../shared/domain/clock.js';
@@ -10,8 +11,7 @@ import { digestOfSession } from '../domain/identity.js';
 import type { SignedOnPerson } from '../domain/person-of.js';
 import type { SignOnProvider } from '../domain/provider.js';
 import { AdmitPerson } from './admit-person.js';
-import { countingFailed } from './counting-failed.js';
-import { finishingFrom, FRESH_MS } from './limits.js';
+import { finishingFrom, FRESH_MS, isWrong } from './limits.js';
 import { Accounts, Identities, IdentityServers, SignOnAttempts, SignOnProviders } from './ports.js';
 
 export interface FinishSignOnInput {
@@ -64,7 +64,7 @@ export class FinishSignOn {
    * SignOnOfAnotherPerson, SignOnNotFresh, TooManyAttempts, and what `AdmitPerson` throws
    */
   execute(input: FinishSignOnInput): Promise<FinishedSignOn> {
-    return countingFailed(this.throttle, finishingFrom(input.address), () => this.finish(input));
+    return countFailures(this.throttle, [finishingFrom(input.address)], isWrong, () => this.finish(input));
   }
 
   private async finish({ providerId, response, browser }: FinishSignOnInput): Promise<FinishedSignOn> {

@@ -1,4 +1,5 @@
 import type { Counter, ThrottleRule } from '../../shared/application/throttle.js';
+import { DomainError } from '../../shared/domain/domain-error.js';
 
 const QUARTER_MS = 15 * 60_000;
 /** A whole office may share an address. */
@@ -15,3 +16,7 @@ export const beginningFrom = (address: string): Counter => [BEGIN, address];
 export const finishingFrom = (address: string): Counter => [FINISH, address];
 /** Failures only. */
 export const loggingOutFrom = (address: string): Counter => [LOGOUT, address];
+
+/** Whether what a stranger sent was refused for being wrong. */
+export const isWrong = (error: unknown): boolean =>
+  error instanceof DomainError && (error.kind === 'unauthenticated' || error.kind === 'invalid');

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { countFailures } from '../../shared/application/count-failures.js';
 import { Throttle } from '../../shared/application/throttle.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { LogoutTokenRefused } from '../domain/errors.js';
 import { digestOfSession } from '../domain/identity.js';
-import { countingFailed } from './counting-failed.js';
-import { loggingOutFrom } from './limits.js';
+import { isWrong, loggingOutFrom } from './limits.js';
 import { Accounts, Identities, IdentityServers, SignOnProviders, UsedLogoutTokens } from './ports.js';
 
 /** For how long a used logout token is remembered: longer than one may be old, milliseconds. */
@@ -29,7 +29,7 @@ export class LogOutAtProvider {
 
   /** @throws LogoutTokenRefused, ProviderNotFound, ProviderUnreachable, TooManyAttempts */
   execute(providerId: string, token: string, address: string): Promise<void> {
-    return countingFailed(this.throttle, loggingOutFrom(address), async () => {
+    return countFailures(this.throttle, [loggingOutFrom(address)], isWrong, async () => {
       const provider = await this.providers.get(this.scope, providerId);
       const notice = await this.servers.readLogout(provider, token);
       const { subject, providerSession, tokenId } = notice;

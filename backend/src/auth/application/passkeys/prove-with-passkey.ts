@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { countFailures } from '../../../shared/application/count-failures.js';
 import { Throttle } from '../../../shared/application/throttle.js';
 import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { Passkey } from '../../domain/passkey.js';
 import { WrongPasskeyProof } from '../../domain/passkey-errors.js';
 import { codesOf } from '../limits.js';
-import { countingWrong } from '../second-factor/counting-wrong.js';
 import { ProveAgain } from '../second-factor/prove-again.js';
 import { AskPasskey } from './ask-passkey.js';
 import { type Assertion, Passkeys } from './ports.js';
@@ -28,7 +28,7 @@ export class ProveWithPasskey {
 
   /** @throws WrongPasskeyProof, PasskeyRequestExpired, TooManyAttempts */
   async execute(scope: Scope, sessionId: string, assertion: Assertion): Promise<void> {
-    await countingWrong(this.throttle, [codesOf(scope.userId)], [WrongPasskeyProof], async () => {
+    await countFailures(this.throttle, [codesOf(scope.userId)], isWrong, async () => {
       const challenge = await this.askPasskey.take(scope, 'proof', scope.userId, assertion.clientDataJSON);
       const isProved = await this.unitOfWork.run(scope, async (unit) => {
         const user = await this.askPasskey.personWith(unit, scope, assertion, challenge, scope.userId);
@@ -39,3 +39,5 @@ export class ProveWithPasskey {
     });
   }
 }
+
+const isWrong = (error: unknown): boolean => error instanceof WrongPasskeyProof;

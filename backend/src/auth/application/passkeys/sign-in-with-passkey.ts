@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { countFailures } from '../../../shared/application/count-failures.js';
 import { Throttle } from '../../../shared/application/throttle.js';
 import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { Clock } from '../../../shared/domain/clock.js';
@@ -12,7 +13,6 @@ import type { SignInChallenge } from '../../domain/sign-in-challenge.js';
 import { askingForPasskeys, codesOf, passwordsFrom } from '../limits.js';
 import { OpenSession } from '../open-session.js';
 import { SignOnRules, Users } from '../ports.js';
-import { countingWrong } from '../second-factor/counting-wrong.js';
 import { SignInChallenges } from '../second-factor/ports.js';
 import type { SignedIn } from '../token-pair.js';
 import { AskPasskey } from './ask-passkey.js';
@@ -61,7 +61,7 @@ export class SignInWithPasskey {
     await this.throttle.count(askingForPasskeys(input.address));
     const waiting = await this.waiting(input.mfaToken);
     const counters = [passwordsFrom(input.address), ...(waiting ? [codesOf(waiting.userId)] : [])];
-    return countingWrong(this.throttle, counters, [PasskeyRefused], () => this.admit(waiting, input));
+    return countFailures(this.throttle, counters, isRefused, () => this.admit(waiting, input));
   }
 
   private async admit(waiting: SignInChallenge | null, { assertion, device }: SignInWithPasskeyInput) {
@@ -88,3 +88,5 @@ export class SignInWithPasskey {
     return waiting;
   }
 }
+
+const isRefused = (error: unknown): boolean => error instanceof PasskeyRefused;

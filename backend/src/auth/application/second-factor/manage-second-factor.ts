@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { countFailures } from '../../../shared/application/count-failures.js';
 import { Mailer } from '../../../shared/application/mailer.js';
 import { PublicUrl } from '../../../shared/application/public-url.js';
 import { SecretBox } from '../../../shared/application/secret-box.js';
@@ -11,7 +12,6 @@ import type { User } from '../../domain/user.js';
 import { codesOf } from '../limits.js';
 import { Users } from '../ports.js';
 import { CheckCode } from './check-code.js';
-import { countingWrong } from './counting-wrong.js';
 import { authenticatorRemoved, secondFactorChanged } from './mails.js';
 import { newRecoveryCodes } from './new-recovery-codes.js';
 import { OneTimeCodes, SecondFactors } from './ports.js';
@@ -56,7 +56,7 @@ export class ManageSecondFactor {
    * @throws WrongCode, NoAuthenticator, AuthenticatorExists, TooManyAttempts
    */
   async confirm(scope: Scope, code: string): Promise<string[]> {
-    return countingWrong(this.throttle, [codesOf(scope.userId)], [WrongCode], () =>
+    return countFailures(this.throttle, [codesOf(scope.userId)], isWrong, () =>
       this.ofCaller(scope, async (unit, user) => {
         const authenticator = await this.factors.authenticatorOf(scope, user.id);
         if (!authenticator) throw new NoAuthenticator();
@@ -115,3 +115,5 @@ export class ManageSecondFactor {
 }
 
 const subjectOf = ({ id, displayName }: User) => ({ kind: 'user', id, name: displayName }) as const;
+
+const isWrong = (error: unknown): boolean => error instanceof WrongCode;

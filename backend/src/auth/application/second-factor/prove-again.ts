@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { countFailures } from '../../../shared/application/count-failures.js';
 import { Throttle } from '../../../shared/application/throttle.js';
 import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { Clock } from '../../../shared/domain/clock.js';
@@ -11,7 +12,6 @@ import { CheckPassword } from '../check-password.js';
 import { codesOf, passwordOf } from '../limits.js';
 import { Sessions, SignOnRules, Users } from '../ports.js';
 import { CheckCode } from './check-code.js';
-import { countingWrong } from './counting-wrong.js';
 import { SecondFactors } from './ports.js';
 
 /** A person proves once more, in the middle of a session, that it is them. */
@@ -75,7 +75,7 @@ export class ProveAgain {
   }
 
   private withCode(scope: Scope, sessionId: string, method: CodeMethod, code: string): Promise<void> {
-    return countingWrong(this.throttle, [codesOf(scope.userId)], [WrongProof], () =>
+    return countFailures(this.throttle, [codesOf(scope.userId)], isWrong, () =>
       this.unitOfWork.run(scope, async (unit) => {
         const { id } = await this.users.lock(scope, scope.userId);
         const isRight = await this.checkCode.execute(scope, id, method, code, unit.now());
@@ -93,3 +93,5 @@ export class ProveAgain {
     await this.sessions.save(session);
   }
 }
+
+const isWrong = (error: unknown): boolean => error instanceof WrongProof;

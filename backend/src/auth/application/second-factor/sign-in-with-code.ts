@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { countFailures } from '../../../shared/application/count-failures.js';
 import { Mailer } from '../../../shared/application/mailer.js';
 import { PublicUrl } from '../../../shared/application/public-url.js';
 import { Throttle } from '../../../shared/application/throttle.js';
@@ -14,7 +15,6 @@ import { OpenSession } from '../open-session.js';
 import { SignOnRules, Users } from '../ports.js';
 import type { SignedIn } from '../token-pair.js';
 import { CheckCode } from './check-code.js';
-import { countingWrong } from './counting-wrong.js';
 import { recoveryCodeUsed } from './mails.js';
 import { SecondFactors, SignInChallenges } from './ports.js';
 
@@ -48,7 +48,7 @@ export class SignInWithCode {
   async execute(input: SignInWithCodeInput): Promise<SignedIn> {
     const challenge = await this.challenges.ofDigest(this.scope, digestOfLinkToken(input.mfaToken));
     const counters = [passwordsFrom(input.address), ...(challenge ? [codesOf(challenge.userId)] : [])];
-    return countingWrong(this.throttle, counters, [WrongSignInCode, SignInExpired], () => this.admit(challenge, input));
+    return countFailures(this.throttle, counters, isWrong, () => this.admit(challenge, input));
   }
 
   private admit(challenge: SignInChallenge | null, { method, code, device }: SignInWithCodeInput): Promise<SignedIn> {
@@ -75,3 +75,5 @@ export class SignInWithCode {
     });
   }
 }
+
+const isWrong = (error: unknown): boolean => error instanceof WrongSignInCode || error instanceof SignInExpired;
