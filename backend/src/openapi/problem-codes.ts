@@ -31,6 +31,10 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     ],
     'claim-both-ways': ['A claim is listed as checked and as unchecked.', 'List each claim once.'],
     'claim-unknown': ['The version has no claim of this key.', 'Read the claims of the version again.'],
+    'client-secret-stays-behind': [
+      'The issuer of an identity provider was changed while its client secret was kept.',
+      'Send the client secret of the new issuer, or `null` for a client without one.',
+    ],
     'comment-missing': ['The comment has no text.', 'Send a text, or a mark that needs none.'],
     'expiry-passed': ['`expiresAt` is in the past.', 'Send a time to come, or leave it out.'],
     'focus-topic-invalid': ['The schedule or the texts of the focus topic break a rule.', '`errors` names the fields.'],

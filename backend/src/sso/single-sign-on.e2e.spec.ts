@@ -558,6 +558,29 @@ describe('single sign-on', () => {
       await login(email).expect(200);
     });
 
+    it('is down, it is switched off all the same, by the whole form as the screen sends it', async () => {
+      const { id, domain } = await provider();
+      becomes(domain);
+      await browser().signIn(id);
+      const { name, issuer, clientId, emailDomains } = (await admin().get(`/api/sso/providers/${id}`)).body;
+      const form = { name, issuer, clientId, emailDomains, isEnabled: false };
+      idp().failsWith = 503;
+      await admin().patch(`/api/sso/providers/${id}`).send(form).expect(200);
+      await admin()
+        .patch(`/api/sso/providers/${id}`)
+        .send({ ...form, issuer: `${issuer}/other`, clientSecret: 'another' })
+        .expect(502);
+    });
+
+    it('is another one, it is not sent the secret of the former', async () => {
+      const { id } = await provider();
+      const { body } = await admin()
+        .patch(`/api/sso/providers/${id}`)
+        .send({ issuer: 'https://elsewhere.example' })
+        .expect(400);
+      expect([body.type, body.errors[0].field]).toEqual([problem('client-secret-stays-behind'), 'clientSecret']);
+    });
+
     it('is no provider at all, is not saved', async () => {
       const { body } = await admin()
         .post('/api/sso/providers')

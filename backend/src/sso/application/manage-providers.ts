@@ -4,7 +4,7 @@ import { SecretBox } from '../../shared/application/secret-box.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { UserId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { EmailDomainTaken, IdentityNotFound, TooManyProviders } from '../domain/errors.js';
+import { ClientSecretStaysBehind, EmailDomainTaken, IdentityNotFound, TooManyProviders } from '../domain/errors.js';
 import { type ProviderSettings, SignOnProvider } from '../domain/provider.js';
 import { Accounts, Identities, IdentityServers, SignOnProviders, Teams } from './ports.js';
 
@@ -51,7 +51,7 @@ export class ManageProviders {
   /**
    * Switching it off ends the sessions that it opened.
    * @param clientSecret null removes it; the stored one stays when absent
-   * @throws ProviderNotFound, and what `add` throws
+   * @throws ProviderNotFound, ClientSecretStaysBehind, and what `add` throws
    */
   async change(
     scope: Scope,
@@ -60,10 +60,12 @@ export class ManageProviders {
     clientSecret?: string | null,
   ): Promise<void> {
     await this.teams.check(scope, websitesOf(changes));
-    if (changes.issuer !== undefined) {
-      const trial = await this.providers.get(scope, id);
+    const present = await this.providers.get(scope, id);
+    // Only another issuer is asked: while the provider is down, it can still be switched off.
+    if (changes.issuer !== undefined && changes.issuer !== present.issuer) {
+      if (clientSecret === undefined && present.clientSecret !== null) throw new ClientSecretStaysBehind();
       await this.servers.check(
-        Object.assign(Object.create(SignOnProvider.prototype) as SignOnProvider, trial, changes),
+        Object.assign(Object.create(SignOnProvider.prototype) as SignOnProvider, present, changes),
       );
     }
     await this.unitOfWork.run(scope, async (unit) => {

@@ -33,6 +33,13 @@ export class SignOnNotTried extends Conflict {
   }
 }
 
+/** A stored secret is sent to nobody but the issuer for which it was entered. */
+export class ClientSecretStaysBehind extends Invalid {
+  constructor() {
+    super('Enter the client secret of the new issuer, too.', 'clientSecret');
+  }
+}
+
 export class TooManyProviders extends Conflict {
   constructor(most: number) {
     super(`There are ${most} identity providers already. Remove one first.`);
