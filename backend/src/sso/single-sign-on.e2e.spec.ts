@@ -259,6 +259,27 @@ describe('single sign-on', () => {
       expect(body.type).toBe(problem('single-sign-on-required'));
     });
 
+    it('lets back in who has lost Galley’s second factor', async () => {
+      const { id, domain } = await onlyWay();
+      const { email } = becomes(domain);
+      const { user } = (await browser().signIn(id)).body.signIn;
+      await galley().sql(
+        `insert into authenticators (user_id, secret, confirmed_at, last_step, created_at) values ($1, 'x', now(), 0, now())`,
+        [user.id],
+      );
+      expect((await browser().signIn(id)).body.signIn.mfaRequired).toBe(true);
+      const post = (path: string, body: object) =>
+        request(galley().http).post(path).set('x-forwarded-for', elsewhere()).send(body);
+      await post('/api/auth/recovery', { email }).expect(200);
+      await admin().post(`/api/users/${user.id}/recovery/confirm`).expect(204);
+      const mails = (await admin().get('/api/outbox')).body as { to: string; text: string }[];
+      const token = /reset-password\?token=([\w-]+)/.exec(mails.find(({ to }) => to === email)!.text)![1];
+      await request(galley().http).get(`/api/auth/validate-reset-token/${token}`).expect(200);
+      await post('/api/auth/reset-password', { token, newPassword: 'another good password' }).expect(200);
+      await login(email, 'another good password').expect(403);
+      expect((await browser().signIn(id)).body.signIn.accessToken).toBeDefined();
+    });
+
     it('lets platform admins in with their password', async () => {
       const { domain } = await onlyWay();
       const { email } = await account(domain, { role: 'platform_admin' });

@@ -34,9 +34,16 @@ export class AccountRecovery {
     return true;
   }
 
-  confirm(linkDigest: string, at: Date): void {
+  /** It stays open for as long as its link. */
+  confirm(linkDigest: string, linkExpires: Date, at: Date): void {
     this.confirmedAt = at;
     this.linkDigest = linkDigest;
+    if (linkExpires > this.expiresAt) this.expiresAt = linkExpires;
+  }
+
+  /** Whether this link, which a platform admin's confirmation has brought, still removes the second factors. */
+  isOpenedBy(linkDigest: string, at: Date): boolean {
+    return this.linkDigest === linkDigest && this.isOpen(at);
   }
 }
 

@@ -47,7 +47,7 @@ export const recovered = (url: string): Text =>
     subject: 'The second step of your Galley account was removed',
     heading: 'Passkeys and authenticator app were removed',
     paragraphs: [
-      'Your passkeys, app and recovery codes were removed, and your sessions have ended. Your password alone signs you in.',
+      'Your passkeys, app and recovery codes were removed, and your sessions have ended. Signing in takes no second step now.',
       'Set up a new second step soon.',
       NOT_YOU,
     ],

@@ -58,7 +58,7 @@ export class RecoverAccount {
       const { token, digest } = makeLinkToken();
       user.allowReset(digest, now);
       await this.users.save(user);
-      recovery.confirm(digest, now);
+      recovery.confirm(digest, user.resetTokenExpires!, now);
       await this.recoveries.save(recovery);
       const link = this.publicUrl.link(`/reset-password?token=${token}`);
       await this.mailer.queue(scope, [{ to: user.email, ...recoveryConfirmed(link) }]);
