@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { anAddress, elsewhere, frontDoor, PASSWORD } from './testing/front-door.js';
 import { SoftwarePasskey } from './testing/software-passkey.js';
 
@@ -54,6 +55,20 @@ describe('the recovery of an account', () => {
     const from = elsewhere();
     for (let tries = 0; tries < 10; tries++) await ask(anAddress(), from).expect(200);
     await ask(anAddress(), from).expect(429);
+  });
+
+  it('tells nobody either while an admin’s account is being changed, and does not wait for that', async () => {
+    const [{ email }, { id }] = [await lost(), await anAdmin()];
+    const change = new Client({ connectionString: product().databaseUrl });
+    await change.connect();
+    try {
+      await change.query(`set app.websites = '*'`);
+      await change.query('begin');
+      await change.query('select from users where id = $1 for update', [id]);
+      await ask(email).timeout(5_000).expect(200);
+    } finally {
+      await change.end();
+    }
   });
 
   it('is confirmed neither by the person themselves, nor without a recent proof, nor unasked or too late', async () => {

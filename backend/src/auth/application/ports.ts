@@ -25,6 +25,10 @@ export abstract class Users {
   abstract lock(scope: Scope, id: UserId): Promise<User>;
   /** Deletes the account, its sessions, tokens and memberships. */
   abstract remove(scope: Scope, id: UserId): Promise<void>;
+  /** Platform admins who are not disabled, by id. */
+  abstract activePlatformAdmins(scope: Scope): Promise<User[]>;
+  /** Display names of these people. */
+  abstract namesOf(scope: Scope, ids: readonly UserId[]): Promise<{ id: UserId; name: string }[]>;
   /** Locks all platform admins who are not disabled until the transaction ends, so that the last one stays. */
   abstract lockPlatformAdmins(scope: Scope): Promise<UserId[]>;
 }

@@ -63,6 +63,20 @@ export class MikroOrmUsers extends Users {
     await this.managers.forScope(scope).execute('delete from users where id = ?', [id]);
   }
 
+  activePlatformAdmins(scope: Scope): Promise<User[]> {
+    return this.managers
+      .forScope(scope)
+      .find(User, { role: 'platform_admin', disabledAt: null }, { orderBy: { id: 'asc' } });
+  }
+
+  namesOf(scope: Scope, ids: readonly UserId[]): Promise<{ id: UserId; name: string }[]> {
+    return this.managers
+      .forScope(scope)
+      .execute(`select u.id, ${displayNameOf('u')} as name from users u where u.id = any (?::uuid[])`, [
+        `{${ids.join(',')}}`,
+      ]);
+  }
+
   /**
    * Locks in a fixed order, so that there are no deadlocks; a person who is no longer an admin after the wait is
    * omitted.

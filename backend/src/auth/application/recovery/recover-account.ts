@@ -36,8 +36,7 @@ export class RecoverAccount {
       const user = await this.users.lockOfEmail(scope, email);
       if (!user || user.isDisabled || (await this.factors.methodsOf(scope, user.id)).length === 0) return;
       if (!(await this.note(scope, user, unit))) return;
-      const others = (await this.users.lockPlatformAdmins(scope)).filter((id) => id !== user.id);
-      const admins = await Promise.all(others.map((id) => this.users.get(scope, id)));
+      const admins = (await this.users.activePlatformAdmins(scope)).filter(({ id }) => id !== user.id);
       const toConfirm = recoveryToConfirm(user.displayName, user.email, this.publicUrl.link('/users'));
       await this.mailer.queue(scope, [
         { to: user.email, ...recoveryAsked(admins.length > 0, this.publicUrl.link('/auth')) },
