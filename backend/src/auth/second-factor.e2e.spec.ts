@@ -98,6 +98,7 @@ describe('a second factor', () => {
   it('has recovery codes that new ones replace', async () => {
     const { email, agent } = await guarded();
     const { body } = await agent.post('/api/user/recovery-codes').expect(200);
+    expect((await mailsTo(email))[0]!.subject).toBe('New recovery codes were made for your Galley account');
     await withRecoveryCode(await waiting(email), body.recoveryCodes[1]).expect(200);
   });
 
@@ -178,6 +179,21 @@ describe('a second factor', () => {
       await agent.post('/api/tokens').send(token).expect(201);
       await elsewhereToo.post('/api/tokens').send(token).expect(403);
     });
+    it('with a recovery code uses it up, and the person is told', async () => {
+      const { agent, id, email, recoveryCodes } = await guarded();
+      await longAgo(id);
+      const prove = () => agent.post('/api/user/proof').send({ method: 'recovery_code', secret: recoveryCodes[0] });
+      await prove().expect(204);
+      await prove().expect(400);
+      const [mail] = await mailsTo(email);
+      expect([mail!.subject, mail!.text.includes('9 codes left')]).toEqual([
+        'A recovery code of your Galley account was used',
+        true,
+      ]);
+      const log = await sql(`select action from audit_log where subject_id = ?`, [id]);
+      expect(log).toContainEqual({ action: 'user.recovery_code_used' });
+    });
+
   });
 
   it('is nothing that a sign-in without it tells of', async () => {

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { Mailer } from '../../../shared/application/mailer.js';
+import { PublicUrl } from '../../../shared/application/public-url.js';
 import { SecretBox } from '../../../shared/application/secret-box.js';
-import type { UserId } from '../../../shared/domain/ids.js';
+import type { Unit } from '../../../shared/application/unit-of-work.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { CodeMethod } from '../../domain/proof.js';
 import { type Authenticator, digestOfRecoveryCode } from '../../domain/second-factor.js';
+import type { User } from '../../domain/user.js';
+import { recoveryCodeUsed } from './mails.js';
 import { OneTimeCodes, SecondFactors } from './ports.js';
 
 /**
@@ -16,12 +20,15 @@ export class CheckCode {
     private readonly factors: SecondFactors,
     private readonly codes: OneTimeCodes,
     private readonly box: SecretBox,
+    private readonly mailer: Mailer,
+    private readonly publicUrl: PublicUrl,
   ) {}
 
-  async execute(scope: Scope, userId: UserId, method: CodeMethod, code: string, at: Date): Promise<boolean> {
-    if (method === 'recovery_code') return this.factors.useCode(scope, userId, digestOfRecoveryCode(code), at);
-    const authenticator = await this.factors.authenticatorOf(scope, userId);
-    return authenticator !== null && authenticator.confirmedAt !== null && this.spend(authenticator, code, at);
+  /** That a recovery code was used is mailed to its person and audited, whatever it was used for. */
+  async execute(unit: Unit, scope: Scope, user: User, method: CodeMethod, code: string): Promise<boolean> {
+    if (method === 'recovery_code') return this.useRecoveryCode(unit, scope, user, code);
+    const authenticator = await this.factors.authenticatorOf(scope, user.id);
+    return authenticator !== null && authenticator.confirmedAt !== null && this.spend(authenticator, code, unit.now());
   }
 
   /** Also of an authenticator that is not confirmed yet. */
@@ -29,6 +36,18 @@ export class CheckCode {
     const step = this.codes.stepOf(this.box.open(authenticator.secret), code, at);
     if (step === null || !authenticator.accept(step)) return false;
     await this.factors.save(authenticator);
+    return true;
+  }
+
+  private async useRecoveryCode(unit: Unit, scope: Scope, user: User, code: string): Promise<boolean> {
+    if (!(await this.factors.useCode(scope, user.id, digestOfRecoveryCode(code), unit.now()))) return false;
+    const left = await this.factors.codesLeft(scope, user.id);
+    await this.mailer.queue(scope, [{ to: user.email, ...recoveryCodeUsed(left, this.publicUrl.link('/account')) }]);
+    await unit.auditAs(user.scope, {
+      action: 'user.recovery_code_used',
+      websiteId: null,
+      subject: { kind: 'user', id: user.id, name: user.displayName },
+    });
     return true;
   }
 }

@@ -11,10 +11,18 @@ export const recoveryCodeUsed = (left: number, url: string): Text =>
     subject: 'A recovery code of your Galley account was used',
     heading: 'A recovery code was used',
     paragraphs: [
-      'Someone, most likely you, signed in with a recovery code.',
+      'Someone, most likely you, signed in with a recovery code, or confirmed with it that it is you.',
       left === 0 ? 'None is left: make new ones now.' : `You have ${counted(left, 'code')} left.`,
       NOT_YOU,
     ],
+    action: { label: 'Open your account', url },
+  });
+
+export const recoveryCodesRenewed = (url: string): Text =>
+  composeMail({
+    subject: 'New recovery codes were made for your Galley account',
+    heading: 'New recovery codes were made',
+    paragraphs: ['The earlier recovery codes work no more.', NOT_YOU],
     action: { label: 'Open your account', url },
   });
 

@@ -12,7 +12,7 @@ import type { User } from '../../domain/user.js';
 import { codesOf } from '../limits.js';
 import { Users } from '../ports.js';
 import { CheckCode } from './check-code.js';
-import { authenticatorRemoved, secondFactorChanged } from './mails.js';
+import { authenticatorRemoved, recoveryCodesRenewed, secondFactorChanged } from './mails.js';
 import { newRecoveryCodes } from './new-recovery-codes.js';
 import { OneTimeCodes, SecondFactors } from './ports.js';
 
@@ -76,6 +76,7 @@ export class ManageSecondFactor {
   renewCodes(scope: Scope): Promise<string[]> {
     return this.ofCaller(scope, async (unit, user) => {
       if (!(await this.isGuarded(scope, user))) throw new NoSecondFactor();
+      await this.mailer.queue(scope, [{ to: user.email, ...recoveryCodesRenewed(this.publicUrl.link('/account')) }]);
       await unit.audit({ action: 'user.recovery_codes_renewed', websiteId: null, subject: subjectOf(user) });
       return newRecoveryCodes(this.factors, scope, user.id, unit.now());
     });

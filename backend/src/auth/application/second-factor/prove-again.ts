@@ -77,9 +77,8 @@ export class ProveAgain {
   private withCode(scope: Scope, sessionId: string, method: CodeMethod, code: string): Promise<void> {
     return countFailures(this.throttle, [codesOf(scope.userId)], isWrong, () =>
       this.unitOfWork.run(scope, async (unit) => {
-        const { id } = await this.users.lock(scope, scope.userId);
-        const isRight = await this.checkCode.execute(scope, id, method, code, unit.now());
-        if (!isRight) throw new WrongProof(method);
+        const user = await this.users.lock(scope, scope.userId);
+        if (!(await this.checkCode.execute(unit, scope, user, method, code))) throw new WrongProof(method);
         await this.note(scope, sessionId, unit.now());
       }),
     );

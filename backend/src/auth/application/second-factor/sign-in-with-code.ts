@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { countFailures } from '../../../shared/application/count-failures.js';
-import { Mailer } from '../../../shared/application/mailer.js';
-import { PublicUrl } from '../../../shared/application/public-url.js';
 import { Throttle } from '../../../shared/application/throttle.js';
 import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { digestOfLinkToken } from '../../../shared/domain/link-token.js';
@@ -15,8 +13,7 @@ import { OpenSession } from '../open-session.js';
 import { SignOnRules, Users } from '../ports.js';
 import type { SignedIn } from '../token-pair.js';
 import { CheckCode } from './check-code.js';
-import { recoveryCodeUsed } from './mails.js';
-import { SecondFactors, SignInChallenges } from './ports.js';
+import { SignInChallenges } from './ports.js';
 
 export interface SignInWithCodeInput {
   mfaToken: string;
@@ -35,12 +32,9 @@ export class SignInWithCode {
     private readonly throttle: Throttle,
     private readonly users: Users,
     private readonly challenges: SignInChallenges,
-    private readonly factors: SecondFactors,
     private readonly checkCode: CheckCode,
     private readonly openSession: OpenSession,
     private readonly signOnRules: SignOnRules,
-    private readonly mailer: Mailer,
-    private readonly publicUrl: PublicUrl,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -55,22 +49,10 @@ export class SignInWithCode {
     if (!challenge) throw new SignInExpired();
     return this.unitOfWork.run(this.scope, async (unit) => {
       const user = await this.users.lock(this.scope, challenge.userId);
-      const now = unit.now();
-      if (!challenge.isOpenFor(user, now)) throw new SignInExpired();
+      if (!challenge.isOpenFor(user, unit.now())) throw new SignInExpired();
       await this.signOnRules.admitWaiting(user, challenge);
-      if (!(await this.checkCode.execute(this.scope, user.id, method, code, now))) throw new WrongSignInCode(method);
+      if (!(await this.checkCode.execute(unit, this.scope, user, method, code))) throw new WrongSignInCode(method);
       if (!(await this.challenges.use(this.scope, challenge))) throw new SignInExpired();
-      if (method === 'recovery_code') {
-        const left = await this.factors.codesLeft(this.scope, user.id);
-        await this.mailer.queue(this.scope, [
-          { to: user.email, ...recoveryCodeUsed(left, this.publicUrl.link('/account')) },
-        ]);
-        await unit.auditAs(user.scope, {
-          action: 'user.recovery_code_used',
-          websiteId: null,
-          subject: { kind: 'user', id: user.id, name: user.displayName },
-        });
-      }
       return this.openSession.execute(this.scope, user, device, challenge.signOn);
     });
   }
