@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import request from 'supertest';
 import { PASSWORD } from '../../test/app.js';
 import { SoftwarePasskey } from '../auth/testing/software-passkey.js';
+import { until } from '../../test/until.js';
 import { CLIENT } from './testing/identity-server.js';
 import { elsewhere, ssoFixture } from './testing/sso-fixture.js';
 
@@ -14,6 +15,30 @@ describe('single sign-on', () => {
     request(galley().http).post('/api/login').set('x-forwarded-for', elsewhere()).send({ email, password });
   const find = (body: object) =>
     request(galley().http).post('/api/sso/find').set('x-forwarded-for', elsewhere()).send(body);
+  /** A transaction that holds a lock, and what waits for locks in the product's database meanwhile. */
+  async function locking(take: string, values: unknown[]) {
+    const client = new Client({ connectionString: galley().databaseUrl });
+    await client.connect();
+    const query = (text: string, of: unknown[] = []) => client.query(text, of);
+    await query(`set app.websites = '*'`);
+    await query('begin');
+    await query(take, values);
+    const waiting = async () => {
+      const [row] = await galley().sql(
+        `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return row!.count as number;
+    };
+    return {
+      query,
+      waiting,
+      blocks: (count: number) => until(`${count} wait`, waiting, { isSo: (seen) => seen >= count }),
+      open: async () => {
+        await query('commit');
+        await client.end();
+      },
+    };
+  }
   /** An account with a password in this domain, a member of a website when there is one. */
   async function account(
     domain: string,
@@ -389,6 +414,28 @@ describe('single sign-on', () => {
       expect((await end(id)).status).toBeLessThan(300);
       expect(await whoAmI(accessToken)).toBe(401);
       await begin().expect(401);
+    });
+
+    it.each([
+      ['switched off', (id: string) => admin().patch(`/api/sso/providers/${id}`).send({ isEnabled: false })],
+      ['unlinked', (id: string, userId: string) => admin().delete(`/api/sso/providers/${id}/people/${userId}`)],
+    ])('does not outlive being %s at the same moment', async (_, end) => {
+      const { id, domain } = await provider();
+      becomes(domain);
+      const { user } = (await browser().signIn(id)).body.signIn;
+      const visitor = browser();
+      const response = await visitor.visit((await visitor.start(id)).body.url);
+      const gate = await locking('select from users where id = $1 for no key update', [user.id]);
+      // It has been let in, and waits for the person's row to open its session.
+      const signIn = visitor.finish(id, response).then(({ body }) => body);
+      await gate.blocks(1);
+      let isOver = false;
+      const ending = end(id, user.id).then(() => (isOver = true));
+      await until('the end has come, or waits for the sign-in', async () => isOver || (await gate.waiting()) === 2);
+      await gate.open();
+      await ending;
+      const { signIn: opened } = await signIn;
+      expect(opened === undefined ? 401 : await whoAmI(opened.accessToken)).toBe(401);
     });
 
     it('is unlinked by its person, who goes on in that session, and not where it is the only way', async () => {

@@ -11,7 +11,7 @@ import { Session } from '../domain/session.js';
 import type { SignOn } from '../domain/sign-on.js';
 import type { User } from '../domain/user.js';
 import { IssueTokens } from './issue-tokens.js';
-import { Devices, RefreshTokens, Sessions, Users } from './ports.js';
+import { Devices, RefreshTokens, Sessions, SignOnRules, Users } from './ports.js';
 import type { SignedIn } from './token-pair.js';
 
 /** Signs in a person who has just proved who they are. */
@@ -23,14 +23,19 @@ export class OpenSession {
     private readonly refreshTokens: RefreshTokens,
     private readonly issueTokens: IssueTokens,
     private readonly devices: Devices,
+    private readonly signOnRules: SignOnRules,
     private readonly mailer: Mailer,
     private readonly publicUrl: PublicUrl,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws WrongCredentials when the password was changed or the account disabled in the meantime */
+  /**
+   * @throws WrongCredentials when the password was changed or the account disabled in the meantime
+   * @throws SignInExpired when the provider was switched off or unlinked in the meantime
+   */
   async execute(scope: Scope, proved: User, device: DeviceInfo, signOn: SignOn | null = null): Promise<SignedIn> {
     const refresh = await this.unitOfWork.run(scope, async (unit) => {
+      await this.signOnRules.holdLink(signOn?.identityId ?? null);
       const user = await this.users.hold(scope, proved.id);
       if (user.passwordHash !== proved.passwordHash || user.isDisabled) throw new WrongCredentials();
       const session = new Session(proved.id, '', device, unit.now(), signOn);

@@ -109,13 +109,23 @@ export abstract class SignOnRules {
     if (way) throw new SingleSignOnRequired(user.email, way);
   }
 
-  /** @throws SignInExpired when what began the sign-in that waits for a second factor would begin none any more */
+  /** @throws SignInExpired when the password that began the sign-in would begin none any more */
   async admitWaiting(user: User, { identityId }: SignInChallenge): Promise<void> {
-    const isStillOpen = identityId === null ? !(await this.onlyWayOf(user)) : (await this.linkOf(user.id)) !== null;
-    if (!isStillOpen) throw new SignInExpired();
+    if (identityId === null && (await this.onlyWayOf(user))) throw new SignInExpired();
   }
 
-  private async onlyWayOf({ email, role }: User): Promise<SignOnWay | null> {
+  /**
+   * Holds what a provider signs somebody in with until the transaction ends, so that it is not switched off or unlinked
+   * between the check and the new session. Call it before the person is locked.
+   * @param identityId null for a sign-in without a provider
+   * @throws SignInExpired when the provider is off, or the person is unlinked
+   */
+  async holdLink(identityId: string | null): Promise<void> {
+    if (identityId !== null && !(await this.hold(identityId))) throw new SignInExpired();
+  }
+
+  /** @returns the provider that alone signs the person in; null for platform admins */
+  async onlyWayOf({ email, role }: User): Promise<SignOnWay | null> {
     const way = role === 'platform_admin' ? null : await this.wayOf(email);
     return way?.isOnlyWay ? way : null;
   }
@@ -124,6 +134,8 @@ export abstract class SignOnRules {
   abstract wayOf(email: string): Promise<(SignOnWay & { isOnlyWay: boolean }) | null>;
   /** The provider with which a person has signed in, of those that are on; one whose second factor counts comes first. */
   abstract linkOf(userId: UserId): Promise<SignOnLink | null>;
+  /** Locks an identity and its provider against changes. @returns false when the provider signs it in no more */
+  protected abstract hold(identityId: string): Promise<boolean>;
 }
 
 /** Signs people out at the identity provider too. The module of single sign-on, which knows providers, implements it. */

@@ -1,12 +1,15 @@
 import { Conflict, DomainError, Forbidden, Invalid } from '../../shared/domain/domain-error.js';
 import type { CodeMethod, ProofWay, TypedProof } from './proof.js';
 
-/** The same error when the time is up, the password was changed, or the code was given elsewhere. */
+/**
+ * The same error when the time is up, the password was changed, the code was given elsewhere, or the provider was
+ * switched off or unlinked.
+ */
 export class SignInExpired extends DomainError {
   readonly kind = 'unauthenticated';
 
   constructor() {
-    super('This sign-in has expired. Please enter your email and password again.');
+    super('This sign-in has expired. Please sign in again.');
   }
 }
 

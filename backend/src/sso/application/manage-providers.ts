@@ -106,8 +106,9 @@ export class ManageProviders {
       const identity = await this.identities.ofUser(scope, provider, userId);
       if (!identity) throw new IdentityNotFound();
       const { name } = await this.accounts.ofId(scope, userId);
-      await this.accounts.endSessions(scope, { identityIds: [identity.id] });
+      // First: it waits for a sign-in that holds it, and whose session then ends too.
       await this.identities.remove(scope, identity);
+      await this.accounts.endSessions(scope, { identityIds: [identity.id] });
       await unit.audit({
         action: 'user.unlinked_from_provider',
         websiteId: null,

@@ -27,8 +27,9 @@ export class UnlinkIdentity {
       if (!identity) throw new IdentityNotFound();
       const provider = await this.providers.get(this.system, identity.providerId);
       if (provider.isOnlyWay && provider.isEnabled && !scope.isPlatformAdmin) throw new OnlyWayToSignIn(provider.name);
-      await this.accounts.endSessions(this.system, { identityIds: [id], except: sessionId });
+      // First: it waits for a sign-in that holds it, and whose session then ends too.
       await this.identities.remove(this.system, identity);
+      await this.accounts.endSessions(this.system, { identityIds: [id], except: sessionId });
       await unit.auditAs(scope, {
         action: 'user.unlinked_from_provider',
         websiteId: null,

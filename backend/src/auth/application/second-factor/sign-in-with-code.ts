@@ -48,6 +48,7 @@ export class SignInWithCode {
   private admit(challenge: SignInChallenge | null, { method, code, device }: SignInWithCodeInput): Promise<SignedIn> {
     if (!challenge) throw new SignInExpired();
     return this.unitOfWork.run(this.scope, async (unit) => {
+      await this.signOnRules.holdLink(challenge.identityId);
       const user = await this.users.lock(this.scope, challenge.userId);
       if (!challenge.isOpenFor(user, unit.now())) throw new SignInExpired();
       await this.signOnRules.admitWaiting(user, challenge);

@@ -38,4 +38,13 @@ export class SqlSignOnRules extends SignOnRules {
     );
     return link ?? null;
   }
+
+  protected async hold(identityId: string): Promise<boolean> {
+    const held = await this.managers.forScope(SYSTEM).execute<unknown[]>(
+      `select i.id from sso_identities i join sso_providers p on p.id = i.provider_id and p.issuer = i.issuer
+        where i.id = ? and p.is_enabled for share`,
+      [identityId],
+    );
+    return held.length > 0;
+  }
 }
