@@ -438,6 +438,20 @@ describe('single sign-on', () => {
       expect(opened === undefined ? 401 : await whoAmI(opened.accessToken)).toBe(401);
     });
 
+    it('does not keep a sign-in from being noted while the provider is changed', async () => {
+      const { id } = await provider();
+      const gate = await locking('select from sso_providers where id = $1 for update', [id]);
+      const change = admin()
+        .patch(`/api/sso/providers/${id}`)
+        .send({ name: 'Acme & Co.' })
+        .then(({ status }) => status);
+      await gate.blocks(1);
+      await gate.query(`set local lock_timeout = '300ms'`);
+      await gate.query('update sso_providers set last_sign_in_at = now() where id = $1', [id]);
+      await gate.open();
+      expect(await change).toBe(200);
+    });
+
     it('is unlinked by its person, who goes on in that session, and not where it is the only way', async () => {
       const { id, domain } = await provider();
       becomes(domain);

@@ -29,8 +29,9 @@ export class MikroOrmSignOnProviders extends SignOnProviders {
 
   async lockAll(scope: Scope): Promise<SignOnProvider[]> {
     const em = this.managers.forScope(scope);
-    await em.execute('lock table sso_providers in share row exclusive mode');
-    return em.find(SignOnProvider, {}, { orderBy: { name: 'asc' } });
+    // For rows that are yet to come; a lock of the table would wait for sign-ins that wait for a row of it.
+    await em.execute(`select pg_advisory_xact_lock(hashtextextended('sso.providers', 0))`);
+    return em.find(SignOnProvider, {}, { orderBy: { name: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
   async find(
