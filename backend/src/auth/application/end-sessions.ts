@@ -35,16 +35,18 @@ export class EndSessions {
   ofSignOn(scope: Scope, of: SignOnFilter): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
       await this.challenges.deleteSignOns(scope, of);
-      const ended = await this.sessions.endSignOns(scope, of, unit.now());
-      for (const id of new Set(ended)) {
-        const { displayName: name } = await this.users.get(scope, id);
-        await unit.audit({
+      const sessions = new Map<UserId, number>();
+      for (const id of await this.sessions.endSignOns(scope, of, unit.now()))
+        sessions.set(id, (sessions.get(id) ?? 0) + 1);
+      const people = await this.users.namesOf(scope, [...sessions.keys()]);
+      await unit.audit(
+        ...people.map(({ id, name }) => ({
           action: 'user.signed_out_by_provider',
           websiteId: null,
           subject: { kind: 'user', id, name },
-          changes: { sessions: [ended.filter((one) => one === id).length, 0] },
-        });
-      }
+          changes: { sessions: [sessions.get(id), 0] as const },
+        })),
+      );
     });
   }
 

@@ -5,6 +5,7 @@ import type { UserId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { AccountRecoveries, type RecoveryView } from '../../application/recovery/ports.js';
 import { AccountRecovery } from '../../domain/account-recovery.js';
+import { displayNameOf } from './display-name.js';
 
 const MOST = 200;
 
@@ -35,8 +36,7 @@ export class MikroOrmAccountRecoveries extends AccountRecoveries {
   async open(scope: Scope, at: Date): Promise<RecoveryView[]> {
     const rows = await this.managers.forScope(scope).execute<RecoveryView[]>(
       `select u.id as "userId", u.email, r.requested_at as "requestedAt", r.expires_at as "expiresAt",
-          r.confirmed_at as "confirmedAt",
-          case when u.first_name <> '' and u.last_name <> '' then u.first_name || ' ' || u.last_name else u.email end as name
+          r.confirmed_at as "confirmedAt", ${displayNameOf('u')} as name
         from account_recoveries r join users u on u.id = r.user_id
         where r.expires_at > ? and u.disabled_at is null order by r.requested_at, u.id limit ?`,
       [at, MOST],

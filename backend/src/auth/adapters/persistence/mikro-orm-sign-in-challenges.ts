@@ -25,12 +25,15 @@ export class MikroOrmSignInChallenges extends SignInChallenges {
     return (await this.managers.forScope(scope).nativeDelete(SignInChallenge, { digest })) > 0;
   }
 
-  async deleteSignOns(scope: Scope, { identityIds, providerSession }: SignOnFilter): Promise<void> {
-    if (!identityIds && !providerSession) return;
-    await this.managers.forScope(scope).nativeDelete(SignInChallenge, {
-      ...(identityIds && { identityId: { $in: [...identityIds] } }),
-      ...(providerSession && { providerSession }),
-    });
+  async deleteSignOns(scope: Scope, of: SignOnFilter): Promise<void> {
+    const { identityIds = null, providerSession = null } = of;
+    if (identityIds === null && providerSession === null) return;
+    const identities = identityIds && `{${identityIds.join(',')}}`;
+    await this.managers.forScope(scope).execute(
+      `delete from sign_in_challenges where (?::uuid[] is null or identity_id = any (?::uuid[]))
+        and (?::text is null or provider_session = ?)`,
+      [identities, identities, providerSession, providerSession],
+    );
   }
 
   async deleteOver(at: Date): Promise<void> {

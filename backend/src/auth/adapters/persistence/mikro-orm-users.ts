@@ -8,6 +8,7 @@ import { Users } from '../../application/ports.js';
 import { emailOf } from '../../domain/email.js';
 import { EmailTaken, UserNotFound } from '../../domain/errors.js';
 import { User } from '../../domain/user.js';
+import { displayNameOf } from './display-name.js';
 
 @Injectable()
 export class MikroOrmUsers extends Users {

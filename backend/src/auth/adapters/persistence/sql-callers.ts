@@ -3,6 +3,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { UserId } from '../../../shared/domain/ids.js';
 import { type Permission, type Power, type Role, Scope } from '../../../shared/domain/scope.js';
 import { Callers, type SessionCaller } from '../../application/ports.js';
+import { displayNameOf } from './display-name.js';
 import { MembershipColumns } from './membership-columns.js';
 
 interface CallerRow {
@@ -20,7 +21,7 @@ const SYSTEM = Scope.system('caller');
 
 /** Columns of `users u` from which the caller's scope is made. */
 export const personColumns = (memberships: MembershipColumns): string => `u.id, u.role,
-       case when u.first_name <> '' and u.last_name <> '' then u.first_name || ' ' || u.last_name else u.email end as name,
+       ${displayNameOf('u')} as name,
        ${memberships.permissionsOf('u.id')} as permissions`;
 
 const dueColumn = (memberships: MembershipColumns): string => `case
