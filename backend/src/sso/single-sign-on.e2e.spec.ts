@@ -284,6 +284,14 @@ describe('single sign-on', () => {
       expect(body.type).toBe(problem('single-sign-on-required'));
     });
 
+    it('counts right passwords as wrong ones, which would tell them apart', async () => {
+      const { domain } = await onlyWay();
+      const { email } = await account(domain);
+      const answers = [];
+      for (let tries = 0; tries < 11; tries++) answers.push((await login(email)).status);
+      expect(answers).toEqual([...Array<number>(10).fill(403), 429]);
+    });
+
     it('lets back in who has lost Galley’s second factor', async () => {
       const { id, domain } = await onlyWay();
       const { email } = becomes(domain);

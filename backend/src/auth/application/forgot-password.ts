@@ -28,12 +28,12 @@ export class ForgotPassword {
   async execute({ email, address }: { email: string; address: string }): Promise<void> {
     await this.throttle.count(...forgetting(email, address));
     const scope = Scope.system('forgot-password');
-    const way = await this.signOnRules.wayOf(email);
     await this.unitOfWork.run(scope, async (unit) => {
       // Locked: that one of several at once fails would tell that there is an account.
       const user = await this.users.lockOfEmail(scope, email);
       if (!user || user.isDisabled) return;
-      if (way?.isOnlyWay && user.role !== 'platform_admin') {
+      const way = await this.signOnRules.onlyWayOf(user);
+      if (way) {
         const mail = signOnMail(way.providerName, this.publicUrl.link('/auth'));
         await this.mailer.queue(scope, [{ to: user.email, ...mail }]);
         return;

@@ -3,6 +3,7 @@ import { Scope } from '../../shared/domain/scope.js';
 import type { DeviceInfo } from '../domain/device-info.js';
 import { WrongCredentials } from '../domain/errors.js';
 import { SingleSignOnRequired } from '../domain/sign-on-errors.js';
+import type { User } from '../domain/user.js';
 import { CheckPassword } from './check-password.js';
 import { passwordOf, passwordsFrom } from './limits.js';
 import { SignOnRules, Users } from './ports.js';
@@ -34,7 +35,7 @@ export class SignIn {
   async execute({ email, password, address, device }: SignInInput): Promise<SignInResult> {
     const scope = Scope.system('sign-in');
     const user = await this.checkPassword.execute(
-      () => this.users.ofEmail(scope, email),
+      () => this.mayWithPassword(scope, email),
       password,
       passwordOf(email),
       passwordsFrom(address),
@@ -44,5 +45,11 @@ export class SignIn {
       throw way?.isOnlyWay ? new SingleSignOnRequired(email, way) : new WrongCredentials();
     }
     return this.continueSignIn.execute(scope, user, device);
+  }
+
+  /** Null where only a provider signs in: a right password is counted as a wrong one there, so that nobody can tell. */
+  private async mayWithPassword(scope: Scope, email: string): Promise<User | null> {
+    const user = await this.users.ofEmail(scope, email);
+    return user && (await this.signOnRules.onlyWayOf(user)) ? null : user;
   }
 }

@@ -38,9 +38,8 @@ export class ProveAgain {
     const link = await this.signOnRules.linkOf(userId);
     if (methods.length > 0) return link?.countsSecondFactor ? [...methods, 'sso'] : methods;
     if (!link) return ['password'];
-    const { email, role } = await this.users.get(scope, userId);
-    const way = role === 'platform_admin' ? null : await this.signOnRules.wayOf(email);
-    return way?.isOnlyWay ? ['sso'] : ['password', 'sso'];
+    const onlyWay = await this.signOnRules.onlyWayOf(await this.users.get(scope, userId));
+    return onlyWay ? ['sso'] : ['password', 'sso'];
   }
 
   /** @throws ProofNeeded when the session's last proof is not recent */
