@@ -1,4 +1,5 @@
-import { anAddress, elsewhere, frontDoor, PASSWORD } from './testing/front-door.js';
+import type { Agent } from 'supertest';
+import { anAddress, elsewhere, frontDoor, NEW_PERSON, PASSWORD } from './testing/front-door.js';
 import { codeOf, wrong } from './testing/one-time-codes.js';
 
 describe('a second factor', () => {
@@ -179,6 +180,20 @@ describe('a second factor', () => {
       await agent.post('/api/tokens').send(token).expect(201);
       await elsewhereToo.post('/api/tokens').send(token).expect(403);
     });
+
+    it('is wanted of whoever has a second factor for a new password, too: the present one is not enough', async () => {
+      const { agent, id, secret } = await guarded();
+      const change = () =>
+        agent.post('/api/user/password').send({ currentPassword: PASSWORD, newPassword: 'another password' });
+      await longAgo(id);
+      expect((await change().expect(403)).body.type).toBe('urn:galley:problem:proof-needed');
+      await agent
+        .post('/api/user/proof')
+        .send({ method: 'totp', secret: codeOf(secret) })
+        .expect(204);
+      await change().expect(204);
+    });
+
     it('with a recovery code uses it up, and the person is told', async () => {
       const { agent, id, email, recoveryCodes } = await guarded();
       await longAgo(id);
@@ -194,6 +209,20 @@ describe('a second factor', () => {
       expect(log).toContainEqual({ action: 'user.recovery_code_used' });
     });
 
+    it.each<[string, (agent: Agent, id: string) => PromiseLike<{ body: { type: string } }>]>([
+      ['making an account', (agent) => agent.post('/api/users').send({ ...NEW_PERSON, email: anAddress() })],
+      ['changing one', (agent, id) => agent.patch(`/api/users/${id}`).send({ role: 'platform_admin' })],
+      ['giving one websites', (agent, id) => agent.put(`/api/users/${id}/websites`).send({ websiteIds: [] })],
+      [
+        'inviting a platform admin',
+        (agent) => agent.post('/api/invitations').send({ email: anAddress(), role: 'platform_admin', websiteIds: [] }),
+      ],
+    ])('is wanted for %s: with it, a stolen session would open all the rest', async (_, call) => {
+      const admin = await product().signedIn('platform_admin');
+      const { id } = await person();
+      await longAgo(admin.id);
+      expect((await call(admin.agent, id)).body.type).toBe('urn:galley:problem:proof-needed');
+    });
   });
 
   it('is nothing that a sign-in without it tells of', async () => {

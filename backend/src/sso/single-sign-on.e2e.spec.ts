@@ -292,6 +292,21 @@ describe('single sign-on', () => {
       expect(answers).toEqual([...Array<number>(10).fill(403), 429]);
     });
 
+    it('lets nobody set a password in an open session', async () => {
+      const { id, domain } = await onlyWay();
+      const { email } = await account(domain);
+      const setOnlyWay = (isOnlyWay: boolean) =>
+        admin().patch(`/api/sso/providers/${id}`).send({ isOnlyWay }).expect(200);
+      await setOnlyWay(false);
+      const agent = request.agent(galley().http).auth((await login(email)).body.accessToken, { type: 'bearer' });
+      await setOnlyWay(true);
+      const { body } = await agent
+        .post('/api/user/password')
+        .send({ currentPassword: PASSWORD, newPassword: 'another good password' })
+        .expect(403);
+      expect(body.type).toBe(problem('single-sign-on-required'));
+    });
+
     it('lets back in who has lost Galley’s second factor', async () => {
       const { id, domain } = await onlyWay();
       const { email } = becomes(domain);

@@ -4,7 +4,8 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { checkNewPassword, WrongCurrentPassword } from '../domain/errors.js';
 import { CheckPassword } from './check-password.js';
 import { passwordOf } from './limits.js';
-import { PasswordHasher, Sessions, Users } from './ports.js';
+import { PasswordHasher, Sessions, SignOnRules, Users } from './ports.js';
+import { ProveAgain } from './second-factor/prove-again.js';
 
 export interface ChangePasswordInput {
   scope: Scope;
@@ -20,13 +21,22 @@ export class ChangePassword {
     private readonly users: Users,
     private readonly sessions: Sessions,
     private readonly checkPassword: CheckPassword,
+    private readonly proveAgain: ProveAgain,
     private readonly passwords: PasswordHasher,
+    private readonly signOnRules: SignOnRules,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Ends the person's other sessions. @throws WrongCurrentPassword, PasswordIsCommon, TooManyAttempts, ChangedMeanwhile */
+  /**
+   * Ends the person's other sessions. @throws WrongCurrentPassword, PasswordIsCommon, TooManyAttempts, ChangedMeanwhile
+   * @throws ProofNeeded of whoever has a second factor, when the session's last proof is not recent
+   * @throws SingleSignOnRequired where only a provider signs the person in
+   */
   async execute({ scope, sessionId, currentPassword, newPassword }: ChangePasswordInput): Promise<void> {
-    const { email } = await this.users.get(scope, scope.userId);
+    const person = await this.users.get(scope, scope.userId);
+    await this.signOnRules.admitWithout(person);
+    await this.proveAgain.requireBesidePassword(scope, sessionId);
+    const { email } = person;
     const proved = await this.checkPassword.execute(
       () => this.users.get(scope, scope.userId),
       currentPassword,

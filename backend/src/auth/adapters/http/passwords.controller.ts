@@ -67,7 +67,7 @@ export class PasswordsController {
   @ApiBearerAuth()
   @Post('user/password')
   @HttpCode(204)
-  @ApiProblems(429)
+  @ApiProblems(403, 429)
   @ApiOperation({
     operationId: 'accounts.changePassword',
     summary: 'Change your own password; ends your other sessions',

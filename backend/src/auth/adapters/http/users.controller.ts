@@ -40,6 +40,7 @@ export class UsersController {
     return this.directory.list(scope, query, query);
   }
 
+  @AsksAgain()
   @Post()
   @Idempotent()
   @ApiOperation({ operationId: 'users.create', summary: 'Make an account with a password' })
@@ -56,6 +57,7 @@ export class UsersController {
     return this.directory.get(scope, id);
   }
 
+  @AsksAgain()
   @Patch(':id')
   @ApiOperation({ operationId: 'users.update', summary: 'Change a name or role, disable or enable an account' })
   async change(

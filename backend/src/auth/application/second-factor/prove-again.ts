@@ -49,6 +49,12 @@ export class ProveAgain {
     throw new ProofNeeded(await this.methodsOf(scope, scope.userId));
   }
 
+  /** For what a password is given with: it is not enough for whoever has a second factor. @throws ProofNeeded */
+  async requireBesidePassword(scope: Scope, sessionId: string): Promise<void> {
+    const isGuarded = (await this.factors.methodsOf(scope, scope.userId)).length > 0;
+    if (isGuarded) await this.require(scope, sessionId);
+  }
+
   /** @throws WrongProof, ProofNeeded when it takes another method, TooManyAttempts, TooBusyToSignIn */
   async execute(scope: Scope, sessionId: string, method: TypedProof, secret: string): Promise<void> {
     const methods = await this.methodsOf(scope, scope.userId);

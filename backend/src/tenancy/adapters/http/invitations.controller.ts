@@ -4,6 +4,7 @@ import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import {
   ApiSignIn,
   ContinueSignIn,
+  ProveAgain,
   type SignInResponse,
   signInResponse,
   CallerDevice,
@@ -11,7 +12,13 @@ import {
   Users,
 } from '../../../auth/index.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
-import { BeforeSecondFactor, CallerScope, PeopleOnly, Public } from '../../../shared/adapters/http/caller.js';
+import {
+  BeforeSecondFactor,
+  CallerScope,
+  CallerSession,
+  PeopleOnly,
+  Public,
+} from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
@@ -41,6 +48,7 @@ export class InvitationsController {
     private readonly showInvitation: ShowInvitation,
     private readonly acceptInvitation: AcceptInvitation,
     private readonly users: Users,
+    private readonly proveAgain: ProveAgain,
     private readonly continueSignIn: ContinueSignIn,
   ) {}
 
@@ -63,7 +71,13 @@ export class InvitationsController {
     operationId: 'invitations.create',
     summary: 'Mail an invitation; one like it that is open is replaced',
   })
-  async create(@CallerScope() scope: Scope, @Body() body: InviteBody): Promise<InvitationResponse> {
+  async create(
+    @CallerScope() scope: Scope,
+    @CallerSession() sessionId: string,
+    @Body() body: InviteBody,
+  ): Promise<InvitationResponse> {
+    // Whoever becomes one may do everything that asks for a proof.
+    if (body.role === 'platform_admin') await this.proveAgain.require(scope, sessionId);
     return this.views.get(scope, (await this.invite.execute(scope, body)).id);
   }
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
+import { AsksAgain, CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { AssignWebsites } from '../../application/assign-websites.js';
@@ -46,6 +46,7 @@ export class TeamController {
     return this.removeMember.execute({ scope, websiteId: id, userId });
   }
 
+  @AsksAgain()
   @Put('users/:id/websites')
   @OnlyFor('platform_admin')
   @ApiOperation({
