@@ -62,6 +62,7 @@ const PEOPLE_ONLY = [
   'POST /api/passkeys/proof',
   'POST /api/passkeys/proof/options',
   'POST /api/publishing-config/:id/secret/reveal',
+  'POST /api/publishing-config/:id/secret/rotate',
   'POST /api/sso/:provider/prove',
   'POST /api/sso/providers',
   'POST /api/tokens',

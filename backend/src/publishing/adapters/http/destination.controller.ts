@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
-import { AsksAgain, CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
+import { AsksAgain, CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Clock } from '../../../shared/domain/clock.js';
@@ -69,6 +69,7 @@ export class DestinationController {
   }
 
   @AsksAgain()
+  @PeopleOnly()
   @Post('publishing-config/:id/secret/rotate')
   @Idempotent()
   @HttpCode(200)
