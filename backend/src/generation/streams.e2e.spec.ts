@@ -83,6 +83,10 @@ describe('the stream of a run', () => {
       ({ id }) => tenant.editor.delete(`/api/websites/${tenant.websiteId}/members/${id}`).expect(204),
     ],
     ['leaves the team', ({ agent, id }) => agent.delete(`/api/websites/${tenant.websiteId}/members/${id}`).expect(204)],
+    [
+      'has to set up a second factor',
+      () => tenant.admin.put(`/api/websites/${tenant.websiteId}/second-factor-rule`).send({ graceDays: 0 }).expect(200),
+    ],
     ['loses the website, which is deleted', () => tenant.admin.delete(`/api/websites/${tenant.websiteId}`).expect(204)],
   ])('ends when its reader %s', async (_, happens) => {
     const person = await colleague();

@@ -87,8 +87,8 @@ export interface SessionCaller {
 export abstract class Callers extends UserScopes {
   abstract ofSession(sessionId: string): Promise<SessionCaller | null>;
   /**
-   * The sessions and tokens among these that are still valid, by id, each with its person's current permissions. It
-   * does not count as a use of a token.
+   * The sessions and tokens among these that are still valid, by id, each with its person's current permissions.
+   * Sessions whose person has to set up a second factor first are not. It does not count as a use of a token.
    */
   abstract present(ids: {
     sessions: readonly string[];

@@ -24,18 +24,21 @@ export const personColumns = (memberships: MembershipColumns): string => `u.id, 
        ${displayNameOf('u')} as name,
        ${memberships.permissionsOf('u.id')} as permissions`;
 
-const dueColumn = (memberships: MembershipColumns): string => `case
+/** From when on the person `u` of a session `s` needs a second factor; null when they have one, or need none. */
+const secondFactorDueOf = (memberships: MembershipColumns): string => `case
     when s.has_provider_factor
       or exists (select from passkeys k where k.user_id = u.id)
       or exists (select from authenticators a where a.user_id = u.id and a.confirmed_at is not null) then null
-    else ${memberships.secondFactorDueOf('u.id', 'u.created_at')} end as "secondFactorDue"`;
+    else ${memberships.secondFactorDueOf('u.id', 'u.created_at')} end`;
 
 /** Scopes of a personal token `t`: approving only while its person `u` may give tokens that right. */
 export const POWERS_OF_TOKEN = `to_jsonb(case when u.may_approve_by_token then t.scopes else array_remove(t.scopes, 'approve') end)`;
 
 const ALIVE_SESSION = 's.ended_at is null and s.expire > now() and u.disabled_at is null';
-const presentOf = (person: string): string => `select s.sid as "by", null as "tokenName", null as powers, ${person}
+const presentOf = (person: string, secondFactorDue: string): string => `
+  select s.sid as "by", null as "tokenName", null as powers, ${person}
     from sessions s join users u on u.id = s.user_id where s.sid = any (?::uuid[]) and ${ALIVE_SESSION}
+     and coalesce(${secondFactorDue} > now(), true)
   union all
   select t.id, t.name, ${POWERS_OF_TOKEN}, ${person}
     from personal_tokens t join users u on u.id = t.user_id
@@ -61,9 +64,10 @@ export class SqlCallers extends Callers {
     super();
     const person = personColumns(memberships);
     this.caller = `select ${person} from users u`;
-    this.session = `select ${person}, ${dueColumn(memberships)} from users u join sessions s on s.user_id = u.id
+    const due = secondFactorDueOf(memberships);
+    this.session = `select ${person}, ${due} as "secondFactorDue" from users u join sessions s on s.user_id = u.id
       where s.sid = ? and ${ALIVE_SESSION}`;
-    this.presentCallers = presentOf(person);
+    this.presentCallers = presentOf(person, due);
   }
 
   async ofSession(sessionId: string): Promise<SessionCaller | null> {
