@@ -39,6 +39,12 @@ describe('calendar feeds', () => {
   const read = (url: string) => request(galley.http).get(new URL(url).pathname).buffer(true);
   const textOf = async (url: string): Promise<string> => (await read(url).expect(200)).text;
 
+  it('are made by nobody who is on no website yet: an account may be given to the owner of its address', async () => {
+    const stranger = await galley.signedIn('tenant_admin');
+    const { body } = await stranger.agent.post('/api/calendar/feeds').send({ websiteId: null }).expect(409);
+    expect(body.type).toBe('urn:galley:problem:feed-without-website');
+  });
+
   it('are written by RFC 5545: CRLF, folded lines, escaped text, UTC times, stable UIDs', async () => {
     const title = `Masts, sails; “ropes”\\n and ${'very '.repeat(30)}long names — Größe 🌊\u0007`;
     const { postId } = await post(title);

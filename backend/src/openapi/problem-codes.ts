@@ -414,6 +414,7 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'text-changed-meanwhile': ['The post was edited during its rewrite.', 'Process the request again.'],
     'token-name-taken': ['You have a token of this name.', 'Choose another name.'],
     'too-many-answers': ['The comment has all the answers it may have.', 'Write a new comment.'],
+    'feed-without-website': ['You are in no website’s team.', 'Ask to be let onto one first.'],
     'too-many-feeds': ['You have too many calendar feeds.', 'Revoke one.'],
     'too-many-passkeys': ['You have too many passkeys.', 'Remove one.'],
     'too-many-post-feeds': ['The website has too many feeds.', 'Revoke one.'],

@@ -3,8 +3,8 @@ import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { makeLinkToken } from '../../shared/domain/link-token.js';
-import { CalendarFeed, MAX_FEEDS } from '../domain/calendar-feed.js';
-import { TooManyFeeds } from '../domain/errors.js';
+import { CalendarFeed, MAX_FEEDS, reachesAny } from '../domain/calendar-feed.js';
+import { FeedWithoutWebsite, TooManyFeeds } from '../domain/errors.js';
 import { CalendarFeeds, CalendarRecords } from './ports.js';
 
 @Injectable()
@@ -15,7 +15,7 @@ export class MakeFeed {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @returns the feed with its key, which cannot be read again later @throws WebsiteNotFound, TooManyFeeds */
+  /** @returns the feed with its key, which cannot be read again later @throws FeedWithoutWebsite, WebsiteNotFound, TooManyFeeds */
   execute({
     scope,
     websiteId,
@@ -24,6 +24,7 @@ export class MakeFeed {
     websiteId: WebsiteId | null;
   }): Promise<{ feed: CalendarFeed; key: string }> {
     return this.unitOfWork.run(scope, async (unit) => {
+      if (!reachesAny(scope)) throw new FeedWithoutWebsite();
       if (websiteId !== null) await this.records.websites(scope, websiteId, 1);
       if ((await this.feeds.listOwn(scope)).length >= MAX_FEEDS) throw new TooManyFeeds(MAX_FEEDS);
       const { token: key, digest } = makeLinkToken();

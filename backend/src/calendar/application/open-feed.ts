@@ -4,6 +4,7 @@ import { UserScopes } from '../../shared/application/user-scopes.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import { digestOfLinkToken, isLinkToken } from '../../shared/domain/link-token.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import { reachesAny } from '../domain/calendar-feed.js';
 import { FeedNotFound } from '../domain/errors.js';
 import { CalendarFeeds } from './ports.js';
 
@@ -50,8 +51,8 @@ export class OpenFeed {
     }
     await this.throttle.count([READS, feed.id]);
     const scope = await this.users.ofPerson(feed.userId);
-    const reachesAny = scope && (scope.websites === 'all' || scope.websites.length > 0);
-    if (!reachesAny || (feed.websiteId !== null && !scope.reaches(feed.websiteId))) throw new FeedNotFound();
+    if (!scope || !reachesAny(scope) || (feed.websiteId !== null && !scope.reaches(feed.websiteId)))
+      throw new FeedNotFound();
     return { scope, websiteId: feed.websiteId ?? undefined };
   }
 }

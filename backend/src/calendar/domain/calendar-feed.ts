@@ -1,7 +1,11 @@
 import { newId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
 
 /** Maximum number of feeds per person. */
 export const MAX_FEEDS = 20;
+
+/** Whether there is anything that the person's calendar could show. */
+export const reachesAny = ({ websites }: Scope): boolean => websites === 'all' || websites.length > 0;
 
 /**
  * A private link for the calendar program of one person. It shows what that person has access to at the time of

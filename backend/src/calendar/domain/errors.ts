@@ -45,6 +45,15 @@ export class FeedNotFound extends NotFound {
   }
 }
 
+/**
+ * Whoever has registered somebody's address gets no link that would outlast their account's being given to its owner.
+ */
+export class FeedWithoutWebsite extends Conflict {
+  constructor() {
+    super('You are in no website’s team yet, so there is nothing that a calendar could show.');
+  }
+}
+
 export class TooManyFeeds extends Conflict {
   constructor(most: number) {
     super(`You have ${most} calendar feeds. Remove one that you no longer use first.`);
