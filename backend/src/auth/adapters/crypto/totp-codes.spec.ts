@@ -26,6 +26,8 @@ it('allows a drift of one step either way, and names the step of the code', () =
   ]);
 });
 
+it('knows a code as apps show it, in two groups', () => expect(codes.stepOf(KEY, '287 082', at(59))).toBe(1));
+
 it('makes a new key of 160 bits each time', () => {
   const made = new Set(Array.from({ length: 5 }, () => codes.makeSecret()));
   expect([...made].map((secret) => secret.length)).toEqual([32, 32, 32, 32, 32]);

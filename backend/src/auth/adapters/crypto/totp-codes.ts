@@ -21,7 +21,8 @@ export class TotpCodes extends OneTimeCodes {
   stepOf(secret: string, code: string, at: Date): number | null {
     const timestamp = at.getTime();
     const totp = new TOTP({ period: PERIOD_S, secret: Secret.fromBase32(secret) });
-    const drift = totp.validate({ token: code, timestamp, window: DRIFT });
+    // Apps show it in two groups.
+    const drift = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: DRIFT });
     return drift === null ? null : Math.floor(timestamp / 1000 / PERIOD_S) + drift;
   }
 }
