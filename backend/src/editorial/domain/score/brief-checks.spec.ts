@@ -91,7 +91,7 @@ describe('the brief figure', () => {
     expect(fix).toBe('Say something about “noise at night”.');
   });
 
-  it('does not take for told what the text says that its sources leave open', () => {
+  it('does not take for an answer what the text says that its sources leave open', () => {
     const open = section(
       'What these sources leave open',
       says(null, 'None of them says anything about “noise at night”.'),

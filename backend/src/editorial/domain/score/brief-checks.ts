@@ -45,7 +45,7 @@ const FOCUS: BriefCheck = {
     'under a heading that names what the title asks, half where only their paragraph does.',
   threshold: ({ brief }) =>
     `${percent(ON_FOCUS)} % or more of the cited words on “${focusOf(brief)}”, no part left open`,
-  look: (post) => {
+  measure: (post) => {
     const isWhole = openParts(post).length === 0;
     const share = onFocus(post) ?? 0;
     return {
@@ -66,7 +66,7 @@ const KEY_POINTS: BriefCheck = {
   label: 'Key points covered',
   reason: 'The brief asks for each of them.',
   threshold: () => 'all of them',
-  look: (post) => {
+  measure: (post) => {
     const all = post.brief.keyPoints.length;
     const covered = all - Math.min(all, openPoints(post).length);
     return { value: `${covered} of ${all}`, share: covered / all };
@@ -83,10 +83,10 @@ const ANGLE: BriefCheck = {
       ? null
       : `The words that tell an angle are not known in ${languageName(brief.website.language!)}.`,
   threshold: ({ measure }) => `${percent(FROM_ANGLE)} % or more “${nameOf(measure)}”, by title and words`,
-  look: (post) => {
+  measure: (post) => {
     const share = angleShare(
       post.measure.angle,
-      { title: post.title, text: toldText(post) },
+      { title: post.title, text: answeringText(post) },
       languageOfBrief(post.brief),
     );
     return { value: `${percent(share)} %`, share: share / FROM_ANGLE };
@@ -155,7 +155,7 @@ function answeringTitle({ title, brief, draft }: BriefedPost): number {
 
 const sections = once(({ draft }: BriefedPost): Readable[] => answeringSections(draft));
 
-const toldText = (post: BriefedPost): string =>
+const answeringText = (post: BriefedPost): string =>
   sections(post)
     .flatMap(({ title, text }) => [title, text])
     .join('\n');

@@ -65,14 +65,14 @@ export interface Check<Post = ScoredPost> {
   /** Why the check cannot run for this post; null when it can. */
   notRun?(post: Post): string | null;
   threshold(post: Post): string;
-  look(post: Post): Finding;
+  measure(post: Post): Finding;
   fix(post: Post): string;
   places?(post: Post): CheckPlace[];
 }
 
 export function resultOf<Post>(figure: FigureName, check: Check<Post>, post: Post): CheckResult {
   const notRun = check.notRun?.(post) ?? null;
-  const { value, share } = notRun === null ? check.look(post) : { value: '–', share: 0 };
+  const { value, share } = notRun === null ? check.measure(post) : { value: '–', share: 0 };
   const points = Math.round(Math.min(1, Math.max(0, share)) * check.max * 10) / 10;
   const { id, label, max, reason, range = null } = check;
   return {

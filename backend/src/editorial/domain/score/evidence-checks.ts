@@ -11,7 +11,7 @@ export const EVIDENCE_CHECKS: readonly Check[] = [
     max: 8,
     reason: 'Numbers, superlatives and names should be traceable.',
     threshold: () => 'all of them',
-    look: ({ evidence: { checkableSentences: all, supportedSentences: supported } }) => ({
+    measure: ({ evidence: { checkableSentences: all, supportedSentences: supported } }) => ({
       value: `${supported} of ${all}`,
       share: all === 0 ? 1 : supported / all,
     }),
@@ -23,7 +23,7 @@ export const EVIDENCE_CHECKS: readonly Check[] = [
     max: 6,
     reason: 'A citation is worth something only if the source says so.',
     threshold: () => 'all of them, at least one',
-    look: ({ evidence: { citations, verifiedCitations } }) =>
+    measure: ({ evidence: { citations, verifiedCitations } }) =>
       met(`${verifiedCitations} of ${citations}`, citations > 0 && verifiedCitations === citations),
     fix: ({ evidence }) =>
       evidence.citations === 0
@@ -36,7 +36,7 @@ export const EVIDENCE_CHECKS: readonly Check[] = [
     max: 4,
     reason: 'Several sources keep one author’s view from deciding alone.',
     threshold: () => `${MIN_DOCUMENTS} or more`,
-    look: ({ evidence: { documents } }) => met(documents, documents >= MIN_DOCUMENTS),
+    measure: ({ evidence: { documents } }) => met(documents, documents >= MIN_DOCUMENTS),
     fix: () => `Draw on at least ${MIN_DOCUMENTS} documents.`,
   },
 ];

@@ -53,7 +53,7 @@ export const READABILITY_CHECKS: readonly Check[] = [
       const by = formula && formula !== FLESCH ? `, by the formula of ${formula.by}` : '';
       return `${EASE[post.readerLevel]} or more for ${post.readerLevel} readers${by}`;
     },
-    look: (post) => {
+    measure: (post) => {
       const ease = readingEaseOf(sentenceWords(post), languageOf(post.language).readingEase ?? FLESCH);
       return met(floored(ease), ease >= EASE[post.readerLevel]);
     },
@@ -65,7 +65,7 @@ export const READABILITY_CHECKS: readonly Check[] = [
     max: 6,
     reason: 'Sentences of more than 20 words are hard to follow on a screen.',
     threshold: () => `${MAX_LONG_SHARE} % or fewer over ${LONG_SENTENCE} words`,
-    look: (post) =>
+    measure: (post) =>
       met(raised(longSentences(post)), textParts(post.structure).length > 0 && longSentences(post) <= MAX_LONG_SHARE),
     fix: () => 'Split the longest sentences.',
   },

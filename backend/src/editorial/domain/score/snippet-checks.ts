@@ -16,7 +16,7 @@ export const SNIPPET_CHECKS: readonly Check[] = [
     reason: 'Longer titles are cut off in results.',
     range: TITLE,
     threshold: () => `${MAX_TITLE} characters or fewer`,
-    look: ({ title }) => within(title, TITLE),
+    measure: ({ title }) => within(title, TITLE),
     fix: ({ title }) =>
       title ? `Shorten the title by ${title.length - MAX_TITLE} characters.` : 'Give the post a title.',
   },
@@ -27,7 +27,7 @@ export const SNIPPET_CHECKS: readonly Check[] = [
     reason: 'Too short wastes the line in results, too long is cut off.',
     range: META_TITLE,
     threshold: () => `${META_TITLE.min}–${META_TITLE.max} characters`,
-    look: ({ metaTitle }) => within(metaTitle, META_TITLE),
+    measure: ({ metaTitle }) => within(metaTitle, META_TITLE),
     fix: () => `Write a meta title of ${META_TITLE.min} to ${META_TITLE.max} characters.`,
   },
   {
@@ -37,7 +37,7 @@ export const SNIPPET_CHECKS: readonly Check[] = [
     reason: 'It is the text below the title in results.',
     range: META_DESCRIPTION,
     threshold: () => `${META_DESCRIPTION.min}–${META_DESCRIPTION.max} characters`,
-    look: ({ metaDescription }) => within(metaDescription, META_DESCRIPTION),
+    measure: ({ metaDescription }) => within(metaDescription, META_DESCRIPTION),
     fix: () => `Write a meta description of ${META_DESCRIPTION.min} to ${META_DESCRIPTION.max} characters.`,
   },
   {
@@ -46,7 +46,7 @@ export const SNIPPET_CHECKS: readonly Check[] = [
     max: 4,
     reason: 'Result pages set the words that were searched for in bold.',
     threshold: (post) => `a word of ${subjectOf(post)} in the meta description`,
-    look: (post) => yesNo(namesSubject(post, post.metaDescription)),
+    measure: (post) => yesNo(namesSubject(post, post.metaDescription)),
     fix: (post) => `Mention a word of ${subjectOf(post)} in the meta description.`,
   },
   {
@@ -56,7 +56,7 @@ export const SNIPPET_CHECKS: readonly Check[] = [
     reason: 'Short addresses are easier to read and to share.',
     range: SLUG,
     threshold: () => `${MAX_SLUG} characters or fewer`,
-    look: ({ slug }) => within(slug, SLUG),
+    measure: ({ slug }) => within(slug, SLUG),
     fix: () => 'Shorten the slug to its essential words.',
   },
 ];

@@ -54,7 +54,7 @@ export const STRUCTURE_CHECKS: readonly Check[] = [
     max: 5,
     reason: 'A subject takes some room to be treated usefully.',
     threshold: () => `${MIN_WORDS} words or more`,
-    look: ({ structure }) => ({ value: textWords(structure), share: Math.min(1, textWords(structure) / MIN_WORDS) }),
+    measure: ({ structure }) => ({ value: textWords(structure), share: Math.min(1, textWords(structure) / MIN_WORDS) }),
     fix: ({ structure }) => `Add about ${counted(Math.max(0, MIN_WORDS - textWords(structure)), 'word')}.`,
   },
   {
@@ -63,7 +63,7 @@ export const STRUCTURE_CHECKS: readonly Check[] = [
     max: 5,
     reason: 'Readers scan before they read.',
     threshold: () => `${MAX_WORDS_BETWEEN_HEADINGS} words or fewer between subheadings`,
-    look: ({ structure }) =>
+    measure: ({ structure }) =>
       met(
         longestStretch(structure),
         textWords(structure) > 0 && longestStretch(structure) <= MAX_WORDS_BETWEEN_HEADINGS,
@@ -76,7 +76,7 @@ export const STRUCTURE_CHECKS: readonly Check[] = [
     max: 4,
     reason: 'Screen readers and search engines take headings as the outline of the page.',
     threshold: () => 'from level 2 on, no level skipped',
-    look: ({ structure }) =>
+    measure: ({ structure }) =>
       met(
         misplacedHeadings(structure) === 0 ? 'in order' : `${misplacedHeadings(structure)} out of order`,
         misplacedHeadings(structure) === 0,
@@ -89,7 +89,7 @@ export const STRUCTURE_CHECKS: readonly Check[] = [
     max: 2,
     reason: 'Long paragraphs are skipped, above all on phones.',
     threshold: () => `${MAX_PARAGRAPH} words or fewer each`,
-    look: ({ structure }) => met(`${longParagraphs(structure)} too long`, longParagraphs(structure) === 0),
+    measure: ({ structure }) => met(`${longParagraphs(structure)} too long`, longParagraphs(structure) === 0),
     fix: () => `Split the paragraphs of more than ${MAX_PARAGRAPH} words.`,
   },
   {
@@ -98,7 +98,7 @@ export const STRUCTURE_CHECKS: readonly Check[] = [
     max: 2,
     reason: 'People who cannot see a picture are told what it shows.',
     threshold: () => 'every image',
-    look: ({ structure }) =>
+    measure: ({ structure }) =>
       met(
         structure.images.length === 0 ? 'no images' : `${imagesWithoutAlt(structure)} without`,
         imagesWithoutAlt(structure) === 0,

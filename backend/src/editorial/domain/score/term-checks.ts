@@ -42,7 +42,7 @@ export const TERM_CHECKS: readonly Check[] = [
     max: 10,
     reason: 'Readers and search engines judge a page by its title first.',
     threshold: (post) => `a word of ${subjectOf(post)} in the title`,
-    look: (post) => yesNo(namesSubject(post, post.title)),
+    measure: (post) => yesNo(namesSubject(post, post.title)),
     fix: (post) => `Put a word of ${subjectOf(post)} into the title.`,
   },
   {
@@ -51,7 +51,7 @@ export const TERM_CHECKS: readonly Check[] = [
     max: 7,
     reason: 'The opening tells whether the page is about what was searched for.',
     threshold: (post) => `a word of ${subjectOf(post)} in the first paragraph`,
-    look: (post) => yesNo(namesSubject(post, textParts(post.structure)[0]?.text ?? '')),
+    measure: (post) => yesNo(namesSubject(post, textParts(post.structure)[0]?.text ?? '')),
     fix: (post) => `Put a word of ${subjectOf(post)} into the first paragraph.`,
   },
   {
@@ -60,7 +60,7 @@ export const TERM_CHECKS: readonly Check[] = [
     max: 4,
     reason: 'The address is shown in results and stays when the page is shared.',
     threshold: (post) => `“${slugOf(post.primaryTerm, post.language)}” in the slug`,
-    look: (post) => yesNo(slugHasTerm(post)),
+    measure: (post) => yesNo(slugHasTerm(post)),
     fix: (post) => `Use “${slugOf(post.primaryTerm, post.language)}” in the slug.`,
   },
   {
@@ -70,7 +70,7 @@ export const TERM_CHECKS: readonly Check[] = [
     reason: 'Subheadings show what a section answers.',
     notRun: withoutDictionary,
     threshold: () => '1 subheading or more',
-    look: (post) => {
+    measure: (post) => {
       const count = headingParts(post.structure).filter(
         (heading) => new StemmedText(heading.text, languageOf(post.language)).mentions(post.primaryTerm) > 0,
       ).length;
@@ -85,7 +85,7 @@ export const TERM_CHECKS: readonly Check[] = [
     reason: 'Too rare looks off the subject, too frequent reads as stuffing.',
     notRun: withoutDictionary,
     threshold: () => `${DENSITY.min}–${DENSITY.max} %`,
-    look: (post) => {
+    measure: (post) => {
       const exact = density(post);
       return met(Math.round(exact * 100) / 100, exact >= DENSITY.min && exact <= DENSITY.max);
     },
@@ -101,7 +101,7 @@ export const TERM_CHECKS: readonly Check[] = [
     reason: 'Related terms show that a subject is treated fully. High priority counts 3, medium 2, low 1.',
     notRun: withoutDictionary,
     threshold: () => 'all terms',
-    look: (post) => {
+    measure: (post) => {
       const all = weightOf(post.terms);
       const share = all === 0 ? 1 : 1 - weightOf(missingTerms(post)) / all;
       return { value: `${post.terms.length - missingTerms(post).length} of ${post.terms.length}`, share };
@@ -121,7 +121,7 @@ export const TERM_CHECKS: readonly Check[] = [
 export function namesSubject({ primaryTerm, focus, language: tag }: ScoredPost, text: string): boolean {
   const language = languageOf(tag);
   const asked = `${primaryTerm} ${focus ?? ''}`;
-  if (language.kinship) {
+  if (language.kinship.isMention) {
     const named = familySet(text, language);
     return families(asked, language).some((word) => named.has(word)) || containsPhrase(text, primaryTerm, language);
   }

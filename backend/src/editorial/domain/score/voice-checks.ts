@@ -40,7 +40,7 @@ const BANNED: VoiceCheck = {
   label: 'Banned words',
   reason: 'The website’s voice does without these words, in any form.',
   threshold: () => 'none',
-  look: (post) => {
+  measure: (post) => {
     const found = breaksOf(post, 'banned-phrases');
     return met(found.length === 0 ? 'none' : listed(found), found.length === 0);
   },
@@ -52,12 +52,12 @@ const NAMES: VoiceCheck = {
   label: 'Spelling of names',
   reason: 'Readers know a name by its spelling. Quotations keep that of their source, and do not count.',
   threshold: () => 'as in the glossary',
-  look: (post) => {
+  measure: (post) => {
     const { names } = post.findings;
     const [own, quoted] = namesBy(post);
-    const told = quoted.length === 0 ? '' : `; in quotations ${listed(quoted)}`;
+    const inQuotations = quoted.length === 0 ? '' : `; in quotations ${listed(quoted)}`;
     return {
-      value: `${names === 0 ? 'none is named' : `${names - own.length} of ${names} right`}${told}`,
+      value: `${names === 0 ? 'none is named' : `${names - own.length} of ${names} right`}${inQuotations}`,
       share: names === 0 ? 1 : 1 - own.length / names,
     };
   },
@@ -73,7 +73,7 @@ const lengthCheck = (most: number): VoiceCheck => ({
   label: 'Sentence length',
   reason: 'The website’s voice speaks in sentences of a limited length.',
   threshold: () => `${most} words or fewer`,
-  look: (post) => {
+  measure: (post) => {
     const { sentences, longest } = post.findings;
     const over = breaksOf(post, 'sentence-length').length;
     return {
@@ -91,7 +91,7 @@ const levelCheck = (level: NonNullable<VoicedPost['rules']['readingLevel']>): Vo
   notRun: ({ language }) =>
     languageOf(language).readingEase ? null : `No formula of reading ease is known for ${languageName(language!)}.`,
   threshold: () => `${READING_EASE[level]} or more for ${level} readers`,
-  look: ({ findings: { readingEase } }) =>
+  measure: ({ findings: { readingEase } }) =>
     readingEase === null
       ? met('nothing to read', true)
       : met(Math.floor(readingEase * 10) / 10, readingEase >= READING_EASE[level]),

@@ -10,7 +10,7 @@ export const WEBSITE_CHECKS: readonly Check[] = [
     max: 2,
     reason: 'Internal links lead readers on and show what belongs together.',
     threshold: () => '1 or more',
-    look: ({ structure: { internalLinks } }) => met(internalLinks, internalLinks > 0),
+    measure: ({ structure: { internalLinks } }) => met(internalLinks, internalLinks > 0),
     fix: () => 'Link to a page of this website that goes further.',
   },
   {
@@ -19,7 +19,7 @@ export const WEBSITE_CHECKS: readonly Check[] = [
     max: 12,
     reason: 'Search engines show a text once. Points fall evenly with the share that stands in another post.',
     threshold: () => '0 % shared with another post',
-    look: ({ copiedShare }) => ({
+    measure: ({ copiedShare }) => ({
       value: `${Math.round(copiedShare * 100)} % shared`,
       share: 1 - copiedShare / COPIED_SHARE_LIMIT,
     }),

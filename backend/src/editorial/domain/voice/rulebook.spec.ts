@@ -53,7 +53,7 @@ describe('a name', () => {
 
   it('has wrong spellings that are found as they are listed', () =>
     expect(misspelt('LinkedIn', 'We linked in Linked In.', 'Linked In', 'Linkedln')).toEqual(['Linked In']));
-  it('keeps the spelling of the source in quotations, which is told', () => {
+  it('keeps the spelling of the source in quotations, and says so', () => {
     const rules = new Rulebook({ ...NO_VOICE, names: [{ name: 'GitHub', wrong: [] }] });
     const { breaks, names } = rules.find([
       sentence('They say “we use Github” and use Github.'),
