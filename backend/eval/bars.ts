@@ -82,7 +82,7 @@ export function lines(figures: Figures): Line[] {
     },
     { ...none('Paragraphs under another document’s heading', figures.wrongHeadings.length), ofWriter: true },
     {
-      figure: 'References to what was not told',
+      figure: 'References to what was not introduced',
       value: `${figures.unanswered.length} of ${figures.citedSentences}`,
       bar: `${MAX_UNANSWERED} %`,
       holds: figures.unanswered.length * 100 <= MAX_UNANSWERED * figures.citedSentences,

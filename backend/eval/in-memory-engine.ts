@@ -103,20 +103,20 @@ export class InMemoryEngine {
   }
 
   private worker(golden: Golden, runs: InMemoryRuns, records: RememberedRecords): RunGeneration {
-    const { gateway: desk } = this;
+    const { gateway } = this;
     const writer = onlyWriter(this.writer);
     const transaction = new NoUnitOfWork();
     const book = new RecordedBook(golden.servers);
     const servers = new RecordedServers(golden.servers);
     const times = new RunTimes();
-    const prepare = new PrepareBrief(new OneBrief(golden), desk);
+    const prepare = new PrepareBrief(new OneBrief(golden), gateway);
     const research = new Research(writer, book, servers, new AskServers(servers, clock, times), records);
     const select = new SelectEvidence(writer, records, transaction);
     const noTest = undefined as never;
-    const compose = new ComposePost(writer, desk);
+    const compose = new ComposePost(writer, gateway);
     const topics = new NoTopics();
-    const save = new SavePost(compose, desk, topics, records);
-    const write = new WritePost(prepare, noTest, research, select, new WriterSteps(writer, records, desk), save);
+    const save = new SavePost(compose, gateway, topics, records);
+    const write = new WritePost(prepare, noTest, research, select, new WriterSteps(writer, records, gateway), save);
     const steps = new InMemoryRunSteps();
     const workflow: Workflow = {
       execute: (work, journal) => write.execute(work, journal),

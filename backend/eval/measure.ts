@@ -1,13 +1,15 @@
 import { verifyDraft } from '../src/editorial/domain/citations/citation-contract.js';
 import { blockText, draftText, sentencesOf } from '../src/editorial/domain/draft/draft.js';
 import { leansBack } from '../src/editorial/domain/evidence/passage.js';
-import { primaryTerm } from '../src/editorial/domain/brief.js';
+import { languageOfBrief, primaryTerm } from '../src/editorial/domain/brief.js';
 import { citedDocuments, sourceCount } from '../src/editorial/domain/draft/source-count.js';
+import { families, familySet, focusOf } from '../src/editorial/domain/evidence/focus-fit.js';
+import type { Language } from '../src/editorial/domain/language/language.js';
 import { languageOf } from '../src/editorial/domain/language/languages.js';
 import { phrasesOf } from '../src/editorial/domain/language/phrases/index.js';
 import { unanswered } from '../src/editorial/domain/evidence/references.js';
 import { sentences } from '../src/editorial/domain/text/sentences.js';
-import { contentWords, words } from '../src/editorial/domain/text/words.js';
+import { words } from '../src/editorial/domain/text/words.js';
 import { GUARANTEED_RUN } from '../src/editorial/domain/winnowing.js';
 import type { WrittenPost } from '../src/generation/application/ports.js';
 import type { EvalRun } from './in-memory-engine.js';
@@ -36,7 +38,7 @@ export interface Figures {
   /** Words of cited sentences, and those among them of a document that serves the title, by the briefs that say which. */
   readonly citedWords: number;
   readonly onSubjectWords: number;
-  /** Cited sentences, and those that refer to something that the post has not told. */
+  /** Cited sentences, and those that refer to something that the post has not introduced. */
   readonly citedSentences: number;
   readonly unanswered: readonly string[];
   /** Sections with a sentence of a document whose topic is not their heading. */
@@ -80,11 +82,13 @@ export function measure(runs: readonly EvalRun[], rounds: number): Figures {
     sharedRuns: sharedRuns(finished),
     foreignLinks: sum(finished.map(foreignLinksIn)),
     danglingBeginnings: finished.flatMap(({ golden, post }) =>
-      danglingIn(post).map((text) => `${golden.name}: ${text}`),
+      danglingIn(post, languageOfBrief(golden.brief)).map((text) => `${golden.name}: ${text}`),
     ),
     ...subjectOf(finished),
     citedSentences: sum(finished.map(({ post }) => citedIn(post).length)),
-    unanswered: finished.flatMap(({ golden, post }) => unansweredIn(post).map((text) => `${golden.name}: ${text}`)),
+    unanswered: finished.flatMap(({ golden, post }) =>
+      unansweredIn(post, languageOfBrief(golden.brief)).map((text) => `${golden.name}: ${text}`),
+    ),
     wrongHeadings: finished.flatMap((run) => wrongHeadingsIn(run).map((text) => `${run.golden.name}: ${text}`)),
     emptySentences: finished.flatMap(({ golden, post }) =>
       emptyIn(post, golden.brief.website.language).map((text) => `${golden.name}: ${text}`),
@@ -164,10 +168,10 @@ function foreignLinksIn({ post, documents }: Finished): number {
   return links.filter((href) => !href.startsWith('#source-') && !known.has(href)).length;
 }
 
-function danglingIn({ draft }: WrittenPost): string[] {
+function danglingIn({ draft }: WrittenPost, language: Language): string[] {
   return draft.blocks.flatMap((block) => {
     const first = block.kind === 'heading' ? undefined : sentencesOf(block)[0];
-    return first && first.citations.length > 0 && leansBack(first.text) ? [first.text] : [];
+    return first && first.citations.length > 0 && leansBack(first.text, language) ? [first.text] : [];
   });
 }
 
@@ -194,36 +198,46 @@ function subjectOf(finished: readonly Finished[]): Pick<Figures, 'citedWords' | 
   };
 }
 
-/** What stands before a sentence in its section is told, and so are title, heading and what the brief says. */
-function unansweredIn({ draft, metadata }: WrittenPost): string[] {
-  let told = metadata.title;
+/** What stands before a sentence in its section introduces it, and so do title, heading and what the brief says. */
+function unansweredIn({ draft, metadata }: WrittenPost, language: Language): string[] {
+  let before = metadata.title;
   return draft.blocks.flatMap((block) => {
     if (block.kind === 'heading') {
-      told = `${metadata.title}\n${block.text}`;
+      before = `${metadata.title}\n${block.text}`;
       return [];
     }
     return block.sentences.flatMap(({ text, citations }) => {
-      const isUnanswered = citations.length > 0 && unanswered(text, told).length > 0;
-      told += `\n${text}`;
+      const isUnanswered = citations.length > 0 && unanswered(text, before, language).length > 0;
+      before += `\n${text}`;
       return isUnanswered ? [text] : [];
     });
   });
 }
 
-/** A list of findings or requests draws on all documents, and the subject alone is a heading for any. */
+/**
+ * A list of findings or requests draws on all documents; the subject alone is a heading for any, and what the brief asks
+ * for one whose text names it.
+ */
 function wrongHeadingsIn({ golden: { brief }, post: { draft }, documents }: Finished): string[] {
-  const subject = new Set(contentWords(primaryTerm(brief)));
+  const language = languageOfBrief(brief);
+  const familiesOf = (text: string) => familySet(text, language);
+  const subject = familiesOf(primaryTerm(brief));
+  const asked = familiesOf([focusOf(brief), ...brief.keyPoints].join('\n'));
   const titles = new Map(
-    documents.map(({ id, title, url, server }) => [id, new Set(contentWords(`${title} ${url ?? ''} ${server}`))]),
+    documents.map(({ id, title, url, server }) => [id, familiesOf(`${title} ${url ?? ''} ${server}`)]),
   );
+  const texts = new Map(documents.map(({ id, text }) => [id, familiesOf(text)]));
   let heading = '';
   return draft.blocks.flatMap((block) => {
     if (block.kind === 'heading') heading = block.text;
     if (block.kind !== 'paragraph') return [];
     const cited = block.sentences.flatMap(({ citations }) => citations.map(({ passageId }) => documentOf(passageId)));
-    const named = contentWords(heading);
+    const named = families(heading, language);
+    const beside = named.filter((word) => !subject.has(word));
     const fits = (id: string) =>
-      named.every((word) => subject.has(word)) || named.some((word) => titles.get(id)?.has(word));
+      beside.length === 0 ||
+      named.some((word) => titles.get(id)?.has(word)) ||
+      (beside.every((word) => asked.has(word)) && beside.some((word) => texts.get(id)?.has(word)));
     return cited.every(fits) ? [] : [heading];
   });
 }
@@ -262,19 +276,19 @@ function falselyOpenIn({ golden, post }: Finished): string[] {
     .map((part) => `${golden.name} says that no source mentions “${part}”`);
 }
 
-/** Words that lead on to another. */
-const LEADS_ON = /(?:^| )(?:an?|the|and|or|in|from|of|with|at|among|across|until|since)$/iu;
-
-function brokenOffIn({ golden: { name }, post: { draft, metadata } }: Finished): string[] {
+function brokenOffIn({ golden: { name, brief }, post: { draft, metadata }, documents }: Finished): string[] {
+  const language = languageOfBrief(brief);
+  const isEndOfTitle = (text: string) =>
+    documents.some(({ title }) => title.toLowerCase().endsWith(text.toLowerCase()));
   const { excerpt, metaDescription } = metadata;
-  const said = sentences(excerpt);
+  const said = sentences(excerpt, language);
   return [
     ...[excerpt, metaDescription].filter((text) => text.endsWith('…')),
-    ...sentences(metaDescription).filter((text) => said.includes(text)),
+    ...sentences(metaDescription, language).filter((text) => said.includes(text)),
     ...draft.blocks
       .filter(({ kind }) => kind === 'heading')
       .map(blockText)
-      .filter((text) => LEADS_ON.test(text)),
+      .filter((text) => language.signals.headings.leadsOn.test(text) && !isEndOfTitle(text)),
   ].map((text) => `${name}: ${text}`);
 }
 
