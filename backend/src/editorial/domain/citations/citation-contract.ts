@@ -163,8 +163,7 @@ class Contract {
       });
 
     const telling = this.tellingWords(own);
-    // A single word of an inflected language stands in too many passages to prove a sentence.
-    const isBare = this.language.kinship !== null && telling.length < 2;
+    const isBare = !this.language.provesByOneWord && telling.length < 2;
     const wanted = isBare ? [...new Set(stems(own, this.language))] : telling;
     const share = (text: string) => {
       const there = new Set(isBare ? stems(text, this.language) : contentWords(text, this.language));

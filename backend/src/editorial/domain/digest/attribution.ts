@@ -1,20 +1,10 @@
-import { pattern } from '../../../shared/domain/pattern.js';
 import type { SourceDocument } from '../evidence/source-document.js';
 import { ENGLISH } from '../language/en.js';
 import type { Language } from '../language/language.js';
-import { type Attribution, signalsOf } from '../language/signals/index.js';
 import { isImperative } from '../text/imperative.js';
 import { STOP_WORDS } from '../text/stop-words.js';
 import { capitalised, wordCount, words } from '../text/words.js';
 
-/**
- * Opening words of a clause that ends in a comma. Such a sentence is attributed only with "that", to avoid a second
- * comma right before it.
- */
-const OPENING_CLAUSE = pattern()`
-  ^(?:In|On|At|For|From|With|Without|Within|When|Where|While|If|As|Because|Since|Although|Before|After|During|
-  Over|Under|Between|By|To|Whether|Until|Once|Unlike|Among|Around|About)\b
-`;
 /** Maximum number of words of a publisher's name. */
 const MAX_NAME = 5;
 /** Maximum number of words of a sentence that may get an attribution. */
@@ -49,7 +39,7 @@ export function attributed(
   common: ReadonlySet<string>,
   language: Language = ENGLISH,
 ): string | null {
-  const own = signalsOf(language)?.attribution ?? ENGLISH_ATTRIBUTION;
+  const own = language.signals.attribution;
   const name = document.ownSource ? '' : publisherOf(document);
   const states = sentence.endsWith('.') && !isImperative(sentence, language) && !/[“”„«»":;]/.test(sentence);
   if (
@@ -71,18 +61,10 @@ export function attributed(
   );
 }
 
-/** Names of organisations that take "the". */
-const BODIES = pattern()`
-  \b(?:Institute|Lab|Laboratory|Office|Association|Board|Foundation|Ministry|School|Guild|Union|Society|Network|
-  Council|Service|Centre|Center|Museum|Group|Unit|Panel|Coalition|Authority|Agency|Observatory|Trust|Club|
-  Federation|Committee|Department|Registry|Records|Library|Survey)\b(?: (?:of|for) [^]+)?$
-`;
-
 /** Whether a sentence is in the language of the attribution, judging by its share of function words. */
 const isIn = (language: Language, sentence: string): boolean => {
   const all = words(sentence);
-  const functionWords = language === ENGLISH ? STOP_WORDS : language.stopWords;
-  return all.filter((word) => functionWords.has(word)).length * SHARE_OF_FUNCTION_WORDS >= all.length;
+  return all.filter((word) => language.functionWords.has(word)).length * SHARE_OF_FUNCTION_WORDS >= all.length;
 };
 const SHARE_OF_FUNCTION_WORDS = 6;
 
@@ -92,17 +74,3 @@ const SHARE_OF_FUNCTION_WORDS = 6;
  */
 const namesSomebody = (sentence: string): boolean =>
   /(?:^|\s)\p{Lu}[\p{L}’'-]+ (?:(?:of|for|and|the) )*\p{Lu}\p{L}/u.test(sentence);
-
-const ENGLISH_ATTRIBUTION: Attribution = {
-  publishers: [
-    'According to {name}, {sentence}',
-    '{name} points out that {sentence}',
-    'As {name} explains, {sentence}',
-    '{name} reports that {sentence}',
-  ],
-  own: ['As our own page says, {sentence}', 'Our own page points out that {sentence}'],
-  openingClause: OPENING_CLAUSE,
-  takesOpeningClause: (pattern) => pattern.includes(' that '),
-  named: (name) => (/^the\b/i.test(name) || !BODIES.test(name) ? name : `the ${name}`),
-  keepsNames: false,
-};

@@ -73,11 +73,13 @@ export function composeDigest(input: ComposeInput): Draft {
     left -= wordsOf(paragraphs.flat());
     sections.push({ heading: heading || (publisherOf(own[0]!.document) ?? capitalised(term)), own, paragraphs });
   }
-  const told = new Set(sections.flatMap(({ own }) => own));
-  const kept = outline.sections.filter(({ passageIds }) => passageIds.some((id) => told.has(byPassage.get(id)!)));
+  const shown = new Set(sections.flatMap(({ own }) => own));
+  const withSections = outline.sections.filter(({ passageIds }) =>
+    passageIds.some((id) => shown.has(byPassage.get(id)!)),
+  );
   // A finding stands above the section that it is from.
-  if (sections.length > 0 && findings.some(({ excerpt }) => !told.has(excerpt)))
-    return composeDigest({ ...input, outline: { sections: kept } });
+  if (sections.length > 0 && findings.some(({ excerpt }) => !shown.has(excerpt)))
+    return composeDigest({ ...input, outline: { sections: withSections } });
 
   const article = new Article(
     firstId,

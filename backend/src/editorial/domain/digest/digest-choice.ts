@@ -1,12 +1,10 @@
-import { pattern } from '../../../shared/domain/pattern.js';
 import { type Brief, languageOfBrief } from '../brief.js';
 import { factsOf } from '../citations/facts.js';
 import { MIN_PASSAGES } from '../evidence/evidence.js';
 import { FocusFit, focusOf } from '../evidence/focus-fit.js';
 import { leansBack } from '../evidence/passage.js';
-import { goesAgainst, standsAlone, tellsItself, unanswered } from '../evidence/references.js';
+import { goesAgainst, standsAlone, isSelfContained, unanswered } from '../evidence/references.js';
 import type { Language } from '../language/language.js';
-import { signalsOf } from '../language/signals/index.js';
 import { isImperative } from '../text/imperative.js';
 import { similarity } from '../text/tf-idf.js';
 import { wordCount } from '../text/words.js';
@@ -40,13 +38,6 @@ const NAMES = 0.3;
 const SAYS_ENOUGH = 0.12;
 /** "Completed 140, which …": what was counted, another sentence says. Years need no noun. */
 const BARE_NUMBER = /\b(?!(?:19|20)\d\d\b)\d{1,3}(?:[.,]\d{1,3}){0,3}[,;.](?:\s|$)/u;
-/** "Eight ask for a seal": eight of what, another sentence says. */
-const BARE_COUNT = pattern('iu')`
-  ^(?:\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)
-  (?! (?:\p{L}{2,20}s|people|men|women|children|of|per|in|and|to)\b)
-`;
-/** What was done is no request, whatever word it begins with. */
-const TELLS = /\b(?:was|were|had|has|have|\p{Ll}{2,20}ed)\b/u;
 /** From this similarity on, two texts say the same. */
 const SAME = 0.6;
 
@@ -138,18 +129,18 @@ export class DigestChoice {
     return shown;
   }
 
-  /** Requests of the sources that are shown, not said yet. @param told all that the digest says */
-  toDo(sources: readonly (readonly Excerpt[])[], told: string): Extract[] {
+  /** Requests of the sources that are shown, not said yet. @param digest all that the digest says */
+  toDo(sources: readonly (readonly Excerpt[])[], digest: string): Extract[] {
     return sources
       .flatMap((own) => own.flatMap((excerpt) => excerpt.sentences.map((text) => ({ excerpt, text }))))
       .filter(
         ({ text }) =>
           isImperative(text, this.language) &&
-          (signalsOf(this.language) !== null || !TELLS.test(text)) &&
+          !this.language.signals.reports?.test(text) &&
           !this.used.has(text) &&
           (this.brief.contentAngle === 'how-to-guide' || this.named(text) > 0) &&
           standsAlone(text, this.language) &&
-          unanswered(text, told, this.language).length === 0,
+          unanswered(text, digest, this.language).length === 0,
       )
       .slice(0, MAX_TO_DO);
   }
@@ -160,9 +151,9 @@ export class DigestChoice {
       size >= FINDING_WORDS.min &&
       size <= FINDING_WORDS.max &&
       !isImperative(text, this.language) &&
-      tellsItself(text, this.asked.join('\n'), this.language) &&
+      isSelfContained(text, this.asked.join('\n'), this.language) &&
       !BARE_NUMBER.test(text) &&
-      !(signalsOf(this.language)?.bareCount ?? BARE_COUNT).test(text) &&
+      !this.language.signals.bareCount?.test(text) &&
       this.named(text) >= NAMES
     );
   }

@@ -1,7 +1,5 @@
-import { pattern } from '../../../shared/domain/pattern.js';
 import { ENGLISH } from '../language/en.js';
 import type { Language } from '../language/language.js';
-import { signalsOf } from '../language/signals/index.js';
 import { leansBack, type Passage } from '../evidence/passage.js';
 import type { SourceDocument } from '../evidence/source-document.js';
 import { speaksToMachines } from '../evidence/speaks-to-machines.js';
@@ -24,19 +22,7 @@ export interface Excerpt {
   readonly vector: TextVector;
 }
 
-/** Sentences about the page itself or its author, which do not belong in an article. */
-const OUT_OF_PLACE = pattern('i')`
-  \b(?:click|cookies?|subscribe|newsletter|sign up|log in|read more|read on|learn more|find out more|contact us|
-  get in touch|this (?:article|page|guide|post|website|section|chapter|report)|see (?:below|above|figure|table)|
-  listed below|described above|all rights reserved)\b|©|\b(?:I|I['’]m|I['’]ve|my|me)\b
-`;
-const ABOUT_THE_AUTHOR = /\b(?:we|our|us|ours)\b/i;
 const ADDRESS = /https?:\/\/|\bwww\.|\S@[^\s@]+\.\S/i;
-
-/**
- * Words that refer to an earlier sentence. A sentence with one of them is not used after a sentence that was left out.
- */
-const REFERS = /\b(?:it|its|they|them|their|he|she|his|her|him|one|ones|so|there|too|also)\b/i;
 
 /**
  * Returns excerpts of the passages in order. Passages without a sentence that can be used anywhere are left out.
@@ -70,7 +56,7 @@ export function excerptsOf(
  * Returns the usable sentences up to the first unusable one after them, so that no sentence refers to a missing one.
  */
 function standing(all: readonly string[], mayStand: (sentence: string) => boolean, language: Language): string[] {
-  const refers = signalsOf(language)?.refers ?? REFERS;
+  const { refers } = language.signals;
   const standingSentences: string[] = [];
   let skipped = false;
   for (const sentence of all) {
@@ -87,10 +73,10 @@ function standing(all: readonly string[], mayStand: (sentence: string) => boolea
 }
 
 const isInPlace = (sentence: string, ownSource: boolean, language: Language): boolean =>
-  !(signalsOf(language)?.outOfPlace ?? OUT_OF_PLACE).test(sentence) &&
+  !language.signals.outOfPlace.test(sentence) &&
   !ADDRESS.test(sentence) &&
   !speaksToMachines(sentence) &&
-  (ownSource || !(signalsOf(language)?.aboutTheAuthor ?? ABOUT_THE_AUTHOR).test(sentence));
+  (ownSource || !language.signals.aboutTheAuthor.test(sentence));
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

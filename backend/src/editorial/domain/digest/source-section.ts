@@ -81,7 +81,7 @@ function leansOn({ extracts: [first], leaning, isNext }: Paragraph, introduced: 
 }
 
 /**
- * The chosen paragraphs, each up to the first sentence that refers to what is not told. What opens the document refers
+ * The chosen paragraphs, each up to the first sentence that refers to what it does not know. What opens the document refers
  * to nothing outside it, and has introduced its study, panel or group, so that the middle of a paragraph may name it.
  */
 function shown(
@@ -91,7 +91,7 @@ function shown(
   opening: boolean,
 ): Extract[][] {
   const result: Extract[][] = [];
-  let told = title;
+  let known = title;
   let lastWhole = -1;
   for (const place of [...chosen].sort((a, b) => a - b)) {
     const { extracts, leaning, isNext } = paragraphs[place]!;
@@ -107,24 +107,24 @@ function shown(
       !(place === 0 || isIntroduced ? !leansBack(first, language) : standsAlone(first, language))
     )
       continue;
-    const kept: Extract[] = [];
-    let read = told;
+    const understood: Extract[] = [];
+    let read = known;
     for (const extract of all) {
       const isKnown =
         (opening && place === 0) ||
-        (isIntroduced && (isBehind || kept.length > 0)) ||
+        (isIntroduced && (isBehind || understood.length > 0)) ||
         unanswered(extract.text, read, language).length === 0;
       if (!isKnown) break;
-      kept.push(extract);
+      understood.push(extract);
       read += `\n${extract.text}`;
     }
-    const isAll = kept.length === all.length;
-    const isCut = !isAll || (place > 0 && !isWhole(kept.at(-1)!.excerpt));
-    if (isCut && kept.length < LEFT_OF_A_PARAGRAPH) continue;
+    const isAll = understood.length === all.length;
+    const isCut = !isAll || (place > 0 && !isWhole(understood.at(-1)!.excerpt));
+    if (isCut && understood.length < LEFT_OF_A_PARAGRAPH) continue;
     if (isAll) lastWhole = place;
-    told = read;
-    if (extracts.length === 0) result.at(-1)!.push(...kept);
-    else result.push(kept);
+    known = read;
+    if (extracts.length === 0) result.at(-1)!.push(...understood);
+    else result.push(understood);
   }
   return result;
 }

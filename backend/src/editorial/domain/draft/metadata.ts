@@ -4,9 +4,6 @@ import { runningForm } from '../text/running-form.js';
 import { angleShare } from '../angle-fit.js';
 import { families, familySet, focusOf, namedBy, subjectWords } from '../evidence/focus-fit.js';
 import { leftOpen, answeringSections, namesSubject } from '../evidence/left-open.js';
-import { GERMAN } from '../language/de.js';
-import { ENGLISH } from '../language/en.js';
-import type { Language } from '../language/language.js';
 import { type Phrases, phrasesOf } from '../language/phrases/index.js';
 import { capitalised, wordCount, words } from '../text/words.js';
 import { blockText, type Draft, sentencesOf } from './draft.js';
@@ -134,24 +131,24 @@ function titleOf(
   const behindTerm = (topic: string) => titles.on(term, titles.behind(topic, text));
   const counted = (subject: string) => (count > 1 ? [titles.on(subject, titles.sourcesSay(sources(count)))] : []);
   const ofTerm = (topic: string) =>
-    (!isOnSubject && (!language.kinship || wordCount(topic) > 1)) ||
-    families(topic, language).some((word) => own.has(word))
+    (!isOnSubject && wordCount(topic) > 1) || families(topic, language).some((word) => own.has(word))
       ? topic
       : behindTerm(topic);
   const topics = topicsOf(draft);
   const [first, second] = topics;
   const joined =
-    !language.kinship &&
-    first &&
-    second &&
-    !topics.some((topic) => topic.endsWith('?')) &&
-    joins(titles.behind(second, text), language)
+    titles.both && first && second && !topics.some((topic) => topic.endsWith('?'))
       ? [titles.both(first, titles.behind(second, text))]
       : [];
   const few = first && topics.length <= FEW_TOPICS ? [...joined, first, first.split(/\s?: /)[0]!] : [];
-  const byTopics = language.kinship
-    ? titlesOfTopics(brief, topics, ofTerm, focus && !isAnswered && isOnSubject && isTold(brief, text) ? [focus] : [])
-    : [...few.map(ofTerm), ...few];
+  const byTopics = titles.both
+    ? [...few.map(ofTerm), ...few]
+    : titlesOfTopics(
+        brief,
+        topics,
+        ofTerm,
+        focus && !isAnswered && isOnSubject && isMentioned(brief, text) ? [focus] : [],
+      );
   const candidates = [
     ...(focus && isAnswered
       ? families(focus, language).some((word) => own.has(word))
@@ -168,7 +165,7 @@ function titleOf(
     ...topics.map(behindTerm),
     ...MORE.map((number) => titles.on(term, titles.part(number))),
   ].map(capitalised);
-  const hasOneColon = (title: string) => !language.kinship || title.split(/:\s/).length <= 2;
+  const hasOneColon = (title: string) => title.split(/:\s/).length <= 2;
   const fitting = candidates.filter((title) => title.length <= MAX_TITLE && hasOneColon(title));
   const free = fitting.filter((title) => !taken.has(plain(title)));
   return free.find(keepsVoice) ?? free[0] ?? fitting[0] ?? cut(capitalised(term), MAX_TITLE);
@@ -186,12 +183,8 @@ function titlesOfTopics(
   return [...onFocus.map(ofTerm), ...onFocus, ...saying.map(ofTerm), ...saying, ...focus];
 }
 
-const isTold = (brief: Brief, text: string): boolean =>
+const isMentioned = (brief: Brief, text: string): boolean =>
   leftOpen({ ...brief, keyPoints: [] }, [{ title: '', text }]).length === 0;
-
-/** Where only names have capitals, a topic that keeps its capital does not stand behind “and”. */
-const joins = (topic: string, language: Language): boolean =>
-  language === ENGLISH || language === GERMAN || /^\p{Ll}/u.test(topic);
 
 /** A word of the focus is spoken of under a heading that names it, or by this share of the cited sentences. */
 const SPOKEN_OF = 0.2;
@@ -206,11 +199,8 @@ function answers(brief: Brief, draft: Draft): boolean {
     .flatMap(sentencesOf)
     .filter(({ citations }) => citations.length > 0)
     .map(({ text }) => familySet(text, language));
-  const opening = language.kinship && asked.some((word) => headings.has(word)) ? cited[0] : undefined;
   const isSpokenOf = (word: string) =>
-    headings.has(word) ||
-    opening?.has(word) ||
-    cited.filter((there) => there.has(word)).length >= SPOKEN_OF * cited.length;
+    headings.has(word) || cited.filter((there) => there.has(word)).length >= SPOKEN_OF * cited.length;
   return asked.length === 0 || asked.filter(isSpokenOf).length > MOST * asked.length;
 }
 

@@ -1,11 +1,9 @@
-import { pattern } from '../../../shared/domain/pattern.js';
 import { angleShare } from '../angle-fit.js';
 import type { Brief } from '../brief.js';
 import { languageOfBrief, primaryTerm } from '../brief.js';
 import { FocusFit, focusOf } from '../evidence/focus-fit.js';
-import { standsAlone, tellsItself } from '../evidence/references.js';
+import { standsAlone, isSelfContained } from '../evidence/references.js';
 import type { Language } from '../language/language.js';
-import { signalsOf } from '../language/signals/index.js';
 import { isImperative } from '../text/imperative.js';
 import { containsPhrase } from '../text/words.js';
 import { type Draft, sentencesOf } from './draft.js';
@@ -40,25 +38,12 @@ const OPENS_TEXT = 0.3;
 const NAMES_TERM = 0.15;
 /** A stretch that begins or ends with how something was examined does not say what was found; */
 const IS_METHOD = 1.2;
-/** one that takes for known what its reader was not told is half understood; */
+/** one that takes for known what its reader does not know is half understood; */
 const TAKES_FOR_KNOWN = 0.3;
 /** and what speaks to its readers, or of itself, needs to be read on its page. */
 const SPEAKS_TO_SOMEBODY = 0.3;
-const METHOD = pattern('iu')`
-  \b(?:evaluated|interviewed|surveyed|examined|weighed|monitored|analysed|reviewed|photographed|inspected|traced|sorted|
-  divided|(?:followed|asked|tested|visited|read|took|measured|compared) [\d,]{1,12}|took samples|(?:measured|compared) the|
-  took part|took place|had been published|for the years|fitted (?:meters|sensors|loggers)|placed (?:loggers|sensors)|
-  (?:were|was) logged|collected the|kept records)\b
-`;
-const PERIOD = pattern('iu')`
-  \b(?:in|over) the (?:spring|summer|autumn|winter|(?:first|second) half) of\b|
-  \b(?:between|from) [^,.;]{0,20}(?:19|20)\d\d (?:and|to)\b
-`;
-const saysHow = (sentence: string, language: Language): boolean =>
-  signalsOf(language)?.method.test(sentence) ?? saysHowInEnglish(sentence);
-const saysHowInEnglish = (sentence: string): boolean =>
-  (METHOD.test(sentence) || PERIOD.test(sentence)) && !/\b(?:and|which) (?:found|showed)\b/.test(sentence);
-const WE = /\b(?:we|our|us|my)\b/iu;
+const saysHow = (sentence: string, { signals: { method, finding } }: Language): boolean =>
+  method.some((signal) => signal.test(sentence)) && finding?.test(sentence) !== true;
 
 /**
  * Stretches of whole sentences that are understood alone, those first that say most on the focus and the angle: of the
@@ -102,8 +87,8 @@ export function nearestStretches(brief: Brief, draft: Draft): Stretch[] {
       LONGER * (sentences.length - 1) -
       FURTHER_DOWN * place -
       (saysHow(sentences.at(-1)!, language) || saysHow(sentences[0]!, language) ? IS_METHOD : 0) -
-      (tellsItself(sentences[0]!, `${phrase}\n${term}`, language) ? 0 : TAKES_FOR_KNOWN) -
-      ((signalsOf(language)?.aboutTheAuthor ?? WE).test(text) || isRequest ? SPEAKS_TO_SOMEBODY : 0)
+      (isSelfContained(sentences[0]!, `${phrase}\n${term}`, language) ? 0 : TAKES_FOR_KNOWN) -
+      (language.signals.aboutTheAuthor.test(text) || isRequest ? SPEAKS_TO_SOMEBODY : 0)
     );
   };
   return paragraphs

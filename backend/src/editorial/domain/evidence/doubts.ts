@@ -11,7 +11,7 @@ const beginningOf = (word: string): string => word.slice(0, BEGINNING);
 const fields = once(
   (language: Language): ReadonlyMap<string, number> =>
     new Map(
-      (language.kinship?.fields ?? []).flatMap((group, at) =>
+      (language.kinship.fields ?? []).flatMap((group, at) =>
         group.map((word) => [familyOf(language.stem(word), language), at] as const),
       ),
     ),

@@ -4,9 +4,8 @@ import { ENGLISH } from '../language/en.js';
 import type { Language } from '../language/language.js';
 import { once } from '../once.js';
 import { isPart, WordsWithCompounds } from '../text/compounds.js';
-import { meaning } from '../text/near-synonyms.js';
 import { tally } from '../text/tf-idf.js';
-import { contentWords } from '../text/words.js';
+import { contentWords, words } from '../text/words.js';
 
 /** A document is on the focus when it fits it this much of the best one. */
 export const OF_THE_BEST = 0.9;
@@ -33,22 +32,21 @@ export interface Readable {
 
 /** The families of the content words of a text, in order and with repeats. Near synonyms are one family. */
 export const families = (text: string, language: Language = ENGLISH): string[] =>
-  contentWords(text, language).map((word) => familyOf(word, language));
+  contentWords(withWholeVerb(text, language), language).map((word) => familyOf(word, language));
 
 /** Words of one root are one family. A compound is kept whole, because its last word says what it is about. */
 export function familyOf(word: string, language: Language): string {
-  const { kinship } = language;
-  if (!kinship) return (language === ENGLISH ? meaning(word) : word).slice(0, FAMILY);
-  const root = kinship.root(word);
-  const known = alike(language).get(root) ?? root;
-  return kinship.hasCompounds ? known : known.slice(0, FAMILY);
+  const { root, hasCompounds } = language.kinship;
+  const own = root ? root(word) : word;
+  const known = alike(language).get(own) ?? own;
+  return hasCompounds ? known : known.slice(0, FAMILY);
 }
 
 /** The word by which its group is known, of the roots of words that are alike. */
-const alike = once(({ kinship, stem }: Language): ReadonlyMap<string, string> => {
-  const rootOf = (word: string) => kinship!.root(stem(word));
+const alike = once(({ kinship: { root, alike: groups }, stem }: Language): ReadonlyMap<string, string> => {
+  const rootOf = (word: string) => (root ? root(stem(word)) : stem(word));
   return new Map(
-    kinship!.alike.flatMap(([first, ...others]) => others.map((other) => [rootOf(other), rootOf(first!)] as const)),
+    groups.flatMap(([first, ...others]) => others.map((other) => [rootOf(other), rootOf(first!)] as const)),
   );
 });
 
@@ -64,7 +62,7 @@ export const familySetOf = (stems: readonly string[], language: Language): Reado
   );
 
 const setOf = (words: Iterable<string>, language: Language): Set<string> =>
-  language.kinship?.hasCompounds ? new WordsWithCompounds(words) : new Set(words);
+  language.kinship.hasCompounds ? new WordsWithCompounds(words) : new Set(words);
 
 /** Those of them that name something. */
 export const namedBy = (phrase: string, language: Language = ENGLISH): Set<string> =>
@@ -72,9 +70,22 @@ export const namedBy = (phrase: string, language: Language = ENGLISH): Set<strin
 
 /** The stems of a phrase that name something, or all where none does. */
 export function naming(phrase: string, language: Language): string[] {
-  const all = contentWords(phrase, language);
+  const all = contentWords(withWholeVerb(phrase, language), language);
   const found = all.filter((word) => !framing(language).has(word));
   return found.length > 0 ? found : all;
+}
+
+/** Characters of a phrase; a longer text has sentences. */
+const MAX_PHRASE = 200;
+
+/** Puts a verb and its prefix together, which parts from it in a clause: “Wie melde ich es an?” asks how to “anmelden”. */
+function withWholeVerb(phrase: string, language: Language): string {
+  if (phrase.length > MAX_PHRASE || language.kinship.particles.size === 0) return phrase;
+  const all = words(phrase);
+  const particle = all.at(-1) ?? '';
+  const verb = all.findIndex((word) => !language.stopWords.has(word));
+  if (verb < 0 || !language.kinship.particles.has(particle)) return phrase;
+  return all.with(verb, `${particle}${all[verb]}`).join(' ');
 }
 
 /** Whether a phrase has only words that frame a question. */
@@ -120,7 +131,7 @@ export class FocusFit {
       all.flatMap(({ title }) => families(title, this.language)),
       this.language,
     );
-    if (this.language.kinship?.hasCompounds) this.texts = all.map((readable) => this.textOf(readable));
+    if (this.language.kinship.hasCompounds) this.texts = all.map((readable) => this.textOf(readable));
     else
       for (const readable of all) {
         const credit = creditIn(readable, this.language);
@@ -209,7 +220,7 @@ function creditIn({ title, text }: Readable, language: Language): (word: string)
   const inTitle = familySet(title, language);
   const inText = tally(families(text, language));
   const there = setOf(inText.keys(), language);
-  const joined = language.kinship?.hasCompounds ? [...inText] : [];
+  const joined = language.kinship.hasCompounds ? [...inText] : [];
   const mentionsOf = (word: string) =>
     joined.reduce((sum, [other, count]) => (isPart(word, other) ? sum + count : sum), inText.get(word) ?? 0);
   return (word) => {

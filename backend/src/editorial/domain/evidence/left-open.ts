@@ -1,7 +1,6 @@
 import { languageOfBrief, primaryTerm } from '../brief.js';
 import { type Draft, sentencesOf } from '../draft/draft.js';
 import type { Language } from '../language/language.js';
-import { signalsOf } from '../language/signals/index.js';
 import { inEachLanguage } from '../language/phrases/index.js';
 import { once } from '../once.js';
 import { contentWords } from '../text/words.js';
@@ -22,26 +21,23 @@ import { withoutEnd } from '../../../shared/domain/text-ends.js';
 
 /** With less than this of its words, weighted by rarity, in a document, a part of the focus is not spoken of there. */
 const SPOKEN_OF = 0.4;
-/** Between the parts of a focus. */
-const BETWEEN_PARTS = /[,;:–—]\s|\s(?:and|or|versus|vs\.?|compared (?:with|to))\s/i;
-
 const vague = once((language: Language) => new Set(language.vague.flatMap((word) => contentWords(word, language))));
 
 /**
  * The parts of the focus and the key points of which no document says anything, as the brief words them. Parts that
  * only repeat the primary term are no question.
  * @param isDoubtOpen whether a part counts as open where another form of its words may be all that is mentioned; a reader
- * is told only what is open beyond doubt
+ * learns only what is open beyond doubt
  */
 export function leftOpen(brief: Asked, documents: readonly Readable[], isDoubtOpen = false): string[] {
   const language = languageOfBrief(brief);
-  const signals = isDoubtOpen ? null : signalsOf(language);
+  const isDoubted = !isDoubtOpen && language.kinship.fields !== null;
   const fit = new FocusFit(brief, documents);
   const subject = subjectWords(brief);
   const isQuestion = (part: string) => [...namedBy(part, language)].some((word) => !subject.has(word));
-  const vagueFamilies = new Set(signals ? language.vague.flatMap((word) => families(word, language)) : []);
+  const vagueFamilies = new Set(isDoubted ? language.vague.flatMap((word) => families(word, language)) : []);
   const isVague = (part: string) =>
-    signals
+    isDoubted
       ? [...namedBy(part, language)].every((word) => subject.has(word) || vagueFamilies.has(word))
       : contentWords(part, language).every((word) => vague(language).has(word));
   const partsOf = (phrases: readonly string[]) =>
@@ -55,14 +51,14 @@ export function leftOpen(brief: Asked, documents: readonly Readable[], isDoubtOp
   );
   let doubts: Doubts | undefined;
   const mayBeMentioned = (part: string): boolean => {
-    if (!signals) return false;
+    if (!isDoubted) return false;
     if (isFraming(part, language)) return true;
     doubts ??= new Doubts(everything.join('\n'), language);
     const asked = naming(part, language).filter((word) => !subject.has(familyOf(word, language)));
     return asked.filter((word) => doubts!.maySpeakOf(word)).length >= asked.length / 2;
   };
   const open = [
-    ...partsOf(brief.specificFocus?.split(signals?.betweenParts ?? BETWEEN_PARTS) ?? []).filter(
+    ...partsOf(brief.specificFocus?.split(language.signals.betweenParts) ?? []).filter(
       (part) => !isVague(part) && !isMentioned(part, everything) && !mayBeMentioned(part),
     ),
     ...partsOf(brief.keyPoints).filter((point) => !isMentioned(point, paragraphs) && !mayBeMentioned(point)),
@@ -86,16 +82,11 @@ export function namesSubject(brief: Asked, { blocks }: Draft): boolean {
   );
 }
 
-/** “Réparer son lave-linge”, “kozijnen schilderen”: what is done is no noun. */
-const INFINITIVE_FIRST = /^\p{Ll}{2,20}(?:[aeiêo]r|re) \p{L}/u;
-const INFINITIVE_LAST = /\p{L} \p{Ll}{2,20}en$/u;
-
 function headOf(term: string, language: Language): string | undefined {
+  const { isHeadFirst, verbOfTerm } = language.signals;
   const found = families(term, language);
-  const isHeadFirst = signalsOf(language)?.isHeadFirst ?? false;
-  if (!language.kinship || found.length < 2) return found.at(isHeadFirst ? 0 : -1);
-  if (isHeadFirst) return found.at(INFINITIVE_FIRST.test(term) ? 1 : 0);
-  return found.at(INFINITIVE_LAST.test(term) ? -2 : -1);
+  const beside = found.length > 1 && verbOfTerm?.test(term) ? 1 : 0;
+  return found.at(isHeadFirst ? beside : -1 - beside);
 }
 
 /** Headings of the section in which a digest says so. */

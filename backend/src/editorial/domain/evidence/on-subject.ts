@@ -109,7 +109,7 @@ function ownWord(
 
 /** Whether a title has the last word of a compound term, and its text the first: “ons warmtenet” of a village is a dorpswarmtenet. */
 function namesCompound({ title, text }: SourceDocument, term: string, language: Language): boolean {
-  if (!language.kinship?.hasCompounds) return false;
+  if (!language.kinship.hasCompounds) return false;
   const there = familySet(`${title}\n${text}`, language);
   const titled = families(title, language);
   return families(term, language).some(

@@ -1,8 +1,6 @@
-import { pattern } from '../../../shared/domain/pattern.js';
 import type { Pausable } from '../../../shared/domain/pausable.js';
 import { ENGLISH } from '../language/en.js';
 import type { Language } from '../language/language.js';
-import { signalsOf } from '../language/signals/index.js';
 import type { Span } from '../text/sentences.js';
 import { sentenceSpans, trimmed } from '../text/sentences.js';
 import { sha256 } from '../text/sha256.js';
@@ -33,80 +31,12 @@ const MIN_WORDS = 6;
 /** Minimum number of words of a sentence in a paragraph that has a longer one. */
 const MIN_WORDS_BESIDE = 3;
 
-/** Openings by which a sentence refers to the one before it. */
-const LEANS_BACK = pattern('i')`
-  ^(?:this|these|that|those|they|it|its|their|he|she|his|her|such|both|neither|either|
-  all (?:of (?:them|these|this)|two|three|four|five|six|seven|eight|nine|ten)|none of (?:them|these)|
-  most of (?:them|these)|some of (?:them|these)|here|there(?! (?:is|are|was|were)\b)|then|thus|also|another|
-  others|and|but|or|so|yet|however|hence|moreover|furthermore|besides|therefore|accordingly|instead|otherwise|
-  nevertheless|nonetheless|still|similarly|likewise|conversely|consequently|subsequently|meanwhile|afterwards|
-  by then|since then|even then|for example|for instance|for comparison|in addition|in contrast|by contrast|
-  by comparison|in turn|in particular|in other words|in short|in both|on the other hand|on the contrary|
-  as a result|as such|as (?:mentioned|noted|described|discussed|explained|shown)|after that|before that|
-  apart from that|for that|because of that|in (?:this|these|that|those|such)|at (?:this|that|these|those)|
-  with (?:this|that|these|those)|from (?:this|that|these|those)|under (?:this|that|these|those)|
-  for (?:this|these|those)|to (?:this|that|these)|because of this|
-  the (?:same|latter|former|other|others|rest|second|third|remaining|remainder|reverse|opposite|difference|reason|
-  result|results|effect|answer|two|three)|second(?:ly)?|third(?:ly)?|finally|lastly|previously|earlier|later|
-  more (?:than that|importantly|precisely)|again|why|not so|no such|nor|too)\b
-`;
-/** Phrases that refer to something said before, at any position in a sentence. */
-const POINTS_BACK = pattern('iu')`
-  \b(?:these|those|aforementioned|the (?:latter|former)|
-  as (?:mentioned|described|discussed|noted|shown) (?:above|before|earlier)|
-  (?:mentioned|described|shown|listed|see) (?:above|below|earlier)|
-  that (?:return|saving|principle|price|cost|rate|level|total|goal|aim|change|step|effect|result|point|rule|limit|
-  period|temperature|setting)|
-  the (?:others?|rest)(?=[ ,.;]{0,9}(?:$|[,.;]|(?:was|were|is|are|had|have|came|went|did|paid)\b))|
-  this (?:is|was|way|time|means|makes|figure|number|share|rule|case|study|trial|method|year|kind|type|reason)|
-  that (?:way|figure|number|share|reason|case|year|sum|amount|method|kind)|
-  such (?:an?|cases?|systems?|homes?|people)|
-  the (?:first|second|third|control) (?:group|case|sample|half|kind|type|one|two)(?! of\b)|
-  (?:at|with|of|for|by|to|from|under|over|before|after|during|on|than|like) (?:this|that) \p{Ll}{1,60}|
-  (?:across|of|in|from|throughout) the (?:sample|trial|study|survey|experiment)(?! (?:of|by|in|that|which)\b))\b
-`;
-/** Phrases that compare with or continue something said before. */
-const GOES_ON = pattern('iu')`
-  \b(?:too|as well)[.,;]|\b(?:came|comes|follows|followed) next\b|
-  \b(?:is|are|was|were|makes?) (?:then|the (?:second|third|fourth|next|other))\b|
-  \b(?:a|an|another) (?:different|further|similar|additional) \p{Ll}{1,60}[.,;]|
-  \b(?:also|likewise|therefore|however|moreover|nevertheless|instead|in turn)\b(?! of\b)
-`;
-/** Subjects with "the" (people, organisations, papers) that an earlier sentence must have introduced. */
-const KNOWN_ALREADY = pattern('i')`
-  ^(?:the (?:authors?|researchers?|scientists?|study|studies|survey|report|trial|trials|sample|experiment|
-  analysis|paper|project|programme|program|scheme|initiative|team|group|panel|participants?|respondents?|couple|
-  family|pair|company|firm|network|institute|office|agency|committee|association|council|figure|figures|data|
-  finding|findings|test|tests|article|guide|proposal|plan|law|act|rule|rules|change|changes|measure|measures|
-  method|approach|latter|comparison)|
-  participants|respondents|interviewees)\b(?! (?:of|on|in|for|by|from|that|who|which|behind|to|at|with)\b)
-`;
-/** A pronoun at the start of a subordinate clause, before anything it could refer to. */
-const PRONOUN_FIRST =
-  /^(?:(?:when|if|as|because|since|although|while|once|after|before|until|unless|where)\s+)(?:it|they|he|she|this|that|these|those)\b/i;
-
 /** Whether, judging by its words, a sentence cannot be understood without the one before it. */
 export function leansBack(sentence: string, language: Language = ENGLISH): boolean {
   const plain = sentence.replace(/^[“"'(‘«„\s]+/, '');
-  const signals = signalsOf(language);
-  if (signals) return signals.leansBack.some((signal) => signal.test(plain));
-  return (
-    LEANS_BACK.test(plain) ||
-    POINTS_BACK.test(plain) ||
-    GOES_ON.test(plain) ||
-    KNOWN_ALREADY.test(plain) ||
-    PRONOUN_FIRST.test(plain)
-  );
+  return language.signals.leansBack.some((signal) => signal.test(plain));
 }
 
-/**
- * A subject of one to three words followed by a verb in the past tense: "Results were recorded", "Costs amounted to";
- * "Sound is limited" is a rule.
- */
-const TELLS_OF_A_CASE = pattern('u')`
-  ^\p{Lu}\p{Ll}{1,60}(?: (?!(?:is|are|be)\b)\p{Ll}{1,60}){0,2}? (?:was|were|had|did|came|fell|rose|took|met|led|went|gave|made|kept|
-  found|grew|paid|\p{Ll}{3,60}ed)\b
-`;
 const NAME_OR_YEAR = /(?<=\S )\p{Lu}\p{Ll}|\b(?:19|20)\d\d\b/u;
 
 /**
@@ -114,7 +44,7 @@ const NAME_OR_YEAR = /(?<=\S )\p{Lu}\p{Ll}|\b(?:19|20)\d\d\b/u;
  * better after its context.
  */
 export const isCaseStudyPassage = (sentence: string, language: Language = ENGLISH): boolean =>
-  signalsOf(language) === null && TELLS_OF_A_CASE.test(sentence) && !NAME_OR_YEAR.test(sentence);
+  language.signals.tellsOfACase?.test(sentence) === true && !NAME_OR_YEAR.test(sentence);
 
 /**
  * Cuts a document into passages. A passage never crosses a paragraph and groups up to three adjacent sentences, as long

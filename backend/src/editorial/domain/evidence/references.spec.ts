@@ -1,4 +1,4 @@
-import { goesAgainst, standsAlone, tellsItself, unanswered } from './references.js';
+import { goesAgainst, standsAlone, isSelfContained, unanswered } from './references.js';
 
 describe('a sentence', () => {
   it.each([
@@ -27,16 +27,16 @@ describe('a sentence', () => {
     ['More than 300 landlords had used the service by the end of June.', ''],
     ['Small electric boosters in each flat halved that waste.', 'Heat pumps in flats'],
     ['Floor surfaces became 3.1 degrees warmer.', 'Warm floors'],
-  ])('takes for known what nobody told: %s', (sentence, told) => {
+  ])('takes for known what nobody has introduced: %s', (sentence, before) => {
     expect(standsAlone(sentence)).toBe(true);
-    expect(tellsItself(sentence, told)).toBe(false);
+    expect(isSelfContained(sentence, before)).toBe(false);
   });
   it('may name what its title names', () =>
-    expect(tellsItself('More than 300 landlords had used the service by the end of June.', 'An advice service')).toBe(
-      true,
-    ));
+    expect(
+      isSelfContained('More than 300 landlords had used the service by the end of June.', 'An advice service'),
+    ).toBe(true));
 
-  it('refers to nothing unknown once its noun was told', () => {
+  it('refers to nothing unknown once its noun was introduced', () => {
     expect(unanswered('The surveyed homes used less.', '')).toEqual(['homes']);
     expect(unanswered('The surveyed homes used less.', 'The office asked 300 homes.')).toEqual([]);
     expect(unanswered('Prices will rise, the panel expects.', 'A panel of forty cooks met twice.')).toEqual([]);

@@ -207,9 +207,9 @@ export function mayReturn({ hash }: Passage, brief: Brief, alreadyQuoted: Quoted
   const asked = namedBy(brief.specificFocus ?? '', language);
   if (asked.size === 0) return false;
   return [...earlier].every((focus) => {
-    const told = namedBy(focus ?? '', language);
-    const shared = [...told].filter((word) => asked.has(word)).length;
-    return told.size === 0 || shared < ALIKE * Math.min(told.size, asked.size);
+    const named = namedBy(focus ?? '', language);
+    const shared = [...named].filter((word) => asked.has(word)).length;
+    return named.size === 0 || shared < ALIKE * Math.min(named.size, asked.size);
   });
 }
 

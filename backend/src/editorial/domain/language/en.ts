@@ -1,9 +1,11 @@
 import { pattern } from '../../../shared/domain/pattern.js';
 import { stem } from '../text/stem.js';
 import { FOREIGN_STOP_WORDS, STOP_WORDS } from '../text/stop-words.js';
+import { ENGLISH_KINSHIP } from './kinship/en.js';
 import type { Language } from './language.js';
 import { FLESCH } from './reading-ease.js';
 import type { SentenceRules } from './sentence-rules.js';
+import { ENGLISH_SIGNALS } from './signals/en.js';
 import { wordList } from './word-list.js';
 
 /** The day of a date in the format of German and neighbouring languages ("1. Januar"). */
@@ -36,8 +38,12 @@ export const ENGLISH: Language = {
   hasDictionary: true,
   quotes: ['“', '”'],
   stem,
-  kinship: null,
+  kinship: ENGLISH_KINSHIP,
+  termsTakeFunctionWords: false,
+  provesByOneWord: true,
+  titlesAnswerPoints: false,
   stopWords: new Set([...STOP_WORDS, ...FOREIGN_STOP_WORDS]),
+  functionWords: STOP_WORDS,
   clitics: /'s?$/,
   framing: wordList(`
     worth compare comparison compared guide tip work working need know best better right good really explain explained
@@ -50,6 +56,7 @@ export const ENGLISH: Language = {
     practice fact
   `),
   sentences: ENGLISH_SENTENCES,
+  signals: ENGLISH_SIGNALS,
   figures: null,
   claims: null,
   readingEase: FLESCH,

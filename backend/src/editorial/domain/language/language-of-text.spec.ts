@@ -25,7 +25,7 @@ describe('the language of a text', () => {
     ['Russian', 'Ночью насос тихий, потому что он работает медленнее, и соседи слышали его только два раза за весну.'],
     ['names and figures', 'Bosch 14,2 Viessmann 12,1 Vaillant 11,8 Daikin 9,9 Panasonic 8,7 Mitsubishi 8,1'],
     ['nothing', ''],
-  ])('is not told of %s', (_, text) => expect(languageOfText(text)).toBeNull());
+  ])('is not recognised in %s', (_, text) => expect(languageOfText(text)).toBeNull());
 
   it('is the one of its beginning, however long it is', () =>
     expect(languageOfText(`${TEXTS.de} `.repeat(20_000))?.code).toBe('de'));

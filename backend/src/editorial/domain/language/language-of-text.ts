@@ -1,6 +1,4 @@
-import { STOP_WORDS } from '../text/stop-words.js';
 import { words } from '../text/words.js';
-import { ENGLISH } from './en.js';
 import type { Language } from './language.js';
 import { LANGUAGES } from './languages.js';
 
@@ -15,7 +13,7 @@ const AHEAD = 1.3;
 
 /**
  * Returns in which of the languages with a dictionary a text is written, by its function words, which make up two fifths
- * of running text in each of them; null where that cannot be told. Of 235 documents of the golden briefs, all but seven
+ * of running text in each of them; null where it cannot be recognised. Of 235 documents of the golden briefs, all but seven
  * are known, and none is taken for another language; of their sentences by twos and threes, one in 500 is.
  */
 export function languageOfText(text: string): Language | null {
@@ -29,13 +27,8 @@ export function languageOfText(text: string): Language | null {
 
 /** A word of several languages tells little of which one it is. */
 const weights = new Map<string, number>();
-for (const word of LANGUAGES.flatMap((language) => [...functionWords(language)]))
+for (const word of LANGUAGES.flatMap((language) => [...language.functionWords]))
   weights.set(word, (weights.get(word) ?? 0) + 1);
 
 const shareOf = (language: Language, all: readonly string[]): number =>
-  all.reduce((sum, word) => (functionWords(language).has(word) ? sum + 1 / weights.get(word)! : sum), 0) / all.length;
-
-/** English leaves out function words of other languages too; they are not its own. */
-function functionWords(language: Language): ReadonlySet<string> {
-  return language === ENGLISH ? STOP_WORDS : language.stopWords;
-}
+  all.reduce((sum, word) => (language.functionWords.has(word) ? sum + 1 / weights.get(word)! : sum), 0) / all.length;

@@ -1,4 +1,5 @@
 import { ENGLISH, ENGLISH_SENTENCES } from './en.js';
+import { STEMS_ONLY } from './kinship/kinship.js';
 import type { Language } from './language.js';
 
 /**
@@ -10,12 +11,17 @@ export const neutral = (code: string): Language => ({
   hasDictionary: false,
   quotes: ['“', '”'],
   stem: (word) => word,
-  kinship: null,
+  kinship: STEMS_ONLY,
+  termsTakeFunctionWords: false,
+  provesByOneWord: true,
+  titlesAnswerPoints: false,
   stopWords: ENGLISH.stopWords,
+  functionWords: ENGLISH.functionWords,
   clitics: /'s?$/,
   framing: [],
   vague: [],
   sentences: ENGLISH_SENTENCES,
+  signals: ENGLISH.signals,
   figures: null,
   claims: null,
   readingEase: null,

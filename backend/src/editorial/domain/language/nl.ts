@@ -6,7 +6,25 @@ import { DUTCH_KINSHIP } from './kinship/nl.js';
 import type { Language } from './language.js';
 import { DOUMA } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
+import { DUTCH_SIGNALS } from './signals/nl.js';
 import { wordList } from './word-list.js';
+
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  wordList(`
+  aan aangaande achter af al aldus alle allebei alleen alles als alsof altijd ander andere anderen anders beide beiden ben
+  beneden bent binnen bij bijna bijvoorbeeld boven buiten daar daarbij daardoor daarin daarmee daarna daarnaast daarom daarop
+  daarvan daarvoor dan dat de der deze die dien dit doch doen doet door doordat dus echter een eens eerder elk elke en enige
+  enkel enkele er ergens erg even eveneens ge geen geweest gewoon had hadden hare heb hebben hebt heeft heel hem hen het hier
+  hierbij hij hoe hoewel hun iemand iets ieder iedere iedereen ik in indien inmiddels is ja je jij jou jouw jullie kan kon
+  konden kunnen kunt langs later maar me mede mee meer meest meestal men met mij mijn misschien mocht moest moesten moet moeten
+  mogen na naar naast nadat nauwelijks net niemand niet niets nieuwe nog nogal nooit nu of ofwel om omdat omtrent ondanks
+  onder ondertussen ongeveer ons onze ook op opnieuw over overigens per precies reeds rond rondom samen sinds slechts sommige
+  soms steeds tegen ten ter terug terwijl te tijdens toch toen tot totdat tussen u uit uw van vanaf vanuit veel vele verder
+  vervolgens via volgens voor vooral voordat waar waarbij waardoor waarin waarmee waarom waarop waarvan wanneer want waren was
+  wat we weer weinig wel welk welke werd werden wie wij wil wilde willen word worden wordt wordt zal ze zeer zei zelf zelfs zich
+  zichzelf zij zijn zijne zo zoals zodat zoveel zou zouden zowel zullen zult
+  `),
+);
 
 export const DUTCH: Language = {
   code: 'nl',
@@ -14,27 +32,16 @@ export const DUTCH: Language = {
   quotes: ['‘', '’'],
   stem: cachedStemmer(stemmer),
   kinship: DUTCH_KINSHIP,
+  termsTakeFunctionWords: true,
+  provesByOneWord: false,
+  titlesAnswerPoints: true,
   figures: DUTCH_FIGURES,
   claims: DUTCH_CLAIMS,
   readingEase: DOUMA,
   quotationMarks: { '„': '”“', '“': '”', '"': '"' },
   clitics: /'s?$/,
-  stopWords: new Set(
-    wordList(`
-    aan aangaande achter af al aldus alle allebei alleen alles als alsof altijd ander andere anderen anders beide beiden ben
-    beneden bent binnen bij bijna bijvoorbeeld boven buiten daar daarbij daardoor daarin daarmee daarna daarnaast daarom daarop
-    daarvan daarvoor dan dat de der deze die dien dit doch doen doet door doordat dus echter een eens eerder elk elke en enige
-    enkel enkele er ergens erg even eveneens ge geen geweest gewoon had hadden hare heb hebben hebt heeft heel hem hen het hier
-    hierbij hij hoe hoewel hun iemand iets ieder iedere iedereen ik in indien inmiddels is ja je jij jou jouw jullie kan kon
-    konden kunnen kunt langs later maar me mede mee meer meest meestal men met mij mijn misschien mocht moest moesten moet moeten
-    mogen na naar naast nadat nauwelijks net niemand niet niets nieuwe nog nogal nooit nu of ofwel om omdat omtrent ondanks
-    onder ondertussen ongeveer ons onze ook op opnieuw over overigens per precies reeds rond rondom samen sinds slechts sommige
-    soms steeds tegen ten ter terug terwijl te tijdens toch toen tot totdat tussen u uit uw van vanaf vanuit veel vele verder
-    vervolgens via volgens voor vooral voordat waar waarbij waardoor waarin waarmee waarom waarop waarvan wanneer want waren was
-    wat we weer weinig wel welk welke werd werden wie wij wil wilde willen word worden wordt wordt zal ze zeer zei zelf zelfs zich
-    zichzelf zij zijn zijne zo zoals zodat zoveel zou zouden zowel zullen zult
-    `),
-  ),
+  stopWords: STOP_WORDS,
+  functionWords: STOP_WORDS,
   framing: wordList(`
     waard loont vergelijken vergelijking vergeleken gids tip tips werken werkt nodig weten kennen beste beter goed
     goede echt uitleggen uitleg kiezen keuze vinden krijgen nieuw nieuwe manier ding zaak vraag antwoord verschil
@@ -48,6 +55,7 @@ export const DUTCH: Language = {
     praktijk werkelijkheid feit toekomst ontwikkeling
     vooruitzicht vooruitzichten perspectief situatie stand rol
   `),
+  signals: DUTCH_SIGNALS,
   sentences: sentenceRules({
     inside: `
       dhr Dhr mevr Mevr mw Mw mej Mej dr Dr drs Drs ir Ir ing Ing mr Mr prof Prof ds Ds st St nr Nr nrs blz p pp art Art hfst afb

@@ -6,7 +6,27 @@ import { PORTUGUESE_KINSHIP } from './kinship/pt.js';
 import type { Language } from './language.js';
 import { MARTINS } from './reading-ease.js';
 import { sentenceRules } from './sentence-rules.js';
+import { PORTUGUESE_SIGNALS } from './signals/pt.js';
 import { wordList } from './word-list.js';
+
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  wordList(`
+  a à acerca agora aí ainda além algo alguém algum alguma algumas alguns ali ante antes ao aonde aos apenas após aquela
+  aquelas aquele aqueles aquilo aqui as às assim até através bastante bem cada cá caso cerca cima com como consigo conta
+  contra contudo cujo cuja cujos cujas da daquela daquele das de debaixo dela delas dele deles demais dentro depois desde
+  dessa dessas desse desses desta destas deste destes deve devem deveria devido disso disto do dos durante e é ela elas ele
+  eles em embora enquanto então entre era eram essa essas esse esses esta está estamos estão estar estas estava estavam este
+  esteja estes esteve estive estou eu exceto faz fazem fazer fez foi for fora foram fosse há haja hão haver havia havido hoje
+  houve isso isto já jamais la lá lhe lhes lo logo mais mas me meio menos mesma mesmas mesmo mesmos meu meus mim minha minhas
+  muita muitas muito muitos na nada não nas nela nele nem nenhum nenhuma ninguém nessa nesse nesta neste ninguém no nos nós
+  nossa nossas nosso nossos num numa nunca o onde ora os ou outra outras outro outros para parece pela pelas pelo pelos per
+  perante pode podem poderá poderia pois por porém porque porquê portanto pouca poucas pouco poucos própria próprias próprio
+  próprios quais qual quando quanto quantos quase que quê quem quer sabe são se seja sejam sem sempre sendo senão ser será
+  serão seria seriam seu seus si sido só sob sobre sua suas tais tal talvez também tampouco tanta tantas tanto tão te tem têm
+  temos tenha tenham tenho ter teria teve ti tido tinha tinham toda todas todavia todo todos tu tua tuas tudo um uma umas uns
+  vai vão vários várias vez vezes você vocês vos
+  `),
+);
 
 export const PORTUGUESE: Language = {
   code: 'pt',
@@ -14,29 +34,16 @@ export const PORTUGUESE: Language = {
   quotes: ['“', '”'],
   stem: cachedStemmer(stemmer),
   kinship: PORTUGUESE_KINSHIP,
+  termsTakeFunctionWords: true,
+  provesByOneWord: false,
+  titlesAnswerPoints: true,
   figures: PORTUGUESE_FIGURES,
   claims: PORTUGUESE_CLAIMS,
   readingEase: MARTINS,
   quotationMarks: { '«': '»', '“': '”', '"': '"' },
   clitics: /^[dlnmt]'|'$/,
-  stopWords: new Set(
-    wordList(`
-    a à acerca agora aí ainda além algo alguém algum alguma algumas alguns ali ante antes ao aonde aos apenas após aquela
-    aquelas aquele aqueles aquilo aqui as às assim até através bastante bem cada cá caso cerca cima com como consigo conta
-    contra contudo cujo cuja cujos cujas da daquela daquele das de debaixo dela delas dele deles demais dentro depois desde
-    dessa dessas desse desses desta destas deste destes deve devem deveria devido disso disto do dos durante e é ela elas ele
-    eles em embora enquanto então entre era eram essa essas esse esses esta está estamos estão estar estas estava estavam este
-    esteja estes esteve estive estou eu exceto faz fazem fazer fez foi for fora foram fosse há haja hão haver havia havido hoje
-    houve isso isto já jamais la lá lhe lhes lo logo mais mas me meio menos mesma mesmas mesmo mesmos meu meus mim minha minhas
-    muita muitas muito muitos na nada não nas nela nele nem nenhum nenhuma ninguém nessa nesse nesta neste ninguém no nos nós
-    nossa nossas nosso nossos num numa nunca o onde ora os ou outra outras outro outros para parece pela pelas pelo pelos per
-    perante pode podem poderá poderia pois por porém porque porquê portanto pouca poucas pouco poucos própria próprias próprio
-    próprios quais qual quando quanto quantos quase que quê quem quer sabe são se seja sejam sem sempre sendo senão ser será
-    serão seria seriam seu seus si sido só sob sobre sua suas tais tal talvez também tampouco tanta tantas tanto tão te tem têm
-    temos tenha tenham tenho ter teria teve ti tido tinha tinham toda todas todavia todo todos tu tua tuas tudo um uma umas uns
-    vai vão vários várias vez vezes você vocês vos
-    `),
-  ),
+  stopWords: STOP_WORDS,
+  functionWords: STOP_WORDS,
   framing: wordList(`
     vale valer compensa comparar comparação comparado guia dica dicas conselho funcionar funciona precisar saber
     conhecer melhor bom boa realmente explicar explicado escolher escolha encontrar obter novo nova novos maneira
@@ -50,6 +57,7 @@ export const PORTUGUESE: Language = {
     realidade prática facto fato futuro evolução
     perspetiva perspetivas perspectiva perspectivas situação papel
   `),
+  signals: PORTUGUESE_SIGNALS,
   sentences: sentenceRules({
     inside: `
       Sr Sra sr sra dr dra prof profa Srs Sras Srta D Dr Dra Drs Dras Prof Profa Profª Eng Engª Arq Exmo Exma Ilmo

@@ -99,11 +99,11 @@ export const searchedWords = (query: string): string[] => [
 
 /** Marked with their language, so that they are only compared with each other. */
 function rootsIn(text: string, language: Language | null): string[] {
-  const kinship = language?.kinship;
-  if (!kinship) return [];
+  const root = language?.kinship.root;
+  if (!root) return [];
   return contentWords(text, language)
     .filter(({ length }) => length <= MAX_WORD)
-    .map((word) => `${language.code}:${kinship.root(word)}`);
+    .map((word) => `${language.code}:${root(word)}`);
 }
 
 function bagOf({ title, text }: { title: string; text: string }): Bag {

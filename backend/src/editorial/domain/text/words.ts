@@ -63,7 +63,7 @@ export class StemmedText {
     private readonly language: Language = ENGLISH,
   ) {
     const all = words(text).map((word) => word.replace(language.clitics, ''));
-    const telling = language.kinship
+    const telling = language.termsTakeFunctionWords
       ? tellingStems(all, language)
       : all.map((word, at) => ({ stem: language.stem(word), at }));
     this.wordCount = all.length;
@@ -73,8 +73,8 @@ export class StemmedText {
   }
 
   /**
-   * Returns how often a phrase occurs in the text, regardless of inflection ("heat pumps" counts for "heat pump"). In
-   * other languages than English articles and prepositions are inflected too, so others may stand between its words.
+   * Returns how often a phrase occurs in the text, regardless of inflection ("heat pumps" counts for "heat pump"). Where
+   * terms take articles and prepositions, which vary with their nouns, others may stand between its words.
    * Overlapping occurrences count once.
    */
   count(phrase: string): number {
@@ -91,12 +91,12 @@ export class StemmedText {
   /** The same, where a term of one word is also mentioned by the compounds that begin or end with it. */
   mentions(phrase: string): number {
     const [word, ...others] = this.wanted(phrase);
-    const isJoined = this.language.kinship?.hasCompounds === true && word !== undefined && others.length === 0;
+    const isJoined = this.language.kinship.hasCompounds && word !== undefined && others.length === 0;
     return this.count(phrase) + (isJoined ? this.stems.filter((other) => isPart(word, other)).length : 0);
   }
 
   private wanted(phrase: string): string[] {
-    const telling = this.language.kinship ? contentWords(phrase, this.language) : [];
+    const telling = this.language.termsTakeFunctionWords ? contentWords(phrase, this.language) : [];
     return telling.length > 0 ? telling : stems(phrase, this.language);
   }
 

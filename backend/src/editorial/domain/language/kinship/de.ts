@@ -1,11 +1,10 @@
-import { kinship, withCompounds, withoutPrefix } from './kinship.js';
+import { kinship, withoutPrefix } from './kinship.js';
 
-export const GERMAN_KINSHIP = withCompounds(
-  kinship(
-    `
-  ung er lich ig isch bar keit heit schaft nis los erei ation n
+export const GERMAN_KINSHIP = kinship({
+  endings: `
+    ung er lich ig isch bar keit heit schaft nis los erei ation n
   `,
-    `
+  alike: `
     schneiden schnitt geschnitten schneidet
     schließen schluss schloss geschlossen schließt
     sprechen sprach gesprochen absprache
@@ -42,15 +41,16 @@ export const GERMAN_KINSHIP = withCompounds(
     reparieren reparatur instandsetzen
     betrieb betriebe unternehmen firma firmen
     mitarbeiter beschäftigte personal angestellte
-    `,
-    `
+  `,
+  fields: `
     sicher sicherheit gefahr risiko unfall sturz verletzung schaden
     wetter temperatur regen frost sonne hitze
     wachstum wachsen größer zunahme anstieg rückgang schrumpfen ausbau
     frist termin datum kalender stichtag
     fehler problem störung absturz misslingen gelingen scheitern rückschlag
     bewertung erfahrung zufrieden
-    `,
-    withoutPrefix,
-  ),
-);
+  `,
+  hasCompounds: true,
+  particles: 'ab an auf aus bei ein fest frei her hin los mit nach um vor weg weiter zu zurück zusammen',
+  before: withoutPrefix,
+});

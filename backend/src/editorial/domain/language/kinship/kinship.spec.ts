@@ -1,4 +1,4 @@
-import { familyOf } from '../../evidence/focus-fit.js';
+import { families, familyOf } from '../../evidence/focus-fit.js';
 import { languageOf, LANGUAGES } from '../languages.js';
 
 const family = (tag: string, word: string): string => familyOf(languageOf(tag).stem(word), languageOf(tag));
@@ -32,6 +32,19 @@ describe('one family are', () => {
   });
 });
 
+describe('a verb and the prefix that parts from it', () => {
+  it.each([
+    ['de', 'Wie melde ich ein Gerät an?', 'Anmeldung'],
+    ['de', 'So bauen Sie Fenster ein', 'Einbau'],
+    ['nl', 'Hoe meld ik een apparaat aan?', 'aanmelding'],
+  ])('are one word in %s: %s', (tag, phrase, noun) =>
+    expect(families(phrase, languageOf(tag))).toContain(family(tag, noun.toLowerCase())),
+  );
+
+  it('stay as they are where no verb stands before them', () =>
+    expect(families('', languageOf('de')).concat(families('an', languageOf('de')))).toEqual([]));
+});
+
 describe('words of different roots stay apart', () => {
   it.each([
     ['de', 'Wagen Wasser Waage Weg'],
@@ -47,9 +60,9 @@ describe('words of different roots stay apart', () => {
 });
 
 it('a word stands in one group of words that are alike', () => {
-  for (const { code, kinship } of LANGUAGES) {
-    const rootOf = (word: string) => kinship!.root(languageOf(code).stem(word));
-    const groups = (kinship?.alike ?? []).map((group) => new Set(group.map(rootOf)));
+  for (const { code, kinship, stem } of LANGUAGES) {
+    const rootOf = (word: string) => (kinship.root ? kinship.root(stem(word)) : stem(word));
+    const groups = kinship.alike.map((group) => new Set(group.map(rootOf)));
     const roots = groups.flatMap((group) => [...group]);
     expect([code, roots.filter((root, at) => roots.indexOf(root) !== at)]).toEqual([code, []]);
   }

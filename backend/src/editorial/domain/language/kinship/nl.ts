@@ -1,11 +1,10 @@
-import { kinship, withCompounds, withoutPrefix } from './kinship.js';
+import { kinship, withoutPrefix } from './kinship.js';
 
-export const DUTCH_KINSHIP = withCompounds(
-  kinship(
-    `
-  ing er lijk ig isch baar heid schap nis loos erij atie st el
+export const DUTCH_KINSHIP = kinship({
+  endings: `
+    ing er lijk ig isch baar heid schap nis loos erij atie st el
   `,
-    `
+  alike: `
     sluiten sloot gesloten sluiting
     spreken sprak gesproken afspraak
     gaan ging gegaan gang
@@ -39,14 +38,15 @@ export const DUTCH_KINSHIP = withCompounds(
     bedrijf onderneming firma zaak
     personeel medewerker medewerkers werknemers
     groei groeien stijging toename steeg
-    `,
-    `
+  `,
+  fields: `
     veilig veiligheid gevaar risico ongeluk val letsel schade
     weer temperatuur regen vorst graden droog
     groei groeien groter schaalvergroting uitbreiding stijging toename krimp
     termijn datum deadline kalender
     fout probleem storing mislukken lukken tegenvaller
-    `,
-    withoutPrefix,
-  ),
-);
+  `,
+  hasCompounds: true,
+  particles: 'aan af bij door in mee na neer om op over samen terug toe uit vast voor weg',
+  before: withoutPrefix,
+});

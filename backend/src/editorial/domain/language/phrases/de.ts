@@ -1,4 +1,4 @@
-import { behindAnother, counting, type Phrases } from './phrases.js';
+import { counting, type Phrases } from './phrases.js';
 
 const NUMBERS = 'eine zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ');
 
@@ -20,7 +20,7 @@ export const GERMAN: Phrases = {
   titles: {
     on: (subject, rest) => `${subject}: ${rest}`,
     behind: (topic) => topic,
-    both: (one, other) => `${one} und ${behindAnother(other, 'der die das den dem ein eine so was wie wann wo warum')}`,
+    both: null,
     angles: {
       'industry-analysis': 'So steht die Branche da',
       'how-to-guide': 'So gehen Sie vor',

@@ -2,7 +2,6 @@ import { behind, counting, type Phrases } from './phrases.js';
 
 const NUMBERS = 'una dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ');
 /** "e" stands for "y" before the sound of an i. */
-const lists = new Intl.ListFormat('es', { type: 'conjunction' });
 
 export const SPANISH: Phrases = {
   headings: {
@@ -22,7 +21,7 @@ export const SPANISH: Phrases = {
   titles: {
     on: (subject, rest) => `${subject}: ${rest}`,
     behind,
-    both: (one, other) => lists.format([one, other]),
+    both: null,
     angles: {
       'industry-analysis': 'así está el sector',
       'how-to-guide': 'cómo hacerlo paso a paso',

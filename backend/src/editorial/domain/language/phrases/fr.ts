@@ -20,7 +20,7 @@ export const FRENCH: Phrases = {
   titles: {
     on: (subject, rest) => `${subject}\u00a0: ${rest}`,
     behind,
-    both: (one, other) => `${one} et ${other}`,
+    both: null,
     angles: {
       'industry-analysis': 'où en est le secteur',
       'how-to-guide': 'comment s’y prendre',

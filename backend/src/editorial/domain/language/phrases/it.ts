@@ -20,7 +20,7 @@ export const ITALIAN: Phrases = {
   titles: {
     on: (subject, rest) => `${subject}: ${rest}`,
     behind,
-    both: (one, other) => `${one} e ${other}`,
+    both: null,
     angles: {
       'industry-analysis': 'lo stato del settore',
       'how-to-guide': 'come procedere',

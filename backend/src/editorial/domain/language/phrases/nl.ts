@@ -20,7 +20,7 @@ export const DUTCH: Phrases = {
   titles: {
     on: (subject, rest) => `${subject}: ${rest}`,
     behind,
-    both: (one, other) => `${one} en ${other}`,
+    both: null,
     angles: {
       'industry-analysis': 'zo staat de sector ervoor',
       'how-to-guide': 'zo pakt u het aan',

@@ -69,11 +69,6 @@ describe('a topic behind another one', () => {
   ])('keeps the capital of names in %s: %s', (language, topic, texts, expected) =>
     expect(phrasesOf(language).titles.behind(topic, texts)).toBe(expected),
   );
-
-  it('is joined by the right word', () => {
-    expect(phrasesOf('es').titles.both('Ventanas', 'iluminación')).toBe('Ventanas e iluminación');
-    expect(phrasesOf('de').titles.both('Fenster', 'Was sie kosten')).toBe('Fenster und was sie kosten');
-  });
 });
 
 describe('the language of phrases', () => {

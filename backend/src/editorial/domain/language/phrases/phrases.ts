@@ -40,7 +40,8 @@ export interface Phrases {
     readonly on: (subject: string, rest: string) => string;
     /** A topic as it stands behind another one. @param texts in which a common noun stands in lower case */
     readonly behind: (topic: string, texts: string) => string;
-    readonly both: (one: string, other: string) => string;
+    /** Two topics in one title; null where a title names the one that answers the focus, because two are too long. */
+    readonly both: ((one: string, other: string) => string) | null;
     /** How each angle is named behind the subject. */
     readonly angles: Readonly<Record<WrittenAngle, string>>;
     /** @param sources their number in words, see `sourceCount` */
@@ -135,7 +136,7 @@ const BEGINS_WITH_NAME = /^\p{Lu}\p{Ll}+ \p{Lu}/u;
  * Lower-cases the first word of a topic where the texts have that word in lower case too, so that names and, in German,
  * nouns keep their capital.
  */
-export function behindAnother(topic: string, texts: string): string {
+function behindAnother(topic: string, texts: string): string {
   const first = (APOSTROPHISED.exec(topic) ?? FIRST_WORD.exec(topic))?.[0];
   if (!first) return topic;
   const lower = first.toLowerCase();

@@ -20,7 +20,7 @@ export const PORTUGUESE: Phrases = {
   titles: {
     on: (subject, rest) => `${subject}: ${rest}`,
     behind,
-    both: (one, other) => `${one} e ${other}`,
+    both: null,
     angles: {
       'industry-analysis': 'como está o setor',
       'how-to-guide': 'como fazer passo a passo',

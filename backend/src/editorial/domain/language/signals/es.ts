@@ -1,15 +1,19 @@
 import {
   anywhere,
-  beginsWith,
+  before,
   comparing,
   definite,
+  early,
   headingSignals,
+  instructing,
   opening,
   type Signals,
   withArticle,
 } from './signals.js';
 
 const SAYS_WHICH = 'de, del, sobre, que, cuyo, cuya, para, por, en, con, realizado, realizada, publicado, publicada';
+
+const EXPLAINS = /^¿?c[oó]mo funcionan?(?!\p{L})|^¿?qu[eé] (?:es|son) |explicad[oa]s?(?!\p{L})|conceptos básicos/iu;
 
 export const SPANISH_SIGNALS: Signals = {
   leansBack: [
@@ -24,8 +28,11 @@ export const SPANISH_SIGNALS: Signals = {
       estas, en ese, en esa, para ello, para esto, con esto, con ello, con este, con esta, de esta forma, de este
       modo, de esta manera, de ahí, tras esto, tales, tal, ninguno de ellos, algunos de ellos, la mayoría de ellos, la
       razón, el resultado, los resultados, la diferencia, en otras palabras, en resumen, igualmente, del mismo modo,
-      por otra parte, por otro lado, dicho, dicha, dichos, dichas, en comparación, de lo contrario, aun así, cuál, por
-      qué, le, les, lo, los dos, las dos`),
+      por una parte, por un lado, por otra parte, por otro lado, a cambio, a (?:esto|ello|eso|este|esta) , sin (?:ello|esto|eso),
+      solo (?:así|entonces|después), sólo (?:así|entonces|después), se trata, tampoco, quien(?:es)? (?:no )?lo , l(?:e|es) siguen?,
+      fue (?:el|la) (?:primer[oa]?|únic[oa]|mayor), dicho, dicha, dichos, dichas, en comparación, de lo contrario, aun así, cuál, por
+      qué, le, les, lo(?! que), l[oa]s dos(?! \\p{L}+ del? )`),
+    early('ello, esto, eso, ellos, ellas, él, ella, mismo año, mismo tiempo'),
     anywhere(`
       este, esta, estos, estas, ese, esa, esos, esas, aquel, aquella, aquellos, aquellas, dicho, dicha, dichos,
       dichas, mencionado, mencionada, antes citado, arriba indicado, sin embargo, no obstante, por tanto, además,
@@ -65,21 +72,34 @@ export const SPANISH_SIGNALS: Signals = {
       SAYS_WHICH,
     ),
   ],
-  comparesBack: comparing(
-    'más, menos, mejor, mejores, peor, peores, mayor, mayores, menor, menores, superior, inferior',
-    'que, de, del, a, al, si, cuando, o',
-  ),
-  isImperative: beginsWith(
-    opening(`
-      mida, mide, compruebe, comprueba, pida, pide, evite, evita, elija, elige, revise, revisa, limpie, limpia,
-      instale, instala, compare, compara, solicite, solicita, consulte, use, usa, utilice, utiliza, coloque, coloca,
-      apague, apaga, encienda, enciende, cierre, cierra, abra, abre, retire, retira, sustituya, sustituye, guarde,
-      guarda, prepare, prepara, deje, deja, añada, añade, haga, haz, tenga, ten, ponga, pon, asegúrese, asegúrate,
-      recuerde, recuerda, espere, calcule, calcula, verifique, verifica, anote, anota, mezcle, mezcla, lave, lava,
-      lleve, lleva, reserve, siga, sigue, escriba, escribe, mantenga, mantén, ajuste, ajusta, corte, cubra, cubre, no
-      \\p{L}+(?:e|es|a|as) (?:el|la|los|las|un|una|más|nunca|en|con)`),
+  needsContext: [
+    comparing(
+      'más, menos, mejor, mejores, peor, peores, mayor, mayores, menor, menores, superior, inferior',
+      'que, de, del, a, al, si, cuando, o',
+    ),
+  ],
+  takenForKnown: null,
+  tellsOfACase: null,
+  isImperative: instructing(
+    [
+      opening(`
+        mida, compruebe, pida, evite, elija, revise, limpie, instale, solicite, consulte, utilice, coloque, apague, encienda,
+        retire, sustituya, guarde, prepare, añada, haga, haz, tenga cuidado, ponga, pon, espere, calcule, verifique, anote,
+        mezcle, lave, lleve, siga, escriba, mantenga, mantén, ajuste, cubra, busque, elimine, proteja, riegue, seque, llame,
+        lea, conserve, planifique, ventile, cambie, invierta, no \\p{L}+(?:e|es|a|as) (?:el|la|los|las|un|una|más|nunca|en|con)`),
+      // “Fíjese”, “asegúrate”
+      /^\p{L}{1,12}[áéíóú]\p{L}{1,4}[st]e(?!\p{L})/iu,
+      before(
+        `
+        mide, comprueba, pide, evita, elige, revisa, limpia, instala, compare, compara, solicita, use, usa, utiliza, coloca,
+        apaga, enciende, cierre, cierra, abra, abre, retira, sustituye, guarda, prepara, deje, deja, añade, ten, recuerde,
+        recuerda, calcula, verifica, anota, mezcla, lava, lleva, reserve, sigue, escribe, ajusta, corte, cubre, busca, riega`,
+        'el, la(?! mitad| mayor), los, las, un, una, tu, tus, su, sus, al menos, siempre, bien, primero, con',
+      ),
+    ],
     'primero, después, luego, por último, siempre, a continuación',
   ),
+  reports: null,
   bareCount: null,
   outOfPlace: anywhere(`
     haga clic, haz clic, cookies?, suscríbase, suscríbete, boletín, inicie sesión, leer más, seguir leyendo, más
@@ -87,13 +107,18 @@ export const SPANISH_SIGNALS: Signals = {
     capítulo, este informe, véase abajo, ver abajo, ver arriba, véase la figura, véase la tabla, todos los derechos
     reservados, yo, mí, mi, mis, me`),
   aboutTheAuthor: anywhere('nosotros, nosotras, nuestro, nuestra, nuestros, nuestras, nos'),
-  method: anywhere(`
-    encuestó, encuestaron, analizó, analizaron, midió, midieron, comparó, compararon, examinó, examinaron, estudió,
-    estudiaron, entrevistó, entrevistaron, siguió, siguieron, evaluó, evaluaron, ha
-    (?:analizado|medido|comparado|examinado|estudiado|encuestado), entre \\p{L}* ?(?:de )?(?:19|20)\\d\\d y`),
-  explains: /^¿?c[oó]mo funcionan?(?!\p{L})|^¿?qu[eé] (?:es|son) |explicad[oa]s?(?!\p{L})|conceptos básicos/iu,
+  method: [
+    anywhere(`
+      encuestó, encuestaron, analizó, analizaron, midió, midieron, comparó, compararon, examinó, examinaron, estudió,
+      estudiaron, entrevistó, entrevistaron, siguió, siguieron, evaluó, evaluaron, ha
+      (?:analizado|medido|comparado|examinado|estudiado|encuestado), entre \\p{L}* ?(?:de )?(?:19|20)\\d\\d y`),
+  ],
+  finding: null,
+  asksToExplain: EXPLAINS,
+  explains: EXPLAINS,
   betweenParts: /[,;:–—]\s|\s(?:y|e|o|u|frente a|en comparación con)\s/i,
   isHeadFirst: true,
+  verbOfTerm: /^\p{L}{2,20}[aeií]r \p{L}/u,
   headings: headingSignals({
     language: 'es',
     numerals: 'dos tres cuatro cinco seis siete ocho nueve diez once doce veinte decenas cientos miles',

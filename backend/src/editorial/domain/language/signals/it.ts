@@ -1,9 +1,10 @@
 import {
   anywhere,
-  beginsWith,
   comparing,
   definite,
+  early,
   headingSignals,
+  instructing,
   opening,
   type Signals,
   withArticle,
@@ -12,20 +13,26 @@ import {
 const SAYS_WHICH =
   "di, del, dello, della, dell', dei, degli, delle, su, sul, sulla, sui, che, cui, per, in, con, condotto, condotta, pubblicato";
 
+const EXPLAINS =
+  /^come funziona(?:no)?(?!\p{L})|^che cos[’']è|^cos[’']è|^che cosa (?:è|sono)|spiegat[oa](?!\p{L})|nozioni di base/iu;
+
 export const ITALIAN_SIGNALS: Signals = {
   leansBack: [
     opening(`
       questo, questa, questi, queste, quest', ciò, quello, quella, quelli, quelle, quell', lui, lei, loro, esso, essa,
       essi, esse, egli, il suo, la sua, i suoi, le sue, il loro, la loro, i loro, le loro, entrambi, entrambe, qui,
-      lì, là, allora, così, quindi, dunque, anche, inoltre, e, ed, o, ma, però, tuttavia, eppure, perciò, pertanto, di
+      lì, là, allora, così, quindi, dunque, anche, inoltre, e, ed, o, ma, però, tuttavia, eppure, ciononostante, ciò nonostante, a confronto, perciò, pertanto, di
       conseguenza, per questo, per esempio, ad esempio, invece, al contrario, infatti, in effetti, un altro, un'altra,
       altri, altre, l'altro, l'altra, gli altri, le altre, il resto, lo stesso, la stessa, gli stessi, le stesse, il
       secondo, la seconda, il terzo, la terza, poi, successivamente, infine, nel frattempo, fino ad allora, da allora,
       più tardi, in questo, in questa, in questi, in queste, in quel, in quella, a tal fine, con questo, con questa,
       in tal modo, in questo modo, tale, tali, nessuno di essi, alcuni di essi, la maggior parte di essi, il motivo,
       la ragione, il risultato, i risultati, la differenza, in altre parole, in breve, analogamente, allo stesso modo,
-      d'altra parte, dall'altro, altrimenti, ne, vi, ci(?! sono| vuole| vogliono), in confronto, tra questi, tra
+      da una parte, da un lato, d'altra parte, dall'altro, in cambio, ecco perché, si tratta, senza (?:di )?ciò,
+      solo (?:allora|così|dopo), in tali?, chi (?:non )?lo , neanche, nemmeno, neppure, seguono, (?:è stat[oa]|fu) (?:il|la)
+      (?:prim[oa]|unic[oa]|maggiore), altrimenti, ne, vi, ci(?! sono| vuole| vogliono), in confronto, tra questi, tra
       queste`),
+    early('ciò, esso, essa, essi, esse, lui, lei, inoltre, stesso anno, stesso tempo, tutto ciò'),
     anywhere(`
       questo, questa, questi, queste, quest', quel, quella, quelle, quegli, quei, tale, tali, suddetto, suddetta,
       sopra indicato, citato sopra, tuttavia, pertanto, inoltre, perciò, infatti`),
@@ -62,25 +69,34 @@ export const ITALIAN_SIGNALS: Signals = {
       SAYS_WHICH,
     ),
   ],
-  comparesBack: comparing(
-    'più, meno, meglio, peggio, maggiore, maggiori, minore, minori, superiore, superiori, inferiore, inferiori, migliore, migliori',
-    "di, del, della, dei, delle, dell', che, rispetto, se, quando, a, al, o",
-  ),
-  isImperative: beginsWith(
-    opening(`
-      misurate, misura (?:il|lo|la|i|gli|le|l'), misuri (?:il|lo|la|i|gli|le|l'), verificate, verifica
-      (?:il|lo|la|i|gli|le|l'|che), verifichi, controllate, controlla, chiedete, chiedi, chieda, evitate, evita,
-      eviti, scegliete, scegli, scelga, pulite, pulisci, pulisca, installate, installa, installi, confrontate,
-      confronta, confronti (?:il|lo|la|i|gli|le|l'), richiedete, richiedi, richieda, consultate, usate
-      (?:il|lo|la|i|gli|le|un), usa, usi, utilizzate, utilizza, utilizzi, posizionate, spegnete, spegni, spenga,
-      accendete, accendi, chiudete, chiudi, aprite, apri, apra, togliete, togli, tolga, sostituite, sostituisci,
-      sostituisca, conservate, conserva (?:il|lo|la|i|gli|le), conservi, preparate, prepara, prepari, lasciate,
-      lascia, lasci, aggiungete, aggiungi, aggiunga, fate (?!parte), fai, faccia, tenete, tieni, tenga, mettete,
-      metti, metta, assicuratevi, assicurati che, si assicuri, ricordate, ricordati, aspettate, aspetta, aspetti,
-      calcolate, calcola, calcoli, annotate, mescolate, lavate, portate, seguite, scrivete, mantenete, regolate,
-      tagliate, coprite, impastate, infornate, pagate, non \\p{L}\\p{L}\\p{L}+(?:ate|ete|ite|are|ere|ire) (?!st)`),
+  needsContext: [
+    comparing(
+      'più, meno, meglio, peggio, maggiore, maggiori, minore, minori, superiore, superiori, inferiore, inferiori, migliore, migliori',
+      "di, del, della, dei, delle, dell', che, rispetto, se, quando, a, al, o",
+    ),
+  ],
+  takenForKnown: null,
+  tellsOfACase: null,
+  isImperative: instructing(
+    [
+      opening(`
+        misurate, misura (?:il|lo|la|i|gli|le|l'), misuri (?:il|lo|la|i|gli|le|l'), verificate, verifica
+        (?:il|lo|la|i|gli|le|l'|che), verifichi, controllate, controlla, chiedete, chiedi, chieda, evitate, evita,
+        eviti, scegliete, scegli, scelga, pulite, pulisci, pulisca, installate, installa, installi, confrontate,
+        confronta, confronti (?:il|lo|la|i|gli|le|l'), richiedete, richiedi, richieda, consultate, usate
+        (?:il|lo|la|i|gli|le|un), usa, usi, utilizzate, utilizza, utilizzi, posizionate, spegnete, spegni, spenga,
+        accendete, accendi, chiudete, chiudi, aprite, apri, apra, togliete, togli, tolga, sostituite, sostituisci,
+        sostituisca, conservate, conserva (?:il|lo|la|i|gli|le), conservi, preparate, prepara, prepari, lasciate,
+        lascia, lasci, aggiungete, aggiungi, aggiunga, fate(?! parte), fai, faccia, tenete, tieni, tenga, mettete,
+        metti, metta, assicuratevi, assicurati che, si assicuri, ricordate, ricordati, aspettate, aspetta, aspetti,
+        calcolate, calcola, calcoli, annotate, mescolate, lavate, portate, seguite, scrivete, mantenete, regolate,
+        tagliate, coprite, impastate, infornate, pagate, cercate, cerca (?:il|lo|la|i|gli|le|l'|un|una), montate (?:il|lo|la|i|gli|le|l'), eliminate,
+        proteggete, annaffiate, asciugate, leggete, arieggiate, cambiate, comprate (?:il|lo|la|i|gli|le|un|una),
+        non \\p{L}+(?:ate|ete|ite|are|ere|ire) (?:il|lo|la|i|gli|le|l'|un|una|mai|più|nel|nella|con)`),
+    ],
     'prima, poi, quindi, infine, sempre, innanzitutto',
   ),
+  reports: null,
   bareCount: null,
   outOfPlace: anywhere(`
     clicca, cliccate, fai clic, cookies?, iscriviti, iscrivetevi, newsletter, accedi, leggi tutto, continua a leggere,
@@ -88,14 +104,18 @@ export const ITALIAN_SIGNALS: Signals = {
     sito, questo capitolo, questo rapporto, vedi sotto, vedi sopra, vedi figura, vedi tabella, tutti i diritti
     riservati, io, mio, mia, miei, mie`),
   aboutTheAuthor: anywhere('noi, nostro, nostra, nostri, nostre'),
-  method: anywhere(`
-    (?:ha|hanno|aveva)
-    (?:intervistato|analizzato|misurato|confrontato|esaminato|studiato|seguito|valutato|rilevato|osservato|interpellato),
-    sono stat[ie] (?:intervistat[ie]|misurat[ie]|seguit[ie]|analizzat[ie]), tra \\p{L}* ?(?:il )?(?:19|20)\\d\\d e`),
-  explains:
-    /^come funziona(?:no)?(?!\p{L})|^che cos[’']è|^cos[’']è|^che cosa (?:è|sono)|spiegat[oa](?!\p{L})|nozioni di base/iu,
+  method: [
+    anywhere(`
+      (?:ha|hanno|aveva)
+      (?:intervistato|analizzato|misurato|confrontato|esaminato|studiato|seguito|valutato|rilevato|osservato|interpellato),
+      sono stat[ie] (?:intervistat[ie]|misurat[ie]|seguit[ie]|analizzat[ie]), tra \\p{L}* ?(?:il )?(?:19|20)\\d\\d e`),
+  ],
+  finding: null,
+  asksToExplain: EXPLAINS,
+  explains: EXPLAINS,
   betweenParts: /[,;:–—]\s|\s(?:e|ed|o|rispetto a[li]?|a confronto con)\s/i,
   isHeadFirst: true,
+  verbOfTerm: /^\p{L}{2,20}[aei]re \p{L}/u,
   headings: headingSignals({
     language: 'it',
     numerals: 'due tre quattro cinque sei sette otto nove dieci undici dodici venti decine centinaia migliaia',

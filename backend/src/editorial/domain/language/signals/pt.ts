@@ -1,9 +1,11 @@
 import {
   anywhere,
-  beginsWith,
+  before,
   comparing,
   definite,
+  early,
   headingSignals,
+  instructing,
   opening,
   type Signals,
   withArticle,
@@ -11,6 +13,8 @@ import {
 
 const SAYS_WHICH =
   'de, do, da, dos, das, sobre, que, cujo, cuja, para, por, em, no, na, com, realizado, realizada, publicado';
+
+const EXPLAINS = /^como funcionam?(?!\p{L})|^o que (?:é|são) |explicad[oa]s?(?!\p{L})|noções básicas/iu;
 
 export const PORTUGUESE_SIGNALS: Signals = {
   leansBack: [
@@ -25,8 +29,13 @@ export const PORTUGUESE_SIGNALS: Signals = {
       neste, nesta, nestes, nestas, nesse, nessa, nesses, nessas, nisso, nisto, para isso, para isto, com isso, com
       isto, deste, desta, destes, destas, desse, dessa, disso, disto, daí, dali, tais, tal, nenhum deles, alguns
       deles, a maioria deles, a razão, o resultado, os resultados, a diferença, por outras palavras, em outras
-      palavras, em resumo, igualmente, da mesma forma, do mesmo modo, por outro lado, em comparação, caso contrário,
+      palavras, em resumo, igualmente, da mesma forma, do mesmo modo, por um lado, por outro lado, em troca, a (?:isto|isso) , sem (?:isto|isso),
+      acrescem?, só (?:assim|então|depois), trata-se, tampouco, quem (?:não )?o (?:fizer|faz), seguem?-se,
+      foi [oa] (?:primeir[oa]|únic[oa]|maior), em comparação, caso contrário,
       ainda assim, os dois, as duas`),
+    early(
+      'isso, isto, disso, disto, nisso, eles, elas, ele, ela, deles, delas, ainda (?:um|uma|dois|duas|três), mesmo ano, mesmo tempo',
+    ),
     anywhere(`
       este, esta, estes, estas, esse, essa, esses, essas, aquele, aquela, neste, nesta, nestes, nestas, nesse, nessa,
       deste, desta, desse, dessa, referido, referida, mencionado, mencionada, acima indicado, no entanto, contudo,
@@ -64,19 +73,29 @@ export const PORTUGUESE_SIGNALS: Signals = {
       SAYS_WHICH,
     ),
   ],
-  comparesBack: comparing(
-    'mais, menos, melhor, melhores, pior, piores, maior, maiores, menor, menores, superior, inferior',
-    'que, do que, de, do, da, a, ao, à, se, quando, ou',
-  ),
-  isImperative: beginsWith(
-    opening(`
-      meça, verifique, peça, evite, escolha (?:o|a|os|as|um|uma), limpe, instale, compare, solicite, consulte, use,
-      utilize, coloque, desligue, ligue, feche, abra, retire, substitua, guarde, prepare, deixe, adicione, acrescente,
-      faça, tenha, ponha, certifique-se, lembre-se, espere, calcule, confirme, anote, misture, lave, leve, reserve,
-      siga, escreva, mantenha, ajuste, corte, cubra, compre (?:o|a|os|as|um|uma), não \\p{L}+(?:e|a|em|am)
-      (?:o|a|os|as|um|uma|mais|nunca|em|com)`),
+  needsContext: [
+    comparing(
+      'mais, menos, melhor, melhores, pior, piores, maior, maiores, menor, menores, superior, inferior',
+      'que, do que, de, do, da, a, ao, à, se, quando, ou',
+    ),
+  ],
+  takenForKnown: null,
+  tellsOfACase: null,
+  isImperative: instructing(
+    [
+      opening(`
+        meça, verifique, peça, evite, limpe, instale, solicite, utilize, coloque, desligue, feche, retire, substitua,
+        guarde, prepare, adicione, acrescente, faça, tenha cuidado, ponha, certifique-se, lembre-se, espere, calcule, confirme,
+        anote, misture, siga, escreva, mantenha, ajuste, cubra, mande, procure, elimine, proteja, regue, seque, leia,
+        conserve, planeie, planeje, areje, mude, não \\p{L}+(?:e|a|em|am) (?:o|a|os|as|um|uma|mais|nunca|em|com|fora)`),
+      before(
+        'escolha, compare, consulte, use, ligue, abra, deixe, lave, leve, reserve, corte, compre, plante, pode',
+        'o, a, os, as, um, uma, seu, sua, pelo menos, sempre, bem, primeiro, com',
+      ),
+    ],
     'primeiro, depois, em seguida, por fim, sempre',
   ),
+  reports: null,
   bareCount: null,
   outOfPlace: anywhere(`
     clique, clicar, cookies?, subscreva, inscreva-se, newsletter, boletim informativo, inicie sessão, faça login, leia
@@ -84,13 +103,18 @@ export const PORTUGUESE_SIGNALS: Signals = {
     este capítulo, este relatório, ver abaixo, veja abaixo, ver acima, ver figura, ver tabela, todos os direitos
     reservados, eu, mim, meu, minha, meus, minhas`),
   aboutTheAuthor: anywhere('nós, nosso, nossa, nossos, nossas, nos nossos, connosco, conosco'),
-  method: anywhere(`
-    inquiriu, inquiriram, entrevistou, entrevistaram, analisou, analisaram, mediu, mediram, comparou, compararam,
-    examinou, examinaram, estudou, estudaram, acompanhou, acompanharam, avaliou, avaliaram, entre \\p{L}* ?(?:de
-    )?(?:19|20)\\d\\d e`),
-  explains: /^como funcionam?(?!\p{L})|^o que (?:é|são) |explicad[oa]s?(?!\p{L})|noções básicas/iu,
+  method: [
+    anywhere(`
+      inquiriu, inquiriram, entrevistou, entrevistaram, analisou, analisaram, mediu, mediram, comparou, compararam,
+      examinou, examinaram, estudou, estudaram, acompanhou, acompanharam, avaliou, avaliaram, entre \\p{L}* ?(?:de
+      )?(?:19|20)\\d\\d e`),
+  ],
+  finding: null,
+  asksToExplain: EXPLAINS,
+  explains: EXPLAINS,
   betweenParts: /[,;:–—]\s|\s(?:e|ou|face a|em comparação com)\s/i,
   isHeadFirst: true,
+  verbOfTerm: /^\p{L}{2,20}[aeioô]r \p{L}/u,
   headings: headingSignals({
     language: 'pt',
     numerals: 'dois duas três quatro cinco seis sete oito nove dez onze doze vinte dezenas centenas milhares',

@@ -1,7 +1,7 @@
 import { attributed, commonWords } from '../../digest/attribution.js';
 import { headingFrom } from '../../digest/heading.js';
 import { leansBack } from '../../evidence/passage.js';
-import { goesAgainst, standsAlone, tellsItself, unanswered } from '../../evidence/references.js';
+import { goesAgainst, standsAlone, isSelfContained, unanswered } from '../../evidence/references.js';
 import { isImperative } from '../../text/imperative.js';
 import { languageOf } from '../languages.js';
 
@@ -44,7 +44,100 @@ describe('a sentence that goes on from the one before it', () => {
       ['Deze regel geldt sinds mei.', 'Bovendien daalt de prijs.', 'Daardoor blijft het warm.'],
       ['Isolatie bespaart gas.', 'Er zijn drie manieren.'],
     ],
-  ])('is told in %s', (tag, yes, no) =>
+  ])('is recognised in %s', (tag, yes, no) =>
+    expect(split((sentence) => leansBack(sentence, languageOf(tag)), yes, no)).toEqual(NONE),
+  );
+});
+
+describe('a sentence that goes on from the one before it, in words of its language,', () => {
+  it.each<Case>([
+    [
+      'de',
+      [
+        'Das lohnt sich erst nach zehn Jahren.',
+        'Deren Preise stiegen um 8 Prozent.',
+        'Hinzu kommen 40 Euro für die Wartung.',
+        'Unter ihnen sind viele Familien.',
+        'Erst danach darf der Strom fließen.',
+        'Weil sie schwer sind, brauchen Module einen festen Halt.',
+      ],
+      [
+        'Das neue Dach hält 40 Jahre.',
+        'Damit ein Antrag gilt, muss er unterschrieben sein.',
+        'Später Frost schadet der Blüte.',
+        'Alle drei Jahre wird der Tank geprüft.',
+        'Die Studie der Universität Kiel umfasst 900 Betriebe.',
+        'Es ist verboten, Abfall zu verbrennen.',
+      ],
+    ],
+    [
+      'fr',
+      [
+        'S’y ajoutent des frais de 40 euros.',
+        'En contrepartie, le loyer baisse.',
+        'Sans cela, la garantie tombe.',
+        'Parmi elles, 40 sont des fermes.',
+        'Il s’agit d’une aide de l’État.',
+      ],
+      [
+        'Ce que coûte un toit dépend de la pente.',
+        'Il existe trois types de batteries.',
+        'L’étude Rénov porte sur 900 entreprises.',
+      ],
+    ],
+    [
+      'es',
+      [
+        'A esto se suman 40 euros.',
+        'A cambio, baja el alquiler.',
+        'Nada de eso ocurre en Vigo.',
+        'Se trata de una ayuda del Estado.',
+      ],
+      [
+        'Lo que cuesta un tejado depende de la pendiente.',
+        'Los dos embalses de Granada están llenos.',
+        'El grupo Olivo reúne 900 empresas.',
+      ],
+    ],
+    [
+      'pt',
+      [
+        'Acrescem 40 euros de manutenção.',
+        'Em troca, a renda desce.',
+        'Nada disso acontece em Braga.',
+        'Há ainda dois casos especiais.',
+      ],
+      ['Antes de comprar convém medir.', 'A família Queirós trocou sete janelas.', 'Em 2023 o número caiu para 300.'],
+    ],
+    [
+      'it',
+      [
+        'In cambio l’affitto scende.',
+        'Si tratta di un aiuto dello Stato.',
+        'Tra esse 40 sono fattorie.',
+        'Ciononostante il mercato cresce.',
+      ],
+      [
+        'Quanto costa un tetto dipende dalla pendenza.',
+        'Il gruppo Clima riunisce 900 imprese.',
+        'Ogni tre anni si controlla il serbatoio.',
+      ],
+    ],
+    [
+      'nl',
+      [
+        'Pas dan mag de stroom vloeien.',
+        'Ondanks die kosten groeit de markt.',
+        'Onder hen zijn 40 boerderijen.',
+        'Het beschermt ook tegen lawaai.',
+      ],
+      [
+        'Het is verboden om afval te verbranden.',
+        'Alle drie de sluizen van Terneuzen zijn open.',
+        'Later zaaien dan mei heeft geen zin.',
+      ],
+    ],
+  ])('is recognised in %s', (tag, yes, no) =>
     expect(split((sentence) => leansBack(sentence, languageOf(tag)), yes, no)).toEqual(NONE),
   );
 });
@@ -81,18 +174,18 @@ describe('a sentence that is understood alone', () => {
       ['Een nieuwe pomp kost 48 euro.'],
       ['De studie vond drie oorzaken.', 'De helft ging stuk.', 'De prijs daalde door hen.'],
     ],
-  ])('is told in %s', (tag, yes, no) =>
+  ])('is recognised in %s', (tag, yes, no) =>
     expect(split((sentence) => standsAlone(sentence, languageOf(tag)), yes, no)).toEqual(NONE),
   );
 
   it('compares with something it names', () => {
-    expect(tellsItself('Im Winter wurde es in den Zimmern wärmer.', '', languageOf('de'))).toBe(false);
-    expect(tellsItself('Im Winter waren Zimmer wärmer als Keller.', '', languageOf('de'))).toBe(true);
-    expect(tellsItself('Les logements sont devenus plus chauds.', '', languageOf('fr'))).toBe(false);
-    expect(tellsItself('Les logements sont plus chauds que les caves.', '', languageOf('fr'))).toBe(true);
+    expect(isSelfContained('Im Winter wurde es in den Zimmern wärmer.', '', languageOf('de'))).toBe(false);
+    expect(isSelfContained('Im Winter waren Zimmer wärmer als Keller.', '', languageOf('de'))).toBe(true);
+    expect(isSelfContained('Les logements sont devenus plus chauds.', '', languageOf('fr'))).toBe(false);
+    expect(isSelfContained('Les logements sont plus chauds que les caves.', '', languageOf('fr'))).toBe(true);
   });
 
-  it('may speak of a study that was told before', () =>
+  it('may speak of a study that was introduced before', () =>
     expect(unanswered('Die Studie fand drei Ursachen.', 'Eine Studie über Keller', languageOf('de'))).toEqual([]));
 });
 
@@ -104,7 +197,7 @@ describe('a sentence against the one before it', () => {
     ['pt', 'Na verdade, o ruído era baixo.'],
     ['it', 'In realtà il rumore era basso.'],
     ['nl', 'In werkelijkheid was het stil.'],
-  ])('is told in %s', (tag, sentence) => expect(goesAgainst(sentence, languageOf(tag))).toBe(true));
+  ])('is recognised in %s', (tag, sentence) => expect(goesAgainst(sentence, languageOf(tag))).toBe(true));
 });
 
 describe('an instruction', () => {
@@ -135,7 +228,40 @@ describe('an instruction', () => {
       ['Controleer het filter.', 'Meet eerst de kamer.'],
       ['Het filter wordt gecontroleerd.', 'De metingen zijn klaar.'],
     ],
-  ])('is told in %s', (tag, yes, no) =>
+  ])('is recognised in %s', (tag, yes, no) =>
+    expect(split((sentence) => isImperative(sentence, languageOf(tag)), yes, no)).toEqual(NONE),
+  );
+});
+
+describe('an instruction, and not a word that may be a noun or tell of somebody,', () => {
+  it.each<Case>([
+    [
+      'de',
+      ['Achten Sie auf das Siegel.', 'Reinige die Module mit klarem Wasser.'],
+      [
+        'Haben Sie Anspruch auf eine Förderung, zahlt die Gemeinde.',
+        'Können Sie die Frist nicht halten, droht ein Bußgeld.',
+      ],
+    ],
+    ['fr', ['Pensez à garder la facture.'], ['Rendez-vous est pris en mairie.']],
+    [
+      'es',
+      ['Fíjese en el sello.', 'Busque un lugar a la sombra.'],
+      ['Usa gas la mitad de los hogares.', 'Cubre la mitad del gasto.'],
+    ],
+    ['pt', ['Mande verificar o contador.', 'Não deite fora a fatura.'], ['Leve brisa sopra do mar.']],
+    ['it', ['Non buttate la fattura.', 'Cercate un posto all’ombra.'], ['Metà delle famiglie usa il gas.']],
+    [
+      'nl',
+      ['Zoek een plek in de schaduw.', 'Hang het paneel met zijn tweeën op.', 'Test de meter elk jaar.'],
+      [
+        'Was is brandbaar.',
+        'Dek en romp zijn van staal.',
+        'Test en keuring kosten 90 euro.',
+        'Open haarden zijn verboden.',
+      ],
+    ],
+  ])('is recognised in %s', (tag, yes, no) =>
     expect(split((sentence) => isImperative(sentence, languageOf(tag)), yes, no)).toEqual(NONE),
   );
 });

@@ -2,8 +2,7 @@ import { wordList } from '../word-list.js';
 
 /**
  * Words by which the sentences of a text hang together, and by which they show what they are: a digest tears no sentence
- * away from what it refers to, and keeps what speaks of its own page out of an article. One record for each language in
- * which Galley writes without a language model.
+ * away from what it refers to, and keeps what speaks of its own page out of an article.
  */
 export interface Signals {
   /** A sentence that one of these matches is not understood without the one before it. */
@@ -16,24 +15,36 @@ export interface Signals {
   readonly standsFor: readonly RegExp[];
   /** The study, the surveyed homes: nouns, in the last group, that an earlier sentence has brought in. */
   readonly introduced: readonly RegExp[];
-  /** Compares without saying with what: another sentence says. */
-  readonly comparesBack: RegExp;
+  /** Keeps a sentence out of a summary: it compares without saying with what, or points at what was said before. */
+  readonly needsContext: readonly RegExp[];
+  /** Nouns that are taken for known, in the groups, unless every reader knows them; null where articles do not show it. */
+  readonly takenForKnown: { readonly noun: RegExp; readonly unless: RegExp } | null;
+  /** A sentence that reports on a single case without naming it; null where its verbs do not show it. */
+  readonly tellsOfACase: RegExp | null;
   /** Whether a sentence instructs its reader, like the steps of a guide. */
   readonly isImperative: (sentence: string) => boolean;
-  /** A number at the beginning of a sentence without what it counts; null where it cannot be told. */
+  /** What was done is no request, whatever word it begins with; null where requests have a form of their own. */
+  readonly reports: RegExp | null;
+  /** A number at the beginning of a sentence without what it counts; null where it cannot be recognised. */
   readonly bareCount: RegExp | null;
   /** What speaks of its own page, or of "I". */
   readonly outOfPlace: RegExp;
   /** What speaks of "us", which only a website's own pages may. */
   readonly aboutTheAuthor: RegExp;
-  /** How something was examined, rather than what was found. */
-  readonly method: RegExp;
-  /** A focus that asks what something is or how it works, and a title that tells it. */
+  /** How something was examined, */
+  readonly method: readonly RegExp[];
+  /** unless the sentence goes on to say what was found; null where that is not distinguished. */
+  readonly finding: RegExp | null;
+  /** A focus that asks what something is or how it works, */
+  readonly asksToExplain: RegExp;
+  /** and a title that tells it. */
   readonly explains: RegExp;
   /** Between the parts of a focus. */
   readonly betweenParts: RegExp;
   /** Whether the noun that a term is about comes first: “pompe à chaleur”, but “heat pump”. */
   readonly isHeadFirst: boolean;
+  /** A term that says what is done, and so begins or ends in a verb: “réparer son lave-linge”; null where none does. */
+  readonly verbOfTerm: RegExp | null;
   readonly headings: HeadingSignals;
   readonly attribution: Attribution;
 }
@@ -50,6 +61,8 @@ export interface HeadingSignals {
   readonly ofSoMany: RegExp;
   /** Only a cut can leave one of these words at the end. */
   readonly leadsOn: RegExp;
+  /** Whether a title keeps its second half behind a first one that says nothing of what is asked: a term may fill the first. */
+  readonly keepsSecondHalf: boolean;
 }
 
 /** How a source is named where it first speaks. */
@@ -91,18 +104,27 @@ export const opening = (list: string): RegExp =>
   // Linear enough: fixed words at the beginning of a text.
   new RegExp(`^(?:${alternatives(list)})(?:(?<=['’])|${NO_LETTER_BEHIND})`, 'iu');
 
+/** One of these behind one or two words that open a sentence: “unter ihnen”, “rien de cela”. */
+export const early = (list: string): RegExp =>
+  // Linear enough: two words at the beginning of a text, each of which ends where no letter follows, and fixed words.
+  new RegExp(`^(?:[\\p{L}\\p{M}]{1,30}(?:['’]| )){1,2}(?:${alternatives(list)})${NO_LETTER_BEHIND}`, 'iu');
+
 /** One of these anywhere in a sentence. */
 export const anywhere = (list: string, flags = 'iu'): RegExp =>
   // Linear enough: fixed words.
   new RegExp(`${NO_LETTER_BEFORE}(?:${alternatives(list)})(?:(?<=['’])|${NO_LETTER_BEHIND})`, flags);
 
-/** A noun that is taken for introduced: one of the articles, one of the nouns, and nothing that says which one it is. */
+/**
+ * A noun that is taken for introduced: one of the articles, one of the nouns, and nothing that says which one it is, as a
+ * name or one of the words in `unless` does. The noun is written as in the list: “l’Istituto” with a capital is a name.
+ */
 export const definite = (articles: string, nouns: string, unless: string): RegExp =>
   // Linear enough: fixed words in a row.
   new RegExp(
-    `${NO_LETTER_BEFORE}(?:${alternatives(articles)})(?:(?<=['’])| )(${alternatives(nouns)})${NO_LETTER_BEHIND}` +
-      `(?!,? (?:${alternatives(unless)})(?:(?<=['’])|${NO_LETTER_BEHIND}))`,
-    'giu',
+    `${NO_LETTER_BEFORE}(?:${alternatives(articles)}|${alternatives(articles).replace(/(?<=^|\|)\p{Ll}/gu, (letter) => letter.toUpperCase())})` +
+      `(?:(?<=['’])| )(${alternatives(nouns)})${NO_LETTER_BEHIND}` +
+      `(?!,? (?:${alternatives(unless)})(?:(?<=['’])|${NO_LETTER_BEHIND})| \\p{Lu})`,
+    'gu',
   );
 
 /** One of these, unless one of the others follows in the same part of the sentence: "warmer", but not "warmer than". */
@@ -114,13 +136,18 @@ export const comparing = (comparatives: string, than: string): RegExp =>
     'iu',
   );
 
-/** A sentence that begins with one of these words and ends in a full stop. */
-export const beginsWith =
-  (pattern: RegExp, first: string) =>
+/** A sentence that begins in one of these ways, perhaps behind one of the first words, and ends in a full stop. */
+export const instructing =
+  (forms: readonly RegExp[], first: string) =>
   (sentence: string): boolean => {
     const own = sentence.replace(opening(first), '').replace(/^[,\s]+/, '');
-    return sentence.endsWith('.') && pattern.test(own);
+    return sentence.endsWith('.') && forms.some((form) => form.test(own));
   };
+
+/** Verbs that may be something else, too: they instruct where one of the objects follows. */
+export const before = (verbs: string, objects: string): RegExp =>
+  // Linear enough: fixed words in a row at the beginning of a text.
+  new RegExp(`^(?:${alternatives(verbs)}) (?:${alternatives(objects)})(?:(?<=['’])|${NO_LETTER_BEHIND})`, 'iu');
 
 interface HeadingWords {
   /** BCP 47 */
@@ -156,6 +183,7 @@ export function headingSignals(words: HeadingWords): HeadingSignals {
     ),
     ofSoMany: new RegExp(` (?:${before})(?: \\S{1,20}){0,2} ${numeral}${NO_LETTER_BEHIND}.*$`, 'iu'),
     leadsOn: new RegExp(`(?:^| )(?:${before}|${alternatives(words.leading)})$`, 'iu'),
+    keepsSecondHalf: true,
   };
 }
 

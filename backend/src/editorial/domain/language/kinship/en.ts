@@ -1,10 +1,12 @@
-import { contentWords } from './words.js';
+import { type Kinship, STEMS_ONLY, wordGroups } from './kinship.js';
 
 /**
  * Everyday words that ask for the same thing: a reader asks how "loud" a machine is, and the source's title speaks of
- * "noise". Only pairs that hold whatever the subject is; a word stands in one group.
+ * "noise". Only pairs that hold whatever the subject is.
  */
-const GROUPS = `
+export const ENGLISH_KINSHIP: Kinship = {
+  ...STEMS_ONLY,
+  alike: wordGroups(`
   cost price fee expense
   loud noise noisy sound quiet silent
   service maintain maintenance upkeep
@@ -55,16 +57,5 @@ const GROUPS = `
   wind windy
   sun sunny
   cloud cloudy
-`;
-
-const SAME = new Map(
-  GROUPS.trim()
-    .split('\n')
-    .flatMap((group) => {
-      const [first, ...others] = contentWords(group);
-      return others.map((other) => [other, first!] as const);
-    }),
-);
-
-/** Returns the word by which its group is known, of a stem; a word of no group stands for itself. */
-export const meaning = (stemmed: string): string => SAME.get(stemmed) ?? stemmed;
+`),
+};
