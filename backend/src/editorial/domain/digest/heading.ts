@@ -1,9 +1,8 @@
-import { pattern } from '../../../shared/domain/pattern.js';
 import { factsOf } from '../citations/facts.js';
 import { withoutEnd } from '../../../shared/domain/text-ends.js';
 import { ENGLISH } from '../language/en.js';
 import type { Language } from '../language/language.js';
-import { type HeadingSignals, signalsOf } from '../language/signals/index.js';
+import type { HeadingSignals } from '../language/signals/signals.js';
 import { BEFORE_PUBLISHER } from './attribution.js';
 import { capitalised, contentWords, wordCount, words } from '../text/words.js';
 
@@ -13,51 +12,16 @@ const MAX_WORDS = 11;
 /** A title's first half with fewer words needs the second. */
 const SAYS_ITSELF = 3;
 
-const NUMERAL =
-  '(?:\\d[\\d.,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|dozens?|hundreds?|thousands?)';
-/** "Eight beliefs about heat pumps" makes the heading "Beliefs about heat pumps", */
-// Linear enough: it is bound to the beginning, and a numeral is one word.
-const COUNTED = new RegExp(`^${NUMERAL}\\s+`, 'i');
-/** and "Helga's first six weeks" makes "Helga's first weeks". */
-// Linear enough: each word before a numeral is one of a few.
-const COUNTED_AMONG = new RegExp(`\\b(first|last|next|these|the|what) ${NUMERAL} (?=\\p{Ll})`, 'giu');
-/** "The regulation of 2026 in detail" makes "The regulation in detail", */
-const OF_A_YEAR = pattern('giu')`
-  \s?\b(?:of|in|from|since|until|to|for|en|von)(?: \d{1,2})?
-  (?: (?:January|February|March|April|May|June|July|August|September|October|November|December))? (?:19|20)\d\d\b
-`;
-/** and "Running costs in 1,050 households" makes "Running costs". */
-// Linear enough: at most two words stand between preposition and numeral.
-const OF_SO_MANY = new RegExp(
-  ' (?:(?:of|de|von|an|aus)|' +
-    '(?:in|from|with|for|at|on|over|after|since|by|among|across|until|to|between|during|before)(?: \\S{1,20}){0,2}) ' +
-    `${NUMERAL}\\b.*$`,
-  'iu',
-);
 const BARE_YEAR = / (?:19|20)\d\d$/;
 /** A name with a number: "3D". */
 const NUMBER_IN_NAME = /\b\d\p{Lu}\b/gu;
-/** Only a cut can leave one of them at the end. */
-const LEADS_ON = pattern('iu')`
-  (?:^| )(?:an?|the|and|or|in|from|of|with|for|at|on|over|after|since|by|among|across|until|to|en|de|von|an|aus|un|una|
-  der|die|das)$
-`;
-
-const ENGLISH_HEADINGS: HeadingSignals = {
-  counted: COUNTED,
-  countedAmong: COUNTED_AMONG,
-  ofAYear: OF_A_YEAR,
-  ofSoMany: OF_SO_MANY,
-  leadsOn: LEADS_ON,
-};
-
 /**
  * A page's title as a heading: without its publisher, without its second half if the first says enough, and without
  * figures, for which a heading cannot name its source. What is cut off is cut off with the words that lead to it.
  * @param isWhole whether the first half says too little, however long it is
  */
 export function headingFrom(title: string, language: Language = ENGLISH, isWhole = false): string | null {
-  const signals = signalsOf(language)?.headings ?? ENGLISH_HEADINGS;
+  const signals = language.signals.headings;
   const own = title.replace(/\s+/g, ' ').trim().split(BEFORE_PUBLISHER)[0]!;
   const [first = '', ...others] = own.split(/\s?:\s/);
   const colon = /\s?:\s/.exec(own)?.[0] ?? ': ';
@@ -70,7 +34,7 @@ export function headingFrom(title: string, language: Language = ENGLISH, isWhole
             own,
             `${short}${colon}${second}`,
             `${short}${colon}${withoutLastFigures(second, signals)}`,
-            ...(language.kinship ? [`${short}${colon}${withoutFigures(second, signals)}`] : [second]),
+            signals.keepsSecondHalf ? `${short}${colon}${withoutFigures(second, signals)}` : second,
           ]
         : []),
       ...partsOf(first, signals),
@@ -79,22 +43,65 @@ export function headingFrom(title: string, language: Language = ENGLISH, isWhole
     ]
       .map(capitalised)
       .find((text) => isHeading(text, language)) ??
-    (language.kinship && second && isName(first, language) ? first : null)
+    (language.kinship.hasCompounds && second && isName(first, language) ? first : null)
   );
 }
 
 /**
  * The heading from that half of a title that says more of what is asked: "Heating by the clock: time-of-use tariffs and
- * heat pumps" is on tariffs. From the whole title where the halves say the same; in other languages than English with
- * its second half where the first says nothing of it, because a term is often of three words there.
+ * heat pumps" is on tariffs. From the whole title where the halves say the same, in some languages with its
+ * second half where the first says nothing of it.
  * @param says how much a text says of it
  */
 export function headingOn(title: string, says: (text: string) => number, language: Language = ENGLISH): string | null {
+  const { headings: signals } = language.signals;
   const [first, second] = title.split(/\s?:\s(.*)/s);
-  const whole = headingFrom(title, language, language.kinship !== null && says(first!) === 0);
+  const whole = headingFrom(title, language, signals.keepsSecondHalf && says(first!) === 0);
   const half = second && says(second) > says(first!) ? headingFrom(second, language) : null;
   return half && says(half) > says(whole ?? '') ? half : whole;
 }
+
+/**
+ * The heading of a section from the brief, for a source whose title makes none, or one on the subject alone: its title's
+ * one word, if the brief asks for that; else what of the brief most of its passages answer; null where they answer nothing.
+ * @param says how much of a phrase a text says: 0 to 1
+ */
+export function headingAnswering(
+  { title, passages }: { readonly title: string; readonly passages: readonly string[] },
+  { focus, parts, points }: AskedPhrases,
+  says: (phrase: string, text: string) => number,
+  language: Language = ENGLISH,
+): string | null {
+  const word = title.replace(/\s+/g, ' ').trim().split(BEFORE_PUBLISHER)[0]!;
+  if (words(word).length === 1 && says([focus, ...points].join(' '), word) > 0) return capitalised(word);
+  const isAnswered = (phrase: string, share = HALF) => {
+    const saying = passages.filter((text) => says(phrase, text) >= share);
+    return saying.length >= MOST_PASSAGES * passages.length || (saying.length > 0 && saying[0] === passages[0]);
+  };
+  const answered = parts.filter((part) => isAnswered(part));
+  const asked = answered.length === 1 ? answered : isAnswered(focus) ? [focus] : [];
+  return (
+    [...asked, ...answered, ...points.filter((point) => isAnswered(point, MOST))]
+      .map(asHeading)
+      .find((text) => isNamed(text, language)) ?? null
+  );
+}
+
+/** What a brief asks for, as it words it. */
+export interface AskedPhrases {
+  readonly focus: string;
+  /** Of the focus. */
+  readonly parts: readonly string[];
+  readonly points: readonly string[];
+}
+
+/** A passage answers a part of the focus that it says so much of, and a key point of which it says more; */
+const HALF = 0.5;
+const MOST = 0.75;
+/** and a section what so many of its passages answer, or its opening does. */
+const MOST_PASSAGES = 0.4;
+
+const asHeading = (phrase: string): string => capitalised(withoutEnd(phrase.trim(), '.:;,!'));
 
 /** The whole, else its question, else what is left of it without figures. */
 const partsOf = (text: string, signals: HeadingSignals): string[] => [
@@ -112,15 +119,17 @@ function withoutLastFigures(text: string, { ofAYear, ofSoMany, leadsOn }: Headin
   return rest;
 }
 
-/** “Molenweg: two years of it” is on what it names. */
+/** “Molenweg: two years of it” is on what it names: a joined word says as much as two. */
 const isName = (text: string, language: Language): boolean =>
   /^\p{Lu}[\p{L}\p{M}-]+$/u.test(text) && contentWords(text, language).length === 1;
 
-const isHeading = (text: string, language: Language): boolean =>
+const isHeading = (text: string, language: Language): boolean => words(text).length > 1 && isNamed(text, language);
+
+/** Whether a text may head a section, be it a single word. */
+const isNamed = (text: string, language: Language): boolean =>
   /^[\p{L}\p{M}\p{N}\s,.'’?!¿¡&():-]+$/u.test(text) &&
   !/https?:|www\./i.test(text) &&
   text.length <= MAX_HEADING &&
-  words(text).length > 1 &&
   words(text).length <= MAX_WORDS &&
   contentWords(text, language).length > 0 &&
   factsOf(text.replace(NUMBER_IN_NAME, ''), language).length === 0;

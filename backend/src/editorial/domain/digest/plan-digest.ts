@@ -1,17 +1,15 @@
-import { pattern } from '../../../shared/domain/pattern.js';
 import { angleShare } from '../angle-fit.js';
 import { type Brief, languageOfBrief, primaryTerm } from '../brief.js';
 import type { Outline, OutlineSection } from '../draft/outline.js';
 import { MIN_DOCUMENTS } from '../evidence/evidence.js';
-import { FocusFit, focusOf, OF_THE_BEST } from '../evidence/focus-fit.js';
+import { FocusFit, focusOf, namedBy, OF_THE_BEST, subjectWords } from '../evidence/focus-fit.js';
 import { type Passage, isCaseStudyPassage } from '../evidence/passage.js';
 import type { SourceDocument } from '../evidence/source-document.js';
 import type { Language } from '../language/language.js';
-import { signalsOf } from '../language/signals/index.js';
 import { sentences } from '../text/sentences.js';
 import { similarity, textVectors } from '../text/tf-idf.js';
 import { contentWords, wordCount } from '../text/words.js';
-import { headingFrom, headingOn } from './heading.js';
+import { type AskedPhrases, headingAnswering, headingFrom, headingOn } from './heading.js';
 
 /** A document on the focus fits it this much at all events. */
 const AT_LEAST = 0.1;
@@ -42,11 +40,6 @@ const SAYS_MORE = 0.15;
 const MIN_SAYING = 2;
 /** What a document that explains its subject gains where that is what the focus asks for. */
 const EXPLAINS_WEIGHT = 0.5;
-const ASKS_TO_EXPLAIN = /^how [^?]{1,60} works?\b|^what (?:is|are) |\b(?:explained|basics)\b/iu;
-const EXPLAINS = pattern('iu')`
-  ^how (?!to\b|(?:much|many|large|big|long|thick|often|far|well|good|do|does|should|can)\b)|^what (?:is|are)\b|
-  \b(?:explained|in plain words|basics)\b
-`;
 /** What it gains for a title in the very words of the focus: a loft is an attic, and still was asked for as a loft. */
 const WORDED_WEIGHT = 0.05;
 /** Where the focus asks several things, a document on one of them is on the subject when it names so much of the term. */
@@ -60,7 +53,7 @@ const SAYS_ALL = 0.99;
 const ENOUGH_WORDS = 450;
 /** Or so many, where they are written from the angle. */
 const ENOUGH_ON_AN_ANGLE = 200;
-/** What stands beside the best one is told as far as it speaks from the angle. */
+/** What stands beside the best one is shown as far as it speaks from the angle. */
 const FROM_THE_ANGLE = 0.2;
 /** Beside its opening, or whole. */
 const MIN_ON_AN_ANGLE = 2;
@@ -93,9 +86,8 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
   const focus = focusOf(brief);
   const names = (own: readonly Passage[]) => Math.max(...own.map(({ text }) => fit.named(focus, text)));
   const isOverview = !brief.specificFocus && brief.contentAngle === 'none';
-  const signals = signalsOf(language);
-  const explains = signals?.explains ?? EXPLAINS;
-  const isExplanation = (signals?.explains ?? ASKS_TO_EXPLAIN).test(brief.specificFocus?.trim() ?? '');
+  const { explains, asksToExplain } = language.signals;
+  const isExplanation = asksToExplain.test(brief.specificFocus?.trim() ?? '');
   const isAnyTitled = documents.some(({ title }) => fit.asks(focus, title) > 0);
   const candidates = documents
     .map((document) => ({ document, own: passagesOf(document, passages) }))
@@ -128,12 +120,18 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
   const [first] = candidates;
   if (!first) return { sections: [] };
 
+  const isOnTerm = ({ document }: Candidate) => fit.credit(primaryTerm(brief), document) >= ON_TERM;
+  const ofFocus = ({ document }: Candidate) => fit.credit(focus, document);
+  /** What fits best for a key point alone stands behind what says more on the focus. */
+  const [nearest = first] = best(candidates.filter(isOnTerm), ofFocus);
+  const lead = ofFocus(first) < first.asked && ofFocus(nearest) > ofFocus(first) ? nearest : first;
+
   const saying = ({ own }: Candidate) => own.filter(({ text }) => fit.asks(focus, text) > 0);
   const isTitled = ({ document }: Candidate) => fit.asks(focus, document.title) > 0;
-  const bar = Math.max(AT_LEAST, OF_THE_BEST * first.fit);
+  const bar = Math.max(AT_LEAST, OF_THE_BEST * lead.fit);
   const fitsBest = ({ fit: own, asked, angle }: Candidate) =>
-    (own >= bar || (asked >= ANSWERS && own >= NEARLY * first.fit)) && angle >= OF_ITS_ANGLE * first.angle;
-  const spine = candidates.find((candidate) => fitsBest(candidate) && isTitled(candidate)) ?? first;
+    (own >= bar || (asked >= ANSWERS && own >= NEARLY * lead.fit)) && angle >= OF_ITS_ANGLE * lead.angle;
+  const spine = candidates.find((candidate) => fitsBest(candidate) && isTitled(candidate)) ?? lead;
   const vectors = textVectors(
     candidates.map(({ document }) => contentWords(`${document.title}\n${document.text}`, languageOfBrief(brief))),
   );
@@ -146,25 +144,24 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
     fit.asks(focus, found.flatMap(({ own }) => own.map(({ text }) => text)).join('\n'));
   const saysMore = (candidate: Candidate, before: readonly Candidate[]) =>
     said([...before, candidate]) >= said(before) + SAYS_MORE;
-  const isOnTerm = ({ document }: Candidate) => fit.credit(primaryTerm(brief), document) >= ON_TERM;
   const isOnPart = (candidate: Candidate) =>
     Boolean(brief.specificFocus) &&
-    candidate.fit >= NEARLY * first.fit &&
+    candidate.fit >= NEARLY * lead.fit &&
     isTitled(candidate) &&
     isOnTerm(candidate) &&
     saysMore(candidate, [spine]);
   const isOnSubject = (candidate: Candidate) => fitsBest(candidate) || isOnPart(candidate);
   const onSubject = best(
     candidates.filter(isOnSubject),
-    (candidate) => candidate.fit / first.fit + LIKENESS_WEIGHT * likeness.get(candidate)!,
+    (candidate) => candidate.fit / lead.fit + LIKENESS_WEIGHT * likeness.get(candidate)!,
   ).slice(0, MAX_DOCUMENTS);
   const others = best(
     candidates.filter((candidate) => !onSubject.includes(candidate)),
-    (candidate) => candidate.named + likeness.get(candidate)! + (brief.specificFocus ? 0 : candidate.fit / first.fit),
+    (candidate) => candidate.named + likeness.get(candidate)! + (brief.specificFocus ? 0 : candidate.fit / lead.fit),
   );
   const needed = (candidate: Candidate, before: readonly Candidate[]): boolean => {
     const isAlone = before.length < MIN_DOCUMENTS;
-    const isNear = candidate.fit >= BESIDE * first.fit;
+    const isNear = candidate.fit >= BESIDE * lead.fit;
     if (brief.specificFocus)
       return !isEnough(before) && isOnTerm(candidate) && ((isAlone && isNear) || candidate.named >= PASSAGE_NAMES);
     if (isAlone) return true;
@@ -185,7 +182,7 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
       saysAll &&
       isOnTerm(other) &&
       fit.asks(focus, other.document.title) >= HALF &&
-      other.fit >= BESIDE * first.fit &&
+      other.fit >= BESIDE * lead.fit &&
       saysMore(other, chosen);
     if (isBeside || needed(other, chosen)) chosen.push(other);
   }
@@ -209,8 +206,10 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
     );
   for (const point of brief.keyPoints) {
     const speaks = ({ own }: Candidate) => own.some(({ text }) => fit.named(point, text) >= PASSAGE_NAMES);
-    const isTold = [...takenFor.keys()].filter(isWhole).some(speaks);
-    const found = isTold ? undefined : (candidates.find(speaks) ?? (language.kinship ? titledBy(point) : undefined));
+    const isCovered = [...takenFor.keys()].filter(isWhole).some(speaks);
+    const found = isCovered
+      ? undefined
+      : (candidates.find(speaks) ?? (language.titlesAnswerPoints ? titledBy(point) : undefined));
     if (found) takenFor.set(found, [...(takenFor.get(found) ?? []), point]);
   }
   /** The opening and, for each thing a document was taken for, what stands around the passage that names most of it. */
@@ -222,13 +221,22 @@ export function planDigest(brief: Brief, passages: readonly Passage[], documents
     });
     return own.filter((passage, at) => at === 0 || around.includes(passage));
   };
+  const asked = askedPhrases(brief, language);
+  const subject = subjectWords(brief);
+  const asksBeside = [...namedBy(focus, language)].some((word) => !subject.has(word));
+  const headingOf = ({ title }: SourceDocument, shown: readonly Passage[]) => {
+    const own = headingOn(title, (heading) => fit.asks(focus, heading), language);
+    if (own !== null && (!asksBeside || [...namedBy(own, language)].some((word) => !subject.has(word)))) return own;
+    const passages = shown.map(({ text }) => text);
+    return headingAnswering({ title, passages }, asked, (phrase, text) => fit.asks(phrase, text), language) ?? own;
+  };
   return {
     sections: [...takenFor].map(([candidate, phrases]) =>
       sectionOf(
         candidate.document,
         shownOf(candidate, phrases),
         language,
-        headingOn(candidate.document.title, (heading) => fit.asks(focus, heading), language),
+        headingOf(candidate.document, shownOf(candidate, phrases)),
       ),
     ),
   };
@@ -250,6 +258,16 @@ export function widened(
     outline.sections.findIndex((section) => section.id === id) + 1 || Number.MAX_SAFE_INTEGER;
   return { sections: sections.sort((a, b) => place(a) - place(b)).slice(0, MAX_WIDENED) };
 }
+
+/** Of the focus those parts that ask something by themselves; “Vor-” of “Vor- und Nachteile” does not. */
+const askedPhrases = (brief: Brief, language: Language): AskedPhrases => ({
+  focus: focusOf(brief),
+  parts: (brief.specificFocus ?? '')
+    .split(language.signals.betweenParts)
+    .map((part) => part.trim())
+    .filter((part) => contentWords(part, language).length > 0 && !/-$/.test(part)),
+  points: brief.keyPoints,
+});
 
 const passagesOf = ({ id }: SourceDocument, passages: readonly Passage[]): readonly Passage[] =>
   passages.filter(({ documentId }) => documentId === id).sort((a, b) => a.start - b.start);
