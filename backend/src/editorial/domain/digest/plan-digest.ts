@@ -265,7 +265,7 @@ const askedPhrases = (brief: Brief, language: Language): AskedPhrases => ({
   parts: (brief.specificFocus ?? '')
     .split(language.signals.betweenParts)
     .map((part) => part.trim())
-    .filter((part) => contentWords(part, language).length > 0 && !/-$/.test(part)),
+    .filter((part) => contentWords(part, language).length > 0 && !part.endsWith('-')),
   points: brief.keyPoints,
 });
 

@@ -27,29 +27,32 @@ const EXPLAINS = /^wie [^?]{1,60} funktionier(?:t|en)|^was (?:ist|sind) |erklär
 export const GERMAN_SIGNALS: Signals = {
   leansBack: [
     opening(`
-      dies, diese, dieser, dieses, diesem, diesen, jene, jener, jenes, sie, er, es(?! (?:gibt|lohnt|empfiehlt|regnet|ist
-      (?:verboten|erlaubt|möglich|ratsam|sinnvoll|wichtig))), ihr, ihre, ihren, ihrer, ihrem, sein, seine, seinen, seiner,
-      seinem, ihm, ihn, ihnen, deren, dessen, dem (?:steh|entsprech)(?:t|en), beide, beides, beiden, solche, solcher, solches,
-      hier, dort(?!\\, wo), dann,
-      damit(?! (?:d(?:er|ie|as|en|em)|eine?[nmr]?|man|sich|es|alle|jede[rs]?) ), dadurch, dafür, dagegen, daher, daraus, daran, darauf, dahinter, darin, darüber, darum, darunter, davon,
-      davor, dazu, danach, daneben, dabei, deshalb, deswegen, demnach, somit, folglich, also, auch, außerdem, zudem,
-      ferner, zusätzlich, darüber hinaus, und, oder, aber, doch, jedoch, sondern, denn, trotzdem, dennoch, hingegen,
-      stattdessen, ansonsten, sonst, gleichwohl, allerdings, ebenso, ebenfalls, genauso, umgekehrt, anschließend,
-      schließlich, inzwischen, mittlerweile, seitdem, seither, bis dahin, zuvor, vorher, nachher,
-      später (?:wurden?|kam(?:en)?|folgten?|stiegen?|sank(?:en)?|zeigten?|war(?:en)?),
-      früher (?:wurden?|war(?:en)?|galt(?:en)?|gab(?:en)?|hatten?|lag(?:en)?|kosteten?|mussten?|reichten?|genügten?), zum
+      dies, diese, dieser, dieses, diesem, diesen, jene, jener, jenes, sie, er, es(?!
+      (?:gibt|lohnt|empfiehlt|regnet|ist (?:verboten|erlaubt|möglich|ratsam|sinnvoll|wichtig))), ihr, ihre, ihren,
+      ihrer, ihrem, sein, seine, seinen, seiner, seinem, ihm, ihn, ihnen, deren, dessen, dem
+      (?:steh|entsprech)(?:t|en), beide, beides, beiden, solche, solcher, solches, hier, dort(?!\\, wo), dann,
+      damit(?! (?:d(?:er|ie|as|en|em)|eine?[nmr]?|man|sich|es|alle|jede[rs]?) ), dadurch, dafür, dagegen, daher,
+      daraus, daran, darauf, dahinter, darin, darüber, darum, darunter, davon, davor, dazu, danach, daneben, dabei,
+      deshalb, deswegen, demnach, somit, folglich, also, auch, außerdem, zudem, ferner, zusätzlich, darüber hinaus,
+      und, oder, aber, doch, jedoch, sondern, denn, trotzdem, dennoch, hingegen, stattdessen, ansonsten, sonst,
+      gleichwohl, allerdings, ebenso, ebenfalls, genauso, umgekehrt, anschließend, schließlich, inzwischen,
+      mittlerweile, seitdem, seither, bis dahin, zuvor, vorher, nachher, später
+      (?:wurden?|kam(?:en)?|folgten?|stiegen?|sank(?:en)?|zeigten?|war(?:en)?), früher
+      (?:wurden?|war(?:en)?|galt(?:en)?|gab(?:en)?|hatten?|lag(?:en)?|kosteten?|mussten?|reichten?|genügten?), zum
       Beispiel, beispielsweise, im Gegensatz dazu, im Vergleich dazu, im Übrigen, insbesondere, mit anderen Worten,
-      kurz gesagt, einerseits, andererseits, zum einen, zum anderen, hinzu komm(?:t|en), im Gegenzug, umso,
-      erst (?:dann|danach|damit|dadurch), nur (?:so|dann|dadurch|damit), anders (?:sieht|ist|sind|war|verhält),
-      wer (?:das|dies|ihn|sie) , (?:weil|wenn|da|obwohl|nachdem|bevor|sobald|falls|ob) (?:er|sie|dies) , ganz anders, zweitens, drittens, letztere, letzterer, letzteres, erstere,
-      der zweite, die zweite, das zweite, der andere, die andere, die anderen, das andere, der Rest, derselbe,
-      dieselbe, dasselbe, das Gleiche, Gleiches gilt, Ähnliches gilt, das Gegenteil, der Grund, das Ergebnis, der Unterschied, die Ergebnisse, das
+      kurz gesagt, einerseits, andererseits, zum einen, zum anderen, hinzu komm(?:t|en), im Gegenzug, umso, erst
+      (?:dann|danach|damit|dadurch), nur (?:so|dann|dadurch|damit), anders (?:sieht|ist|sind|war|verhält), wer
+      (?:das|dies|ihn|sie) , (?:weil|wenn|da|obwohl|nachdem|bevor|sobald|falls|ob) (?:er|sie|dies) , ganz anders,
+      zweitens, drittens, letztere, letzterer, letzteres, erstere, der zweite, die zweite, das zweite, der andere, die
+      andere, die anderen, das andere, der Rest, derselbe, dieselbe, dasselbe, das Gleiche, Gleiches gilt, Ähnliches
+      gilt, das Gegenteil, der Grund, das Ergebnis, der Unterschied, die Ergebnisse, das
       (?:ist|sind|war|waren|liegt|gilt|heißt|bedeutet|zeigt|macht|kann|hat|hatte|gelingt|reicht|spart|kostet|wird),
       weitere, weiterer, weiteres, ein weiterer, eine weitere, ein weiteres, keiner von ihnen, keine davon, einige
-      davon, viele davon, die meisten davon, alle (?:drei|vier|fünf|sechs)(?! (?:Jahre|Monate|Wochen|Tage|Stunden|Minuten)), so, warum, nicht so, statt dessen`),
+      davon, viele davon, die meisten davon, alle (?:drei|vier|fünf|sechs)(?!
+      (?:Jahre|Monate|Wochen|Tage|Stunden|Minuten)), so, warum, nicht so, statt dessen`),
     early(`
-      ihm, ihnen, dadurch, damit, danach, davon, dazu, daran, daraus, darauf, dabei, darin, daher, deshalb, deswegen, trotzdem,
-      selben, denselben, derselben, demselben, dessen ungeachtet`),
+      ihm, ihnen, dadurch, damit, danach, davon, dazu, daran, daraus, darauf, dabei, darin, daher, deshalb, deswegen,
+      trotzdem, selben, denselben, derselben, demselben, dessen ungeachtet`),
     // “Das lohnt sich”: no adjective behind an article ends in t.
     /^(?:(?:Genau|Wie|Auch|Nur|All|Eben|Wer|Ob|Weil|Wenn|Obwohl|Nachdem|Dass) d|D)as \p{Ll}{2,20}t(?!\p{L})/u,
     anywhere(`
@@ -105,13 +108,19 @@ export const GERMAN_SIGNALS: Signals = {
   tellsOfACase: null,
   isImperative: instructing(
     [
-      /^(?!(?:Haben|Sind|Können|Wollen|Möchten|Müssen|Dürfen|Sollen|Sollten|Werden|Würden|Wünschen) )\p{L}{3,20}(?:en|ern|eln) Sie(?!\p{L})/iu,
+      pattern('iu')`
+        ^(?!(?:Haben|Sind|Können|Wollen|Möchten|Müssen|Dürfen|Sollen|Sollten|Werden|Würden|Wünschen) )
+        \p{L}{3,20}(?:en|ern|eln) Sie(?!\p{L})
+      `,
       before(
         `
-        achte, beachte, bewahre, drehe?, entferne, frage?, halte, kaufe?, lasse?, lege?, mache?, melde, miss, nimm, notiere,
-        nutze, öffne, plane, prüfe, reinige, schalte, schließe?, schneide, spare, spüle?, stelle?, trage?, verbinde, vergleiche?,
-        vermeide, verwende, wähle?, wechsle, wische?, gieße?, säe, pflanze, lies, gib, hole?, suche?, rufe?, warte, wiege`,
-        'den, die, das, dem, der, ein, eine, einen, dein, deine, deinen, deinem, alle, alles, jeden, jede, auf, im, am, nicht, nur, immer, nie, mit, vor, nach, zuerst, mindestens, regelmäßig',
+        achte, beachte, bewahre, drehe?, entferne, frage?, halte, kaufe?, lasse?, lege?, mache?, melde, miss, nimm,
+        notiere, nutze, öffne, plane, prüfe, reinige, schalte, schließe?, schneide, spare, spüle?, stelle?, trage?,
+        verbinde, vergleiche?, vermeide, verwende, wähle?, wechsle, wische?, gieße?, säe, pflanze, lies, gib, hole?,
+        suche?, rufe?, warte, wiege`,
+        `
+          den, die, das, dem, der, ein, eine, einen, dein, deine, deinen, deinem, alle, alles, jeden, jede, auf, im,
+          am, nicht, nur, immer, nie, mit, vor, nach, zuerst, mindestens, regelmäßig`,
       ),
     ],
     'zuerst, zunächst, dann, danach, anschließend, zuletzt, zum Schluss, immer, bitte',
@@ -127,10 +136,9 @@ export const GERMAN_SIGNALS: Signals = {
   aboutTheAuthor: anywhere('wir, uns, unser, unsere, unseren, unserer, unserem, unseres'),
   method: [
     anywhere(`
-      
       (?:befragt|untersucht|ausgewertet|vermessen|verglichen|überprüft|getestet|begleitet|beobachtet|protokolliert|erhoben)(?:e|en|er)?,
-      befragte, befragten, untersuchte, untersuchten, begleitete, begleiteten, wertete, werteten, verglich, verglichen,
-      zwischen \\p{L}* ?(?:19|20)\\d\\d und, von \\p{L}* ?(?:19|20)\\d\\d bis`),
+      befragte, befragten, untersuchte, untersuchten, begleitete, begleiteten, wertete, werteten, verglich,
+      verglichen, zwischen \\p{L}* ?(?:19|20)\\d\\d und, von \\p{L}* ?(?:19|20)\\d\\d bis`),
   ],
   finding: null,
   asksToExplain: EXPLAINS,

@@ -28,10 +28,10 @@ export const SPANISH_SIGNALS: Signals = {
       estas, en ese, en esa, para ello, para esto, con esto, con ello, con este, con esta, de esta forma, de este
       modo, de esta manera, de ahí, tras esto, tales, tal, ninguno de ellos, algunos de ellos, la mayoría de ellos, la
       razón, el resultado, los resultados, la diferencia, en otras palabras, en resumen, igualmente, del mismo modo,
-      por una parte, por un lado, por otra parte, por otro lado, a cambio, a (?:esto|ello|eso|este|esta) , sin (?:ello|esto|eso),
-      solo (?:así|entonces|después), sólo (?:así|entonces|después), se trata, tampoco, quien(?:es)? (?:no )?lo , l(?:e|es) siguen?,
-      fue (?:el|la) (?:primer[oa]?|únic[oa]|mayor), dicho, dicha, dichos, dichas, en comparación, de lo contrario, aun así, cuál, por
-      qué, le, les, lo(?! que), l[oa]s dos(?! \\p{L}+ del? )`),
+      por una parte, por un lado, por otra parte, por otro lado, a cambio, a (?:esto|ello|eso|este|esta) , sin
+      (?:ello|esto|eso), solo (?:así|entonces|después), sólo (?:así|entonces|después), se trata, tampoco, quien(?:es)?
+      (?:no )?lo , l(?:e|es) siguen?, fue (?:el|la) (?:primer[oa]?|únic[oa]|mayor), dicho, dicha, dichos, dichas, en
+      comparación, de lo contrario, aun así, cuál, por qué, le, les, lo(?! que), l[oa]s dos(?! \\p{L}+ del? )`),
     early('ello, esto, eso, ellos, ellas, él, ella, mismo año, mismo tiempo'),
     anywhere(`
       este, esta, estos, estas, ese, esa, esos, esas, aquel, aquella, aquellos, aquellas, dicho, dicha, dichos,
@@ -83,17 +83,19 @@ export const SPANISH_SIGNALS: Signals = {
   isImperative: instructing(
     [
       opening(`
-        mida, compruebe, pida, evite, elija, revise, limpie, instale, solicite, consulte, utilice, coloque, apague, encienda,
-        retire, sustituya, guarde, prepare, añada, haga, haz, tenga cuidado, ponga, pon, espere, calcule, verifique, anote,
-        mezcle, lave, lleve, siga, escriba, mantenga, mantén, ajuste, cubra, busque, elimine, proteja, riegue, seque, llame,
-        lea, conserve, planifique, ventile, cambie, invierta, no \\p{L}+(?:e|es|a|as) (?:el|la|los|las|un|una|más|nunca|en|con)`),
+        mida, compruebe, pida, evite, elija, revise, limpie, instale, solicite, consulte, utilice, coloque, apague,
+        encienda, retire, sustituya, guarde, prepare, añada, haga, haz, tenga cuidado, ponga, pon, espere, calcule,
+        verifique, anote, mezcle, lave, lleve, siga, escriba, mantenga, mantén, ajuste, cubra, busque, elimine,
+        proteja, riegue, seque, llame, lea, conserve, planifique, ventile, cambie, invierta, no \\p{L}+(?:e|es|a|as)
+        (?:el|la|los|las|un|una|más|nunca|en|con)`),
       // “Fíjese”, “asegúrate”
       /^\p{L}{1,12}[áéíóú]\p{L}{1,4}[st]e(?!\p{L})/iu,
       before(
         `
-        mide, comprueba, pide, evita, elige, revisa, limpia, instala, compare, compara, solicita, use, usa, utiliza, coloca,
-        apaga, enciende, cierre, cierra, abra, abre, retira, sustituye, guarda, prepara, deje, deja, añade, ten, recuerde,
-        recuerda, calcula, verifica, anota, mezcla, lava, lleva, reserve, sigue, escribe, ajusta, corte, cubre, busca, riega`,
+        mide, comprueba, pide, evita, elige, revisa, limpia, instala, compare, compara, solicita, use, usa, utiliza,
+        coloca, apaga, enciende, cierre, cierra, abra, abre, retira, sustituye, guarda, prepara, deje, deja, añade,
+        ten, recuerde, recuerda, calcula, verifica, anota, mezcla, lava, lleva, reserve, sigue, escribe, ajusta,
+        corte, cubre, busca, riega`,
         'el, la(?! mitad| mayor), los, las, un, una, tu, tus, su, sus, al menos, siempre, bien, primero, con',
       ),
     ],

@@ -18,21 +18,25 @@ const EXPLAINS =
 export const FRENCH_SIGNALS: Signals = {
   leansBack: [
     opening(`
-      ce(?! qu), cet, cette, ces, c', cela, ceci, ça, celui-ci, celle-ci, ceux-ci, celles-ci, celui, celle, ceux, celles,
-      il(?! (?:y a|faut|existe|est
-      (?:possible|interdit|obligatoire|recommandé|conseillé|nécessaire)|convient|suffit)), ils, elle, elles,
-      leur, leurs, son, sa, ses, lui, eux, les deux, tous deux, toutes deux, ici, là(?! où), alors, ainsi, donc, aussi,
+      ce(?! qu), cet, cette, ces, c', cela, ceci, ça, celui-ci, celle-ci, ceux-ci, celles-ci, celui, celle, ceux,
+      celles, il(?! (?:y a|faut|existe|est
+      (?:possible|interdit|obligatoire|recommandé|conseillé|nécessaire)|convient|suffit)), ils, elle, elles, leur,
+      leurs, son, sa, ses, lui, eux, les deux, tous deux, toutes deux, ici, là(?! où), alors, ainsi, donc, aussi,
       également, de plus, en outre, par ailleurs, et, ou, mais, or, car, puis, ensuite, enfin, cependant, toutefois,
-      néanmoins, pourtant, en revanche, en contrepartie, pour autant, au contraire, par conséquent, par exemple, en effet, d'une part, d'autre part, d'autres, autre (?:avantage|inconvénient|atout|exemple|point|piste|solution),
+      néanmoins, pourtant, en revanche, en contrepartie, pour autant, au contraire, par conséquent, par exemple, en
+      effet, d'une part, d'autre part, d'autres, autre (?:avantage|inconvénient|atout|exemple|point|piste|solution),
       un autre, une autre, l'autre, les autres, le reste, le même, la même, les mêmes, le second, la seconde, le
       deuxième, la deuxième, le troisième, la troisième, dans ce, dans cet, dans cette, dans ces, à ce, à cet, à
-      cette, à ces, à cela, à ceci, s'y, on y, sans cela, sans ce, sans cette, sans ces, de tels, de telles, pour cela, pour ce, pour cette, avec cela, avec ce, avec cette, après cela, avant cela, depuis
-      lors, dès lors, jusque-là, entre-temps, auparavant, plus tard, parmi eux, parmi elles, dont, certains d'entre
-      eux, la plupart d'entre eux, aucun d'eux, tel, telle, tels, telles, de même, de ce fait, c'est pourquoi, en
-      d'autres termes, en résumé, en bref, deuxièmement, troisièmement, la raison, le résultat, les résultats, la
-      différence, à l'inverse, en comparaison, inversement, sinon, y, en plus`),
+      cette, à ces, à cela, à ceci, s'y, on y, sans cela, sans ce, sans cette, sans ces, de tels, de telles, pour
+      cela, pour ce, pour cette, avec cela, avec ce, avec cette, après cela, avant cela, depuis lors, dès lors,
+      jusque-là, entre-temps, auparavant, plus tard, parmi eux, parmi elles, dont, certains d'entre eux, la plupart
+      d'entre eux, aucun d'eux, tel, telle, tels, telles, de même, de ce fait, c'est pourquoi, en d'autres termes, en
+      résumé, en bref, deuxièmement, troisièmement, la raison, le résultat, les résultats, la différence, à l'inverse,
+      en comparaison, inversement, sinon, y, en plus`),
     early(
-      'cela, ceci, eux, elles, celui-ci, celle-ci, ceux-ci, celles-ci, tel, tels, telle, telles, y, même année, même temps',
+      `
+        cela, ceci, eux, elles, celui-ci, celle-ci, ceux-ci, celles-ci, tel, tels, telle, telles, y, même année, même
+        temps`,
     ),
     anywhere(`
       cet, cette, ces, ce (?!qui|que|qu|dont|n'est|sont|sera)\\p{Ll}+, celui-ci, celle-ci, ceux-ci, celles-ci, ce
@@ -68,14 +72,17 @@ export const FRENCH_SIGNALS: Signals = {
     definite(
       "la, le, les, l', du, des, au, aux",
       `
-      (?<!à l')étude, enquête, rapport, essai, échantillon, chercheurs, chercheuses, auteurs, institut, association, équipe,
-      groupe, participants, participantes, personnes interrogées, couple, (?<!dans la )famille, entreprise, société`,
+      (?<!à l')étude, enquête, rapport, essai, échantillon, chercheurs, chercheuses, auteurs, institut, association,
+      équipe, groupe, participants, participantes, personnes interrogées, couple, (?<!dans la )famille, entreprise,
+      société`,
       SAYS_WHICH,
     ),
   ],
   needsContext: [
     comparing(
-      'plus, moins, davantage, mieux, pire, supérieur, supérieure, inférieur, inférieure, meilleur, meilleure, partout',
+      `
+        plus, moins, davantage, mieux, pire, supérieur, supérieure, inférieur, inférieure, meilleur, meilleure,
+        partout`,
       "que, qu', de, d', à, au, aux, si, quand, lorsque, ou",
     ),
   ],

@@ -21,17 +21,17 @@ export const ITALIAN_SIGNALS: Signals = {
     opening(`
       questo, questa, questi, queste, quest', ciò, quello, quella, quelli, quelle, quell', lui, lei, loro, esso, essa,
       essi, esse, egli, il suo, la sua, i suoi, le sue, il loro, la loro, i loro, le loro, entrambi, entrambe, qui,
-      lì, là, allora, così, quindi, dunque, anche, inoltre, e, ed, o, ma, però, tuttavia, eppure, ciononostante, ciò nonostante, a confronto, perciò, pertanto, di
-      conseguenza, per questo, per esempio, ad esempio, invece, al contrario, infatti, in effetti, un altro, un'altra,
-      altri, altre, l'altro, l'altra, gli altri, le altre, il resto, lo stesso, la stessa, gli stessi, le stesse, il
-      secondo, la seconda, il terzo, la terza, poi, successivamente, infine, nel frattempo, fino ad allora, da allora,
-      più tardi, in questo, in questa, in questi, in queste, in quel, in quella, a tal fine, con questo, con questa,
-      in tal modo, in questo modo, tale, tali, nessuno di essi, alcuni di essi, la maggior parte di essi, il motivo,
-      la ragione, il risultato, i risultati, la differenza, in altre parole, in breve, analogamente, allo stesso modo,
-      da una parte, da un lato, d'altra parte, dall'altro, in cambio, ecco perché, si tratta, senza (?:di )?ciò,
-      solo (?:allora|così|dopo), in tali?, chi (?:non )?lo , neanche, nemmeno, neppure, seguono, (?:è stat[oa]|fu) (?:il|la)
-      (?:prim[oa]|unic[oa]|maggiore), altrimenti, ne, vi, ci(?! sono| vuole| vogliono), in confronto, tra questi, tra
-      queste`),
+      lì, là, allora, così, quindi, dunque, anche, inoltre, e, ed, o, ma, però, tuttavia, eppure, ciononostante, ciò
+      nonostante, a confronto, perciò, pertanto, di conseguenza, per questo, per esempio, ad esempio, invece, al
+      contrario, infatti, in effetti, un altro, un'altra, altri, altre, l'altro, l'altra, gli altri, le altre, il
+      resto, lo stesso, la stessa, gli stessi, le stesse, il secondo, la seconda, il terzo, la terza, poi,
+      successivamente, infine, nel frattempo, fino ad allora, da allora, più tardi, in questo, in questa, in questi,
+      in queste, in quel, in quella, a tal fine, con questo, con questa, in tal modo, in questo modo, tale, tali,
+      nessuno di essi, alcuni di essi, la maggior parte di essi, il motivo, la ragione, il risultato, i risultati, la
+      differenza, in altre parole, in breve, analogamente, allo stesso modo, da una parte, da un lato, d'altra parte,
+      dall'altro, in cambio, ecco perché, si tratta, senza (?:di )?ciò, solo (?:allora|così|dopo), in tali?, chi
+      (?:non )?lo , neanche, nemmeno, neppure, seguono, (?:è stat[oa]|fu) (?:il|la) (?:prim[oa]|unic[oa]|maggiore),
+      altrimenti, ne, vi, ci(?! sono| vuole| vogliono), in confronto, tra questi, tra queste`),
     early('ciò, esso, essa, essi, esse, lui, lei, inoltre, stesso anno, stesso tempo, tutto ciò'),
     anywhere(`
       questo, questa, questi, queste, quest', quel, quella, quelle, quegli, quei, tale, tali, suddetto, suddetta,
@@ -71,7 +71,9 @@ export const ITALIAN_SIGNALS: Signals = {
   ],
   needsContext: [
     comparing(
-      'più, meno, meglio, peggio, maggiore, maggiori, minore, minori, superiore, superiori, inferiore, inferiori, migliore, migliori',
+      `
+        più, meno, meglio, peggio, maggiore, maggiori, minore, minori, superiore, superiori, inferiore, inferiori,
+        migliore, migliori`,
       "di, del, della, dei, delle, dell', che, rispetto, se, quando, a, al, o",
     ),
   ],
@@ -90,9 +92,10 @@ export const ITALIAN_SIGNALS: Signals = {
         lascia, lasci, aggiungete, aggiungi, aggiunga, fate(?! parte), fai, faccia, tenete, tieni, tenga, mettete,
         metti, metta, assicuratevi, assicurati che, si assicuri, ricordate, ricordati, aspettate, aspetta, aspetti,
         calcolate, calcola, calcoli, annotate, mescolate, lavate, portate, seguite, scrivete, mantenete, regolate,
-        tagliate, coprite, impastate, infornate, pagate, cercate, cerca (?:il|lo|la|i|gli|le|l'|un|una), montate (?:il|lo|la|i|gli|le|l'), eliminate,
-        proteggete, annaffiate, asciugate, leggete, arieggiate, cambiate, comprate (?:il|lo|la|i|gli|le|un|una),
-        non \\p{L}+(?:ate|ete|ite|are|ere|ire) (?:il|lo|la|i|gli|le|l'|un|una|mai|più|nel|nella|con)`),
+        tagliate, coprite, impastate, infornate, pagate, cercate, cerca (?:il|lo|la|i|gli|le|l'|un|una), montate
+        (?:il|lo|la|i|gli|le|l'), eliminate, proteggete, annaffiate, asciugate, leggete, arieggiate, cambiate,
+        comprate (?:il|lo|la|i|gli|le|un|una), non \\p{L}+(?:ate|ete|ite|are|ere|ire)
+        (?:il|lo|la|i|gli|le|l'|un|una|mai|più|nel|nella|con)`),
     ],
     'prima, poi, quindi, infine, sempre, innanzitutto',
   ),

@@ -19,17 +19,19 @@ export const DUTCH_SIGNALS: Signals = {
   leansBack: [
     opening(`
       dit, deze, dat, die, zij, ze, hij, het
-      (?:is(?! (?:niet )?(?:verboden|verplicht|mogelijk|belangrijk|toegestaan|raadzaam|verstandig))|was|gaat|beschermt|blijft|bleef|werd|wordt|kost|gaf|bleek|duurt|betekent|helpt|scheelt|levert|kan|zou|heeft|had),
+      is(?! (?:niet )?(?:verboden|verplicht|mogelijk|belangrijk|toegestaan|raadzaam|verstandig)), het
+      (?:was|gaat|beschermt|blijft|bleef|werd|wordt|kost|gaf|bleek|duurt|betekent|helpt|scheelt|levert|kan|zou|heeft|had),
       haar, hun, zijn, beide, beiden, zulke, hier, daar, daarmee, daardoor, daarvoor, daarna, daarom, daarbij,
       daarnaast, daarentegen, daaruit, daarop, daarvan, daaronder, dan, dus, ook, bovendien, verder, en, of, maar,
       toch, echter, niettemin, desondanks, want, omgekeerd, evenzo, vervolgens, tenslotte, ten slotte, uiteindelijk,
-      intussen, inmiddels, sindsdien, tot dan toe, eerder, later(?! \\p{L}+ dan ), bijvoorbeeld, in ruil daarvoor, in plaats daarvan, anders, een ander,
-      een andere, andere, de andere, de anderen, het andere, de rest, hetzelfde, dezelfde, de tweede, de derde, het
-      tweede, de reden, het resultaat, de resultaten, het verschil, in dat geval, met andere woorden, kortom,
-      enerzijds, anderzijds, wie (?:dat|dit) , pas (?:dan|daarna), zonder (?:dat|dit|deze), ten tweede, ten derde, geen van beide, sommige daarvan, de meeste daarvan, alle (?:drie|vier|vijf)(?! (?:de|jaar|maanden|weken)),
-      zo, in deze, in dit, in die, bij deze, bij dit, bij die, met deze, met dit, met die, voor deze, voor dit, door
-      deze, door dit, vandaar, evenmin, hierdoor, hiermee, hiervoor, hierbij, hierna, waarom, ter vergelijking, het
-      laatste, de laatste`),
+      intussen, inmiddels, sindsdien, tot dan toe, eerder, later(?! \\p{L}+ dan ), bijvoorbeeld, in ruil daarvoor, in
+      plaats daarvan, anders, een ander, een andere, andere, de andere, de anderen, het andere, de rest, hetzelfde,
+      dezelfde, de tweede, de derde, het tweede, de reden, het resultaat, de resultaten, het verschil, in dat geval,
+      met andere woorden, kortom, enerzijds, anderzijds, wie (?:dat|dit) , pas (?:dan|daarna), zonder
+      (?:dat|dit|deze), ten tweede, ten derde, geen van beide, sommige daarvan, de meeste daarvan, alle
+      (?:drie|vier|vijf)(?! (?:de|jaar|maanden|weken)), zo, in deze, in dit, in die, bij deze, bij dit, bij die, met
+      deze, met dit, met die, voor deze, voor dit, door deze, door dit, vandaar, evenmin, hierdoor, hiermee, hiervoor,
+      hierbij, hierna, waarom, ter vergelijking, het laatste, de laatste`),
     early(
       'hen, daarvan, daarmee, daardoor, daarvoor, daarna, daarbij, daaruit, ditzelfde, hetzelfde jaar, dezelfde tijd',
     ),
@@ -88,11 +90,11 @@ export const DUTCH_SIGNALS: Signals = {
         smeer, monteer, breng, knip, gooi, zoek, bescherm, droog, kook, spaar, wissel, veeg, til, schroef, ventileer`),
       before(
         `
-        meet, vraag, let, laat, begin, stel, bel, vul, open, trek, leg, meld, dien, was, dek, volg, test, regel, haal, pomp,
-        verf, bak, hang, plant, stop, span, rol, lijm`,
+        meet, vraag, let, laat, begin, stel, bel, vul, open, trek, leg, meld, dien, was, dek, volg, test, regel, haal,
+        pomp, verf, bak, hang, plant, stop, span, rol, lijm`,
         `
-        de, het, een, uw, je, alle, elke, geen, niet, eerst, altijd, nooit, minstens, ten minste, op, met, bij, daarna, dan,
-        ook, er, weten`,
+        de, het, een, uw, je, alle, elke, geen, niet, eerst, altijd, nooit, minstens, ten minste, op, met, bij,
+        daarna, dan, ook, er, weten`,
       ),
     ],
     'eerst, daarna, dan, vervolgens, tot slot, altijd, nooit',

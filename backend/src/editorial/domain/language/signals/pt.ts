@@ -29,12 +29,14 @@ export const PORTUGUESE_SIGNALS: Signals = {
       neste, nesta, nestes, nestas, nesse, nessa, nesses, nessas, nisso, nisto, para isso, para isto, com isso, com
       isto, deste, desta, destes, destas, desse, dessa, disso, disto, daí, dali, tais, tal, nenhum deles, alguns
       deles, a maioria deles, a razão, o resultado, os resultados, a diferença, por outras palavras, em outras
-      palavras, em resumo, igualmente, da mesma forma, do mesmo modo, por um lado, por outro lado, em troca, a (?:isto|isso) , sem (?:isto|isso),
-      acrescem?, só (?:assim|então|depois), trata-se, tampouco, quem (?:não )?o (?:fizer|faz), seguem?-se,
-      foi [oa] (?:primeir[oa]|únic[oa]|maior), em comparação, caso contrário,
-      ainda assim, os dois, as duas`),
+      palavras, em resumo, igualmente, da mesma forma, do mesmo modo, por um lado, por outro lado, em troca, a
+      (?:isto|isso) , sem (?:isto|isso), acrescem?, só (?:assim|então|depois), trata-se, tampouco, quem (?:não )?o
+      (?:fizer|faz), seguem?-se, foi [oa] (?:primeir[oa]|únic[oa]|maior), em comparação, caso contrário, ainda assim,
+      os dois, as duas`),
     early(
-      'isso, isto, disso, disto, nisso, eles, elas, ele, ela, deles, delas, ainda (?:um|uma|dois|duas|três), mesmo ano, mesmo tempo',
+      `
+        isso, isto, disso, disto, nisso, eles, elas, ele, ela, deles, delas, ainda (?:um|uma|dois|duas|três), mesmo
+        ano, mesmo tempo`,
     ),
     anywhere(`
       este, esta, estes, estas, esse, essa, esses, essas, aquele, aquela, neste, nesta, nestes, nestas, nesse, nessa,
@@ -42,7 +44,9 @@ export const PORTUGUESE_SIGNALS: Signals = {
       porém, portanto, além disso`),
     definite(
       'o, a, os, as',
-      'estudo, inquérito, pesquisa, relatório, investigadores, pesquisadores, autores, participantes, inquiridos, ensaio, amostra',
+      `
+        estudo, inquérito, pesquisa, relatório, investigadores, pesquisadores, autores, participantes, inquiridos,
+        ensaio, amostra`,
       SAYS_WHICH,
     ),
   ],
@@ -85,9 +89,10 @@ export const PORTUGUESE_SIGNALS: Signals = {
     [
       opening(`
         meça, verifique, peça, evite, limpe, instale, solicite, utilize, coloque, desligue, feche, retire, substitua,
-        guarde, prepare, adicione, acrescente, faça, tenha cuidado, ponha, certifique-se, lembre-se, espere, calcule, confirme,
-        anote, misture, siga, escreva, mantenha, ajuste, cubra, mande, procure, elimine, proteja, regue, seque, leia,
-        conserve, planeie, planeje, areje, mude, não \\p{L}+(?:e|a|em|am) (?:o|a|os|as|um|uma|mais|nunca|em|com|fora)`),
+        guarde, prepare, adicione, acrescente, faça, tenha cuidado, ponha, certifique-se, lembre-se, espere, calcule,
+        confirme, anote, misture, siga, escreva, mantenha, ajuste, cubra, mande, procure, elimine, proteja, regue,
+        seque, leia, conserve, planeie, planeje, areje, mude, não \\p{L}+(?:e|a|em|am)
+        (?:o|a|os|as|um|uma|mais|nunca|em|com|fora)`),
       before(
         'escolha, compare, consulte, use, ligue, abra, deixe, lave, leve, reserve, corte, compre, plante, pode',
         'o, a, os, as, um, uma, seu, sua, pelo menos, sempre, bem, primeiro, com',

@@ -118,14 +118,17 @@ export const anywhere = (list: string, flags = 'iu'): RegExp =>
  * A noun that is taken for introduced: one of the articles, one of the nouns, and nothing that says which one it is, as a
  * name or one of the words in `unless` does. The noun is written as in the list: “l’Istituto” with a capital is a name.
  */
-export const definite = (articles: string, nouns: string, unless: string): RegExp =>
+export const definite = (articles: string, nouns: string, unless: string): RegExp => {
+  const small = alternatives(articles);
+  const capital = small.replace(/(?<=^|\|)\p{Ll}/gu, (letter) => letter.toUpperCase());
   // Linear enough: fixed words in a row.
-  new RegExp(
-    `${NO_LETTER_BEFORE}(?:${alternatives(articles)}|${alternatives(articles).replace(/(?<=^|\|)\p{Ll}/gu, (letter) => letter.toUpperCase())})` +
+  return new RegExp(
+    `${NO_LETTER_BEFORE}(?:${small}|${capital})` +
       `(?:(?<=['’])| )(${alternatives(nouns)})${NO_LETTER_BEHIND}` +
       `(?!,? (?:${alternatives(unless)})(?:(?<=['’])|${NO_LETTER_BEHIND})| \\p{Lu})`,
     'gu',
   );
+};
 
 /** One of these, unless one of the others follows in the same part of the sentence: "warmer", but not "warmer than". */
 export const comparing = (comparatives: string, than: string): RegExp =>
