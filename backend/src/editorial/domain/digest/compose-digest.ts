@@ -1,7 +1,7 @@
 import { type Brief, languageOfBrief, primaryTerm } from '../brief.js';
 import { type Block, blockText, cite, type Draft, type Sentence } from '../draft/draft.js';
 import type { Outline } from '../draft/outline.js';
-import { leftOpen, answeringSections } from '../evidence/left-open.js';
+import { answeringSections, halfOpen, leftOpen } from '../evidence/left-open.js';
 import { phrasesOf } from '../language/phrases/index.js';
 import { leansBack } from '../evidence/passage.js';
 import { isImperative } from '../text/imperative.js';
@@ -94,10 +94,13 @@ export function composeDigest(input: ComposeInput): Draft {
     article.list(findings);
   }
   for (const section of sections) article.section(section.heading, section.paragraphs);
-  const open = leftOpen(brief, [...new Set(excerpts.map(({ document }) => document))]);
-  const passedOver = leftOpen({ ...brief, specificFocus: null }, answeringSections(article)).filter(
-    (part) => !open.includes(part),
-  );
+  const found = [...new Set(excerpts.map(({ document }) => document))];
+  const open = leftOpen(brief, found);
+  const unanswered = [
+    ...leftOpen({ ...brief, specificFocus: null }, answeringSections(article)),
+    ...halfOpen(brief, found),
+  ];
+  const passedOver = [...new Set(unanswered)].filter((part) => !open.includes(part));
   if (open.length + passedOver.length > 0) {
     article.heading(headings.leftOpen);
     article.paragraph([

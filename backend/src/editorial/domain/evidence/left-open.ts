@@ -3,7 +3,7 @@ import { type Draft, sentencesOf } from '../draft/draft.js';
 import type { Language } from '../language/language.js';
 import { inEachLanguage } from '../language/phrases/index.js';
 import { once } from '../once.js';
-import { contentWords } from '../text/words.js';
+import { contentWords, words } from '../text/words.js';
 import { Doubts } from './doubts.js';
 import {
   type Asked,
@@ -64,6 +64,39 @@ export function leftOpen(brief: Asked, documents: readonly Readable[], isDoubtOp
     ...partsOf(brief.keyPoints).filter((point) => !isMentioned(point, paragraphs) && !mayBeMentioned(point)),
   ];
   return [...new Set(open)];
+}
+
+/**
+ * The key points of which documents mention only what belongs to them: of “Versicherung der Mitglieder” the members, and
+ * no insurance. Whether they answer it in other words remains open, so that less is said of it than of `leftOpen`.
+ */
+export function halfOpen(brief: Asked, documents: readonly Readable[]): string[] {
+  const language = languageOfBrief(brief);
+  if (language.kinship.fields === null) return [];
+  const subject = subjectWords(brief);
+  const doubts = new Doubts(documents.map(({ title, text }) => `${title}\n${text}`).join('\n'), language);
+  return brief.keyPoints.filter((point) => {
+    const head = headBefore(point, language);
+    return head !== undefined && !subject.has(familyOf(head, language)) && !doubts.maySpeakOf(head);
+  });
+}
+
+/** What belongs to somebody or some place with a name may be told by the name alone. */
+const NAMES = / \p{Lu}/u;
+
+/** The stem of the noun that something is said to belong to: “Versicherung” of “Versicherung der Mitglieder”. */
+function headBefore(phrase: string, language: Language): string | undefined {
+  const { betweenParts, isHeadFirst, verbOfTerm } = language.signals;
+  const [first = '', next = ''] = words(phrase);
+  const [head, ...others] = contentWords(phrase, language);
+  const isHead =
+    others.length > 0 &&
+    !language.stopWords.has(first) &&
+    language.stopWords.has(next) &&
+    !betweenParts.test(phrase) &&
+    !(isHeadFirst && verbOfTerm?.test(phrase)) &&
+    !(language.claims?.capitalisesNouns === false && NAMES.test(phrase));
+  return isHead && !vague(language).has(head!) && !isFraming(first, language) ? head : undefined;
 }
 
 /**

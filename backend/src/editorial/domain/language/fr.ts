@@ -54,6 +54,7 @@ export const FRENCH: Language = {
     effort travail avantage avantages inconvénient inconvénients limite limites option occasion chance expérience
     réalité pratique fait avenir futur évolution nombre
     perspective perspectives situation rôle
+    nombre taille hauteur durée longueur quantité part type forme effet effets suite réaction adaptation entretien soin usage choix montant lieu
   `),
   signals: FRENCH_SIGNALS,
   sentences: sentenceRules({

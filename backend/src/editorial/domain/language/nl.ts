@@ -54,6 +54,7 @@ export const DUTCH: Language = {
     moeite werk voordeel voordelen nadeel nadelen grens grenzen optie mogelijkheid kans kansen ervaring ervaringen
     praktijk werkelijkheid feit toekomst ontwikkeling
     vooruitzicht vooruitzichten perspectief situatie stand rol
+    aantal grootte hoogte duur looptijd lengte hoeveelheid deel soort vorm effect effecten reactie aanpassing zorg gebruik keuze bedrag plaats
   `),
   signals: DUTCH_SIGNALS,
   sentences: sentenceRules({

@@ -29,7 +29,7 @@ export const FRENCH_KINSHIP = kinship({
     sanction sanctions amende amendes pénalité
     acheter achat acquisition
     aide subvention bonus prime
-    locataire bailleur
+    locataire bailleur louer loue loué bail
     voiture automobile véhicule
     consommer consommation consomme
     réparer réparation dépanner dépannage

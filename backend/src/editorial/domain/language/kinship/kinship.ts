@@ -42,7 +42,7 @@ export function kinship(words: KinshipWords): Kinship {
   // Linear enough: fixed endings at the end of a word.
   const ending = new RegExp(`(?<=.{${LEAST}})(?:${wordList(words.endings).join('|')})$`);
   return {
-    root: cachedStemmer((stem) => before(stem.normalize('NFD').replace(ACCENTS, '')).replace(ending, '')),
+    root: cachedStemmer((stem) => before(stem).normalize('NFD').replace(ACCENTS, '').replace(ending, '')),
     alike: wordGroups(words.alike),
     fields: wordGroups(words.fields),
     hasCompounds,

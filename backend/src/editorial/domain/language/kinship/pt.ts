@@ -42,4 +42,6 @@ export const PORTUGUESE_KINSHIP = kinship({
     prazo data calendário
     erro problema avaria fracasso dificuldade
   `,
+  // “talhão”, “talhões”
+  before: (stem) => stem.replace(/(?<=.{3})[ãõ]$/, ''),
 });

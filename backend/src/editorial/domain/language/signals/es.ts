@@ -120,7 +120,7 @@ export const SPANISH_SIGNALS: Signals = {
   explains: EXPLAINS,
   betweenParts: /[,;:–—]\s|\s(?:y|e|o|u|frente a|en comparación con)\s/i,
   isHeadFirst: true,
-  verbOfTerm: /^\p{L}{2,20}[aeií]r \p{L}/u,
+  verbOfTerm: /^(?:ver|dar|\p{L}{2,20}[aeií]r) \p{L}/iu,
   headings: headingSignals({
     language: 'es',
     numerals: 'dos tres cuatro cinco seis siete ocho nueve diez once doce veinte decenas cientos miles',

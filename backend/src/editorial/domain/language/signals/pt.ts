@@ -119,7 +119,7 @@ export const PORTUGUESE_SIGNALS: Signals = {
   explains: EXPLAINS,
   betweenParts: /[,;:–—]\s|\s(?:e|ou|face a|em comparação com)\s/i,
   isHeadFirst: true,
-  verbOfTerm: /^\p{L}{2,20}[aeioô]r \p{L}/u,
+  verbOfTerm: /^(?:ler|ver|dar|pôr|\p{L}{2,20}[aei]r) \p{L}/iu,
   headings: headingSignals({
     language: 'pt',
     numerals: 'dois duas três quatro cinco seis sete oito nove dez onze doze vinte dezenas centenas milhares',
