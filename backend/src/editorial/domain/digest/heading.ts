@@ -2,6 +2,7 @@ import { factsOf } from '../citations/facts.js';
 import { withoutEnd } from '../../../shared/domain/text-ends.js';
 import { ENGLISH } from '../language/en.js';
 import type { Language } from '../language/language.js';
+import { phrasesOf } from '../language/phrases/index.js';
 import type { HeadingSignals } from '../language/signals/signals.js';
 import { BEFORE_PUBLISHER } from './attribution.js';
 import { capitalised, contentWords, wordCount, words } from '../text/words.js';
@@ -68,7 +69,7 @@ export function headingOn(title: string, says: (text: string) => number, languag
  */
 export function headingAnswering(
   { title, passages }: { readonly title: string; readonly passages: readonly string[] },
-  { focus, parts, points }: AskedPhrases,
+  { subject, focus, parts, points }: AskedPhrases,
   says: (phrase: string, text: string) => number,
   language: Language = ENGLISH,
 ): string | null {
@@ -82,13 +83,14 @@ export function headingAnswering(
   const asked = answered.length === 1 ? answered : isAnswered(focus) ? [focus] : [];
   return (
     [...asked, ...answered, ...points.filter((point) => isAnswered(point, MOST))]
-      .map(asHeading)
+      .map((phrase) => asHeading(phrase, subject, language))
       .find((text) => isNamed(text, language)) ?? null
   );
 }
 
 /** What a brief asks for, as it words it. */
 export interface AskedPhrases {
+  readonly subject: string;
   readonly focus: string;
   /** Of the focus. */
   readonly parts: readonly string[];
@@ -101,7 +103,12 @@ const MOST = 0.75;
 /** and a section what so many of its passages answer, or its opening does. */
 const MOST_PASSAGES = 0.4;
 
-const asHeading = (phrase: string): string => capitalised(withoutEnd(phrase.trim(), '.:;,!'));
+/** A single word says little, except where it joins several. */
+function asHeading(phrase: string, subject: string, language: Language): string {
+  const heading = withoutEnd(phrase.trim(), '.:;,!');
+  const isWhole = language.kinship.hasCompounds || words(heading).length > 1;
+  return capitalised(isWhole ? heading : phrasesOf(language.code).titles.on(subject, heading));
+}
 
 /** The whole, else its question, else what is left of it without figures. */
 const partsOf = (text: string, signals: HeadingSignals): string[] => [

@@ -261,6 +261,7 @@ export function widened(
 
 /** Of the focus those parts that ask something by themselves; “Vor-” of “Vor- und Nachteile” does not. */
 const askedPhrases = (brief: Brief, language: Language): AskedPhrases => ({
+  subject: primaryTerm(brief),
   focus: focusOf(brief),
   parts: (brief.specificFocus ?? '')
     .split(language.signals.betweenParts)
