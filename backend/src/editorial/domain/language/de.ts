@@ -73,9 +73,9 @@ export const GERMAN: Language = {
   `),
   vague: wordList(`
     aufwand arbeit vorteil vorteile nachteil nachteile grenze grenzen möglichkeit möglichkeiten chance chancen
-    erfahrung erfahrungen praxis wirklichkeit tatsache zukunft entwicklung
-    perspektive perspektiven ausblick aussichten lage stand situation rolle
-    zahl anzahl größe höhe dauer länge menge umfang anteil art form wirkung folge folgen einfluss ablauf reaktion anpassung pflege nutzung wahl beitrag
+    erfahrung erfahrungen praxis wirklichkeit tatsache zukunft entwicklung perspektive perspektiven ausblick
+    aussichten lage stand situation rolle zahl anzahl größe höhe dauer länge menge umfang anteil art form wirkung
+    folge folgen einfluss ablauf reaktion anpassung pflege nutzung wahl beitrag
   `),
   signals: GERMAN_SIGNALS,
   sentences: sentenceRules({

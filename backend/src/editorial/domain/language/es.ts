@@ -54,9 +54,9 @@ export const SPANISH: Language = {
   `),
   vague: wordList(`
     esfuerzo trabajo ventaja ventajas inconveniente inconvenientes límite límites opción oportunidad ocasión
-    experiencia realidad práctica hecho futuro evolución
-    perspectiva perspectivas situación papel
-    número tamaño altura duración longitud cantidad parte tipo forma efecto efectos reacción adaptación cuidado uso elección importe lugar
+    experiencia realidad práctica hecho futuro evolución perspectiva perspectivas situación papel número tamaño
+    altura duración longitud cantidad parte tipo forma efecto efectos reacción adaptación cuidado uso elección
+    importe lugar
   `),
   signals: SPANISH_SIGNALS,
   sentences: sentenceRules({

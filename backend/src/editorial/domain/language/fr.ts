@@ -52,9 +52,9 @@ export const FRENCH: Language = {
   `),
   vague: wordList(`
     effort travail avantage avantages inconvénient inconvénients limite limites option occasion chance expérience
-    réalité pratique fait avenir futur évolution nombre
-    perspective perspectives situation rôle
-    nombre taille hauteur durée longueur quantité part type forme effet effets suite réaction adaptation entretien soin usage choix montant lieu
+    réalité pratique fait avenir futur évolution nombre perspective perspectives situation rôle nombre taille
+    hauteur durée longueur quantité part type forme effet effets suite réaction adaptation entretien soin usage
+    choix montant lieu
   `),
   signals: FRENCH_SIGNALS,
   sentences: sentenceRules({

@@ -55,9 +55,9 @@ export const ITALIAN: Language = {
   `),
   vague: wordList(`
     sforzo lavoro vantaggio vantaggi svantaggio svantaggi limite limiti opzione opportunità occasione esperienza
-    realtà pratica fatto futuro evoluzione
-    prospettiva prospettive situazione ruolo
-    numero dimensione dimensioni altezza durata lunghezza quantità parte tipo forma effetto effetti reazione adattamento cura uso scelta importo luogo
+    realtà pratica fatto futuro evoluzione prospettiva prospettive situazione ruolo numero dimensione dimensioni
+    altezza durata lunghezza quantità parte tipo forma effetto effetti reazione adattamento cura uso scelta importo
+    luogo
   `),
   signals: ITALIAN_SIGNALS,
   sentences: sentenceRules({

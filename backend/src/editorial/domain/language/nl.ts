@@ -52,9 +52,9 @@ export const DUTCH: Language = {
   `),
   vague: wordList(`
     moeite werk voordeel voordelen nadeel nadelen grens grenzen optie mogelijkheid kans kansen ervaring ervaringen
-    praktijk werkelijkheid feit toekomst ontwikkeling
-    vooruitzicht vooruitzichten perspectief situatie stand rol
-    aantal grootte hoogte duur looptijd lengte hoeveelheid deel soort vorm effect effecten reactie aanpassing zorg gebruik keuze bedrag plaats
+    praktijk werkelijkheid feit toekomst ontwikkeling vooruitzicht vooruitzichten perspectief situatie stand rol
+    aantal grootte hoogte duur looptijd lengte hoeveelheid deel soort vorm effect effecten reactie aanpassing zorg
+    gebruik keuze bedrag plaats
   `),
   signals: DUTCH_SIGNALS,
   sentences: sentenceRules({

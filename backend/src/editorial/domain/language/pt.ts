@@ -53,10 +53,10 @@ export const PORTUGUESE: Language = {
     papel situação estado perspetiva perspetivas perspectiva perspectivas frequente frequentes comum comuns
   `),
   vague: wordList(`
-    esforço trabalho vantagem vantagens desvantagem desvantagens limite limites opção oportunidade ocasião experiência
-    realidade prática facto fato futuro evolução
-    perspetiva perspetivas perspectiva perspectivas situação papel
-    número tamanho altura duração comprimento quantidade parte tipo forma efeito efeitos reação adaptação cuidado uso escolha montante lugar
+    esforço trabalho vantagem vantagens desvantagem desvantagens limite limites opção oportunidade ocasião
+    experiência realidade prática facto fato futuro evolução perspetiva perspetivas perspectiva perspectivas
+    situação papel número tamanho altura duração comprimento quantidade parte tipo forma efeito efeitos reação
+    adaptação cuidado uso escolha montante lugar
   `),
   signals: PORTUGUESE_SIGNALS,
   sentences: sentenceRules({
