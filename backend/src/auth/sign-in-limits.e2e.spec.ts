@@ -94,7 +94,7 @@ describe('the limits of signing in', () => {
       '/api/passkeys/sign-in',
       new SoftwarePasskey().get({ challenge: 'x' }),
     ],
-    ['searches for a provider', 'sso begin', 200, '/api/sso/find', {}],
+    ['searches for a provider', 'sso find', 600, '/api/sso/find', {}],
     ['sign-ins with a provider', 'sso begin', 200, '/api/sso/01a223a0-d732-7626-8a25-e008d7c4875b/start', {}],
     [
       'ends of sign-ins with a provider',

@@ -16,3 +16,6 @@ export function ownPath(wanted: string | null | undefined): string {
 /** Returns the address of the sign-in screen that leads back to `path` afterwards. */
 export const signInPath = (path: string): string =>
   ownPath(path) === '/' ? '/auth' : `/auth?returnTo=${encodeURIComponent(ownPath(path))}`;
+
+/** Where a provider's window comes back to, when another window waits for it. */
+export const SIGNED_ON_PATH = '/signed-on';

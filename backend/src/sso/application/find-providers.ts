@@ -3,7 +3,7 @@ import { Throttle } from '../../shared/application/throttle.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { domainOf, type SignOnProvider } from '../domain/provider.js';
-import { beginningFrom } from './limits.js';
+import { findingFrom } from './limits.js';
 import { SignOnProviders } from './ports.js';
 
 export interface FoundProviders {
@@ -35,7 +35,7 @@ export class FindProviders {
     websiteId?: WebsiteId;
     address: string;
   }): Promise<FoundProviders> {
-    await this.throttle.count(beginningFrom(address));
+    await this.throttle.count(findingFrom(address));
     const domain = email === undefined ? undefined : domainOf(email);
     const providers = await this.providers.find(this.scope, { domain, websiteId });
     const isOnlyWay = ({ isOnlyWay: only, emailDomains }: SignOnProvider) =>

@@ -19,11 +19,12 @@ export const nameRule = (label: string): Rule => when((value) => value.trim() !=
 /** Rule for a field that asks for an existing password: only an empty one is invalid. */
 export const givenPassword = (message: string): Rule => when((value) => value !== '', message);
 
-/** Rule for the sign-in screen. Accounts may have a password from before the longer minimum for new ones. */
-export const signInPasswordRule: Rule = when(
-  (value) => value.length >= MIN_SIGN_IN_PASSWORD,
-  `Password must be at least ${MIN_SIGN_IN_PASSWORD} characters`,
-);
+/** Accounts may have a password from before the longer minimum for new ones. */
+export const isSignInPassword = (password: string): boolean => password.length >= MIN_SIGN_IN_PASSWORD;
+export const SIGN_IN_PASSWORD = `Password must be at least ${MIN_SIGN_IN_PASSWORD} characters`;
+
+/** Rule for signing in. */
+export const signInPasswordRule: Rule = when(isSignInPassword, SIGN_IN_PASSWORD);
 
 /** Whether a new password is long enough. Counts code points, so that an emoji is one character. */
 export const isLongEnough = (password: string): boolean => [...password].length >= MIN_NEW_PASSWORD;

@@ -56,7 +56,7 @@ function WithToken({ token }: { token: string }) {
                   websites={websites.map(({ name }) => name)}
                   onRefused={() => void offer.mutate()}
                 />
-                <ProviderChoices email={email} websiteId={null} returnTo={`/invitation?token=${token}`} />
+                <ProviderChoices email={email} returnTo={`/invitation?token=${token}`} />
               </>
             )}
             <StandaloneFooter>The invitation expires on {shortDate(expiresAt)}.</StandaloneFooter>

@@ -128,7 +128,6 @@ export function ProveAgain() {
       {byProvider && (
         <ProviderChoices
           email={email}
-          websiteId={null}
           returnTo={pathname + search}
           lead={method === 'sso' ? 'Sign in once more:' : 'or'}
           proves

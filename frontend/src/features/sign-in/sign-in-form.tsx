@@ -1,9 +1,18 @@
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import type { Rule } from 'antd/es/form';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { isThrottled } from '../../api/errors.js';
-import { emailRule, signInPasswordRule } from '../../entities/account/account-rules.js';
-import { ProviderChoices } from '../../entities/account/provider-choices.js';
+import { type ApiError, isThrottled } from '../../api/errors.js';
+import { isProblem } from '../../api/problem-code.js';
+import { emailRule, isSignInPassword, SIGN_IN_PASSWORD } from '../../entities/account/account-rules.js';
+import {
+  leadOf,
+  type Provider,
+  ProviderButtons,
+  useProviderChoices,
+  useWayToProvider,
+  wholeAddress,
+} from '../../entities/account/provider-choices.js';
 import { SecondStep } from '../../entities/account/second-step.js';
 import { ownPath } from '../../session/return-to.js';
 import { isRegistrationOpen } from '../../session/registration.js';
@@ -20,14 +29,32 @@ interface Credentials {
   password: string;
 }
 
+/** How long somebody stops typing their address before its providers are looked up, milliseconds. */
+const PAUSE_MS = 400;
+
 const SIGNED_IN = { title: 'Success', description: 'Logged in successfully' };
 
 export function SignInForm() {
   const [wait, setWait] = useState<string | null>(null);
   const [form] = Form.useForm<Credentials>();
   const [query] = useSearchParams();
-  const [email, setEmail] = useState('');
   const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
+  const returnTo = ownPath(query.get('returnTo'));
+  const typed = Form.useWatch('email', form) ?? '';
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(typed), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  const { providers, passwordAllowed, find } = useProviderChoices(settled, query.get('website'));
+  const way = { address: wholeAddress(typed), returnTo };
+  const toProvider = useWayToProvider(way);
+  /** The provider of an address whose password was refused: it alone signs in there. */
+  const [onlyWay, setOnlyWay] = useState<Provider | null>(null);
+  const choices = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (onlyWay) choices.current?.querySelector('button')?.focus();
+  }, [onlyWay]);
   const { run, running } = useAction(
     async ({ email, password }: Credentials) => {
       const waits = await login(email.trim(), password);
@@ -49,13 +76,25 @@ export function SignInForm() {
   });
   const refused = (error: unknown) => {
     const words = error instanceof Error ? error.message : 'Login failed';
-    if (error instanceof Error && isThrottled(error.cause)) setWait(words);
+    const cause = error instanceof Error ? error.cause : null;
+    if (isThrottled(cause)) setWait(words);
+    if (isProblem(cause, 'single-sign-on-required')) setOnlyWay((cause as ApiError).problem['provider'] as Provider);
     return { title: 'Error', description: words, destructive: true };
   };
-  const signIn = (credentials: Credentials) => {
+  const signIn = async (credentials: Credentials) => {
     setWait(null);
-    void run(credentials);
+    setSettled(credentials.email);
+    const [only] = credentials.password ? [] : (await find(credentials.email)).providers;
+    void (only ? toProvider.run(only) : run(credentials));
   };
+  const passwordRule: Rule = {
+    validator: async (_, password: string | undefined) => {
+      if (isSignInPassword(password ?? '')) return;
+      if (!password && !(await find(form.getFieldValue('email') ?? '')).passwordAllowed) return;
+      throw new Error(SIGN_IN_PASSWORD);
+    },
+  };
+  const shown = providers.length === 0 && onlyWay ? [onlyWay] : providers;
 
   if (waiting) return <SecondStep waiting={waiting} onBack={() => setWaiting(null)} />;
   return (
@@ -64,7 +103,8 @@ export function SignInForm() {
       <Form<Credentials>
         form={form}
         layout="vertical"
-        onFinish={signIn}
+        onFinish={(credentials) => void signIn(credentials)}
+        onValuesChange={({ email }: Partial<Credentials>) => email !== undefined && setOnlyWay(null)}
         scrollToFirstError={{ focus: true }}
         noValidate
       >
@@ -74,13 +114,13 @@ export function SignInForm() {
             autoComplete="username webauthn"
             size="large"
             autoFocus
-            onBlur={() => setEmail(form.getFieldValue('email') ?? '')}
+            onBlur={() => setSettled(typed)}
           />
         </Form.Item>
-        <Form.Item name="password" label="Password" validateTrigger="onBlur" rules={[signInPasswordRule]}>
+        <Form.Item name="password" label="Password" validateTrigger="onBlur" rules={[passwordRule]}>
           <Input.Password autoComplete="current-password" size="large" />
         </Form.Item>
-        <Button type="primary" htmlType="submit" size="large" block loading={running}>
+        <Button type="primary" htmlType="submit" size="large" block loading={running || toProvider.running}>
           Sign in
         </Button>
         {supportsPasskeys() && (
@@ -96,7 +136,9 @@ export function SignInForm() {
           </Button>
         )}
       </Form>
-      <ProviderChoices email={email} websiteId={query.get('website')} returnTo={ownPath(query.get('returnTo'))} />
+      <div ref={choices}>
+        <ProviderButtons {...way} providers={shown} lead={leadOf(passwordAllowed && !onlyWay)} />
+      </div>
       <StandaloneFooter>
         <Link to="/forgot-password">Forgot password?</Link>
       </StandaloneFooter>
