@@ -38,6 +38,7 @@ export const SIGNED_OUT_SCREENS: Record<string, Screen> = {
   '/decide': ({ decision }) => [`/decide?token=${decision}`, '/decide?token=spent', '/decide'],
   '/guides/:guide?': screen('/guides', '/guides/nextjs', '/guides/receiver', '/guides/nothing'),
   '/sso/callback/:provider': screen('/sso/callback/01a223a0-d732-7626-8a25-e008d7c4875b'),
+  '/signed-on': screen('/signed-on'),
   '*': screen('/no/such/page'),
 };
 

@@ -6,6 +6,7 @@ import { NotFound } from './features/not-found/not-found.js';
 import { readDashboardAhead } from './features/dashboard/dashboard-reads.js';
 import { readReviewAhead } from './features/post-review/review-reads.js';
 import { SignInRoute } from './features/sign-in/sign-in-route.js';
+import { SIGNED_ON_PATH } from './session/return-to.js';
 import { readWebsitesAhead } from './session/websites.js';
 import { LoadingScreen } from './ui/loading.js';
 import { loadShell, Workspace } from './workspace.js';
@@ -129,6 +130,7 @@ export const routes: RouteObject[] = [
       openScreen('/decide', () => import('./features/decide/decide-screen.js')),
       openScreen('/guides/:guide?', () => import('./features/guides/guides-screen.js')),
       openScreen('/sso/callback/:provider', () => import('./features/sign-on/sign-on-screen.js')),
+      openScreen(SIGNED_ON_PATH, () => import('./features/sign-on/signed-on-screen.js')),
       openScreen('/register', () => import('./features/register/register-screen.js')),
       { element: <Workspace />, children: [...workspaceScreens, { path: '/no-website', element: null }] },
       { path: '*', element: <NotFound /> },

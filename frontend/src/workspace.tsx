@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ReadCache } from './api/read-policy.js';
 import { resolve } from './session/session.js';
@@ -12,7 +12,7 @@ import { NotFound } from './features/not-found/not-found.js';
 const SignInScreen = lazy(() => import('./features/sign-in/sign-in-screen.js'));
 const SecondFactorDueScreen = lazy(() => import('./features/account/second-factor-due-screen.js'));
 const NoWebsite = lazy(() => import('./features/no-website/no-website-screen.js'));
-const ProveAgain = lazy(async () => ({ default: (await import('./features/shell/prove-again.js')).ProveAgain }));
+const Guarded = lazy(() => import('./features/shell/guarded.js'));
 export const loadShell = () => import('./features/shell/shell.js');
 const Shell = lazy(loadShell);
 
@@ -26,6 +26,10 @@ const isPast = (time: string | null): boolean => time !== null && Date.parse(tim
 export function Workspace() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
+  /** Who sets up a second factor: until they go on, because the recovery codes on that screen are shown once. */
+  const [settingUp, setSettingUp] = useState<string | null>(null);
+  const { user } = session;
+  if (user && settingUp !== user.id && isPast(user.secondFactorDue)) setSettingUp(user.id);
 
   switch (session.status) {
     case 'resolving':
@@ -42,12 +46,13 @@ export function Workspace() {
       );
     case 'ended':
     case 'signed-in':
-      if (isPast(session.user.secondFactorDue))
+      if (isPast(session.user.secondFactorDue) || settingUp === session.user.id)
         return (
           <ReadCache key={session.user.id}>
             <Suspense fallback={<LoadingScreen />}>
-              <SecondFactorDueScreen />
-              <ProveAgain />
+              <Guarded>
+                <SecondFactorDueScreen onContinue={() => setSettingUp(null)} />
+              </Guarded>
             </Suspense>
           </ReadCache>
         );

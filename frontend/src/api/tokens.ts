@@ -3,6 +3,8 @@ const ACCESS = 'accessToken';
 const REFRESH = 'refreshToken';
 /** Key that is set and removed at once, to notify the other tabs of a sign-out. */
 const SIGNED_OUT = 'signedOut';
+/** Key that is set and removed at once, to notify the other tabs that the person has proved who they are. */
+const PROVED = 'proved';
 
 export interface Tokens {
   accessToken: string;
@@ -27,9 +29,14 @@ export function removeTokens(): void {
  * Notifies the other tabs that the person signs out. Removing the tokens alone does not say that, because it also
  * happens when the server ends a session.
  */
-export function notifySignedOut(): void {
-  localStorage.setItem(SIGNED_OUT, '1');
-  localStorage.removeItem(SIGNED_OUT);
+export const notifySignedOut = (): void => notify(SIGNED_OUT);
+
+/** Notifies the other tabs that the person has proved in this session that it is still them. */
+export const notifyProved = (): void => notify(PROVED);
+
+function notify(key: string): void {
+  localStorage.setItem(key, '1');
+  localStorage.removeItem(key);
 }
 
 /** Calls `heard` when another tab changes local storage. Returns a function that stops this. */
@@ -44,6 +51,12 @@ function onStorage(heard: (event: StorageEvent) => void): () => void {
 export const onSignedOutElsewhere = (signedOut: () => void): (() => void) =>
   onStorage(({ key, newValue }) => {
     if ((key === SIGNED_OUT && newValue !== null) || key === null) signedOut();
+  });
+
+/** Calls `proved` when the person proved in another tab that it is still them. Returns a function that stops this. */
+export const onProvedElsewhere = (proved: () => void): (() => void) =>
+  onStorage(({ key, newValue }) => {
+    if (key === PROVED && newValue !== null) proved();
   });
 
 /**

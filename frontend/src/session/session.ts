@@ -1,6 +1,6 @@
 import { api, data } from '../api/client.js';
 import { endSession } from '../api/end-session.js';
-import { isUnauthorized, sentenceOf, UnexpectedResponse } from '../api/errors.js';
+import { isUnauthorized, PasskeyFailed, sentenceOf, UnexpectedResponse } from '../api/errors.js';
 import { onRenewal } from '../api/refresh.js';
 import { type PasskeyAnswer, type PasskeyRequest, signWithPasskey } from '../api/passkeys.js';
 import type { paths } from '../api/schema.js';
@@ -128,6 +128,22 @@ export function loginWithCode(
  */
 export function loginWithPasskey(waiting: WaitingSignIn | null = null): Promise<void> {
   return attempt(async () => admit(await signWithPasskey(await passkeyRequest(waiting)), waiting));
+}
+
+/**
+ * Signs the same person in again with a passkey, above their unsaved input.
+ * @throws Error with the server's or the browser's message, also for a passkey of another account; otherwise 'Login failed'
+ */
+export function loginAgainWithPasskey({ id, email }: User): Promise<void> {
+  return attempt(async () => {
+    const answer = await signWithPasskey(await passkeyRequest(null));
+    const signIn = await data(api.POST('/api/passkeys/sign-in', { body: answer }));
+    if ('user' in signIn && signIn.user.id !== id) {
+      await endSession(signIn).catch(() => undefined);
+      throw new PasskeyFailed(`This passkey is of another account. Use one of ${email}.`, null);
+    }
+    enter(signIn);
+  });
 }
 
 /**

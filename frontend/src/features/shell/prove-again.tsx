@@ -1,9 +1,9 @@
 import { Form, Input, Modal } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { api, data } from '../../api/client.js';
 import { signWithPasskey } from '../../api/passkeys.js';
 import { onProofNeeded, type ProofMethod, type ProofWay } from '../../api/proof.js';
+import { onProvedElsewhere } from '../../api/tokens.js';
 import { givenPassword } from '../../entities/account/account-rules.js';
 import { CodeField } from '../../entities/account/code-field.js';
 import { OtherMethods, usableOf } from '../../entities/account/other-methods.js';
@@ -34,7 +34,6 @@ async function prove(method: ProofMethod, { password = '', code = '' }: Proof): 
 export function ProveAgain() {
   const id = useId();
   const { email } = useUser();
-  const { pathname, search } = useLocation();
   const [form] = Form.useForm<Proof>();
   const [methods, setMethods] = useState<ProofMethod[]>([]);
   const [method, setMethod] = useState<ProofWay>('password');
@@ -42,25 +41,34 @@ export function ProveAgain() {
   const [open, setOpen] = useState(false);
   const answer = useRef<(proved: boolean) => void>(() => undefined);
 
-  useEffect(
-    () =>
-      onProofNeeded(
-        (asked) =>
-          new Promise((resolve) => {
-            answer.current = resolve;
-            const usable = usableOf(asked.filter((each) => each !== 'sso'));
-            setMethods(usable);
-            setMethod(usable[0] ?? (asked.includes('sso') ? 'sso' : 'password'));
-            setByProvider(asked.includes('sso'));
-            setOpen(true);
-          }),
-      ),
-    [],
-  );
-  const close = (proved: boolean) => {
+  useEffect(() => {
+    const stop = onProofNeeded(
+      (asked) =>
+        new Promise((resolve) => {
+          answer.current = resolve;
+          const usable = usableOf(asked.filter((each) => each !== 'sso'));
+          setMethods(usable);
+          setMethod(usable[0] ?? (asked.includes('sso') ? 'sso' : 'password'));
+          setByProvider(asked.includes('sso'));
+          setOpen(true);
+        }),
+    );
+    return () => {
+      stop();
+      // Signing out elsewhere removes the dialog: the call that waits must not hold up those of the next session.
+      answer.current(false);
+    };
+  }, []);
+  const close = useCallback((proved: boolean) => {
     setOpen(false);
     answer.current(proved);
-  };
+  }, []);
+  useEffect(() => (open ? onProvedElsewhere(() => close(true)) : undefined), [open, close]);
+  useEffect(() => {
+    if (!open) return;
+    if (method === 'passkey') document.querySelector<HTMLElement>(`button[form="${id}"]`)?.focus();
+    else focusFirstField(id);
+  }, [open, method, id]);
   const { run, running } = useAction(
     async (proof: Proof) => {
       if (method === 'sso') return;
@@ -128,7 +136,8 @@ export function ProveAgain() {
       {byProvider && (
         <ProviderChoices
           email={email}
-          returnTo={pathname + search}
+
+          returnTo={null}
           lead={method === 'sso' ? 'Sign in once more:' : 'or'}
           proves
         />

@@ -2,23 +2,19 @@ import { Drawer } from 'antd';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useNamedWebsite } from '../../session/use-website-in-address.js';
-import { ConfirmProvider } from '../../ui/confirm.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
 import { DecisionSender } from './decision-sender.js';
+import Guarded from './guarded.js';
 import { Header } from './header.js';
-import { LeaveGuard } from './leave-guard.js';
 import { OutageNotice } from './outage-notice.js';
 import { PagePlaceholder } from './page-placeholder.js';
 import { usePalette } from './palette/use-palette.js';
 import { useNewPostNotifier } from './pending-posts.js';
-import { ProveAgain } from './prove-again.js';
 import { ScreenBoundary } from './screen-boundary.js';
 import './shell.css';
 import { SecondFactorNotice } from './second-factor-notice.js';
 import { Sidebar } from './sidebar.js';
-import { SignInAgain } from './sign-in-again.js';
 import { PLACES, placeOf, usePlaceOnReturn } from './use-place-on-return.js';
-import { useRescuedFocus } from './use-rescued-focus.js';
 
 /** Frame of the application: sidebar, header and one column with the current screen. */
 export default function Shell() {
@@ -28,7 +24,6 @@ export default function Shell() {
   const arrived = useRef(pathname);
   const { show, expect, palette } = usePalette();
   useNewPostNotifier();
-  useRescuedFocus();
   usePlaceOnReturn();
   useNamedWebsite();
 
@@ -41,7 +36,7 @@ export default function Shell() {
   }, [pathname]);
 
   return (
-    <ConfirmProvider>
+    <Guarded>
       <a className="skip-link visually-hidden" href="#content">
         Skip to content
       </a>
@@ -76,11 +71,8 @@ export default function Shell() {
       </Drawer>
       {palette}
       <DecisionSender />
-      <LeaveGuard />
       <OutageNotice />
-      <ProveAgain />
-      <SignInAgain />
       <ScrollRestoration getKey={placeOf} storageKey={PLACES} />
-    </ConfirmProvider>
+    </Guarded>
   );
 }

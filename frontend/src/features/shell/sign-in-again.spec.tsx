@@ -53,7 +53,11 @@ beforeEach(() => {
   left = jest.spyOn(leave, 'to').mockImplementation(() => undefined);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+  Reflect.deleteProperty(navigator, 'credentials');
+});
 
 it('preserves input when the session has ended, and saves it after signing in again', async () => {
   const server = withCategories();
@@ -151,6 +155,88 @@ it(
     expect(screen.getByLabelText('Name')).toHaveValue('Moorings');
   },
 );
+
+it('asks for the password again, not for the code of before, when the session ends a second time', async () => {
+  const server = withCategories();
+  const waits = { mfaRequired: true, mfaToken: 'waiting', methods: ['totp', 'recovery_code'] };
+  const signIn = { accessToken: 'access-2', refreshToken: 'refresh-2', user: aUser() };
+  server.on('POST /api/login', () => waits).on('POST /api/login/totp', () => signIn);
+  await typedCategory();
+  const ends = () => {
+    localStorage.clear();
+    fromAnotherTab({ key: 'accessToken', newValue: null });
+  };
+  ends();
+  const dialog = await again();
+  await userEvent.type(dialog.getByLabelText('Password'), 'right-one');
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign in' }));
+  await userEvent.type(await dialog.findByLabelText('Code'), '492039');
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign in' }));
+  await isGone();
+  ends();
+  expect(await (await again()).findByLabelText('Password')).toBeVisible();
+});
+
+it('offers the provider of the address, in a window of its own, so that nothing typed is lost', async () => {
+  const opened = { closed: false, close: jest.fn(), location: { replace: jest.fn() } };
+  jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  const provider = '01a223a0-d732-7626-8a25-e008d7c4875b';
+  withCategories()
+    .on('POST /api/sso/find', () => ({ providers: [{ id: provider, name: 'Acme' }], passwordAllowed: false }))
+    .on(`POST /api/sso/${provider}/start`, () => ({ url: 'https://acme.example/authorize' }));
+  await typedCategory();
+  localStorage.clear();
+  fromAnotherTab({ key: 'accessToken', newValue: null });
+  await userEvent.click(await (await again()).findByRole('button', { name: 'Continue with Acme' }));
+  await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith('https://acme.example/authorize'));
+  localStorage.setItem('accessToken', 'access-2');
+  fromAnotherTab({ key: 'accessToken', newValue: 'access-2' });
+  await isGone();
+  expect(screen.getByLabelText('Name')).toHaveValue('Moorings');
+});
+
+it('takes a passkey, but none of another account', async () => {
+  Object.assign(globalThis, { PublicKeyCredential: () => undefined });
+  const response = {
+    clientDataJSON: new ArrayBuffer(1),
+    authenticatorData: new ArrayBuffer(1),
+    signature: new ArrayBuffer(1),
+  };
+  const credential = {
+    id: 'k',
+    rawId: new ArrayBuffer(1),
+    type: 'public-key',
+    response,
+    getClientExtensionResults: () => ({}),
+  };
+  Object.defineProperty(navigator, 'credentials', { value: { get: async () => credential }, configurable: true });
+  const ended: unknown[] = [];
+  let user = aUser({ id: '0191f0c0-0000-7000-8000-000000000009', email: 'other@galley.local' });
+  withCategories()
+    .on('POST /api/passkeys/sign-in/options', () => ({
+      challenge: 'AAAA',
+      timeout: 1,
+      rpId: 'x',
+      userVerification: 'required',
+    }))
+    .on('POST /api/passkeys/sign-in', () => ({ accessToken: 'access-2', refreshToken: 'refresh-2', user }))
+    .on('POST /api/logout', (_, body) => {
+      ended.push(body);
+      return new Response(null, { status: 204 });
+    });
+  await typedCategory();
+  localStorage.clear();
+  fromAnotherTab({ key: 'accessToken', newValue: null });
+  const dialog = await again();
+  await userEvent.click(dialog.getByRole('button', { name: 'Use a passkey' }));
+  expect(await screen.findByText('This passkey is of another account. Use one of editor@galley.local.')).toBeVisible();
+  expect(ended).toEqual([{ refreshToken: 'refresh-2' }]);
+  expect(localStorage.getItem('accessToken')).toBeNull();
+  user = aUser();
+  await userEvent.click(dialog.getByRole('button', { name: 'Use a passkey' }));
+  await isGone();
+  expect(screen.getByLabelText('Name')).toHaveValue('Moorings');
+});
 
 it('hides everything when the person signs out in another tab', async () => {
   withCategories();

@@ -1,16 +1,25 @@
-import { Form, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Form, Input, Modal } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { supportsPasskeys } from '../../api/passkeys.js';
 import { signInPasswordRule } from '../../entities/account/account-rules.js';
+import { ProviderChoices } from '../../entities/account/provider-choices.js';
 import { SecondStep } from '../../entities/account/second-step.js';
 import { UsernameHint } from '../../entities/account/username-hint.js';
-import { abandon, login, type WaitingSignIn } from '../../session/session.js';
+import { abandon, login, loginAgainWithPasskey, type WaitingSignIn } from '../../session/session.js';
 import { useAction } from '../../session/use-action.js';
 import { useSession, useUser } from '../../session/use-session.js';
 import { focusFirstField } from '../../ui/form-dialog.js';
 
 /** Z-index above every other dialog, including confirmations. */
 const OVER_ALL = 1200;
+
+const SIGNED_IN = { title: 'Success', description: 'Logged in successfully' };
+const failure = (error: unknown) => ({
+  title: 'Error',
+  description: error instanceof Error ? error.message : 'Login failed',
+  destructive: true,
+});
 
 /**
  * Dialog for signing in again when the session has expired. It opens over the current screen, so that unsaved input is
@@ -19,28 +28,29 @@ const OVER_ALL = 1200;
 export function SignInAgain() {
   const id = useId();
   const { status } = useSession();
-  const { email } = useUser();
+  const user = useUser();
+  const { email } = user;
   const { mutate } = useSWRConfig();
   const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
+  const hasEnded = useRef(false);
+  useEffect(() => {
+    if (status === 'ended') hasEnded.current = true;
+    if (status !== 'signed-in' || !hasEnded.current) return;
+    hasEnded.current = false;
+    setWaiting(null);
+    // Reads were refused while the session was expired, so all are revalidated. Their previous data stays visible
+    // meanwhile.
+    void mutate(() => true);
+  }, [status, mutate]);
   const { run, running } = useAction(
     async ({ password }: { password: string }) => {
       const waits = await login(email, password);
       setWaiting(waits);
-      if (waits) return false;
-      // Reads were refused while the session was expired, so all are revalidated. Their previous data stays visible
-      // meanwhile.
-      void mutate(() => true);
-      return true;
+      return waits === null;
     },
-    {
-      success: (isIn) => (isIn ? { title: 'Success', description: 'Logged in successfully' } : undefined),
-      failure: (error) => ({
-        title: 'Error',
-        description: error instanceof Error ? error.message : 'Login failed',
-        destructive: true,
-      }),
-    },
+    { success: (isIn) => (isIn ? SIGNED_IN : undefined), failure },
   );
+  const passkey = useAction(() => loginAgainWithPasskey(user), { success: SIGNED_IN, failure });
   return (
     <Modal
       title="Sign in again"
@@ -60,14 +70,22 @@ export function SignInAgain() {
     >
       <p>Your session has ended. What you typed is still here: sign in as {email} to go on with it.</p>
       {waiting ? (
-        <SecondStep waiting={waiting} onBack={() => setWaiting(null)} onSignedIn={() => void mutate(() => true)} />
+        <SecondStep waiting={waiting} onBack={() => setWaiting(null)} />
       ) : (
-        <Form<{ password: string }> name={id} layout="vertical" onFinish={(typed) => void run(typed)} noValidate>
-          <UsernameHint email={email} />
-          <Form.Item name="password" label="Password" validateTrigger="onBlur" rules={[signInPasswordRule]}>
-            <Input.Password autoComplete="current-password" />
-          </Form.Item>
-        </Form>
+        <>
+          <Form<{ password: string }> name={id} layout="vertical" onFinish={(typed) => void run(typed)} noValidate>
+            <UsernameHint email={email} />
+            <Form.Item name="password" label="Password" validateTrigger="onBlur" rules={[signInPasswordRule]}>
+              <Input.Password autoComplete="current-password" />
+            </Form.Item>
+          </Form>
+          {supportsPasskeys() && (
+            <Button block loading={passkey.running} onClick={() => void passkey.run()}>
+              Use a passkey
+            </Button>
+          )}
+          <ProviderChoices email={email} returnTo={null} />
+        </>
       )}
     </Modal>
   );

@@ -1,16 +1,18 @@
 import { Spin } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { sentenceOf } from '../../api/errors.js';
+import { notifyProved } from '../../api/tokens.js';
 import { SecondStep } from '../../entities/account/second-step.js';
-import { ownPath } from '../../session/return-to.js';
+import { ownPath, SIGNED_ON_PATH } from '../../session/return-to.js';
 import { finishSignOn, type WaitingSignIn } from '../../session/session.js';
+import { useSession } from '../../session/use-session.js';
 import { toast } from '../../ui/toast-queue.js';
 import { StandaloneFooter, StandaloneLayout, StandaloneNotice } from '../../ui/standalone-layout.js';
 
 const PROVED = {
   title: 'Confirmed that it is you',
-  description: 'You are not asked again for 15 minutes. Please repeat what you wanted to do.',
+  description: 'You are not asked again for 15 minutes.',
 };
 
 /** Where an identity provider sends the browser back: finishes the sign-in and opens what was asked for. */
@@ -18,9 +20,19 @@ export default function SignOnScreen() {
   const { provider = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
+  const { user } = useSession();
   const hasBegun = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [step, setStep] = useState<{ waiting: WaitingSignIn; returnTo: string } | null>(null);
+
+  const goOn = useCallback(
+    (returnTo: string) => {
+      void navigate(ownPath(returnTo), { replace: true });
+      // The window was opened for the provider only: the one that waits for it goes on.
+      if (returnTo === SIGNED_ON_PATH) window.close();
+    },
+    [navigate],
+  );
 
   useEffect(() => {
     if (hasBegun.current) return;
@@ -30,20 +42,24 @@ export default function SignOnScreen() {
     history.replaceState(history.state, '', location.pathname);
     finishSignOn(provider, search.slice(1)).then(
       ({ returnTo, waiting, proved }) => {
-        if (proved) toast(PROVED);
+        if (proved) {
+          notifyProved();
+          toast(PROVED);
+        }
         if (waiting) setStep({ waiting, returnTo });
-        else void navigate(ownPath(returnTo), { replace: true });
+        else goOn(returnTo);
       },
       (error: unknown) => setFailure(sentenceOf(error, 'Signing in failed. Please begin again.')),
     );
-  }, [navigate, provider, search]);
+  }, [goOn, provider, search]);
 
   if (failure !== null)
     return (
-      <StandaloneLayout title="Not signed in">
+      <StandaloneLayout title={user ? 'This did not work' : 'Not signed in'}>
         <StandaloneNotice>{failure}</StandaloneNotice>
+        {user && <p>If another window of Galley waits for this, close this one and try again there.</p>}
         <StandaloneFooter>
-          <Link to="/auth">Back to the sign-in screen</Link>
+          {user ? <Link to="/">Back to Galley</Link> : <Link to="/auth">Back to the sign-in screen</Link>}
         </StandaloneFooter>
       </StandaloneLayout>
     );
@@ -53,7 +69,7 @@ export default function SignOnScreen() {
         <SecondStep
           waiting={step.waiting}
           onBack={() => void navigate('/auth', { replace: true })}
-          onSignedIn={() => void navigate(ownPath(step.returnTo), { replace: true })}
+          onSignedIn={() => goOn(step.returnTo)}
         />
       </StandaloneLayout>
     );
