@@ -48,6 +48,7 @@ const PEOPLE_ONLY = [
   'GET /api/user/identities',
   'GET /api/user/second-factor',
   'GET /api/users/:id/data',
+  'GET /api/users/:id/identities',
   'GET /api/websites/:id/second-factor-rule',
   'PATCH /api/passkeys/:id',
   'PATCH /api/sso/providers/:id',

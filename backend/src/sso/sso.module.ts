@@ -5,6 +5,7 @@ import { TenancyModule } from '../tenancy/index.js';
 import { AuthAccounts } from './adapters/auth/auth-accounts.js';
 import { OidcSignOut } from './adapters/auth/oidc-sign-out.js';
 import { BrowserCookie } from './adapters/http/browser-cookie.js';
+import { IdentitiesOfPeopleController } from './adapters/http/identities-of-people.controller.js';
 import { IdentitiesController } from './adapters/http/identities.controller.js';
 import { ProvidersController } from './adapters/http/providers.controller.js';
 import { SsoController } from './adapters/http/sso.controller.js';
@@ -42,7 +43,7 @@ import {
 @Global()
 @Module({
   imports: [TenancyModule],
-  controllers: [ProvidersController, SsoController, IdentitiesController],
+  controllers: [ProvidersController, SsoController, IdentitiesController, IdentitiesOfPeopleController],
   providers: [
     personalTables(SSO_TABLES),
     FindProviders,

@@ -89,6 +89,7 @@ export const OF_PEOPLE: Readonly<Record<string, Rule>> = {
   'POST /api/invitations/:token/join': { protocol: true },
   'GET /api/user/identities': {},
   'DELETE /api/user/identities/:id': { protocol: true },
+  'GET /api/users/:id/identities': { aims: ({ person }) => [{ path: { id: person } }] },
   'GET /api/sso/providers': {},
   'GET /api/sso/providers/:id': { protocol: true },
   'DELETE /api/sso/providers/:id': { protocol: true },

@@ -5,6 +5,11 @@ import type { IdentityView } from '../persistence/sql-identity-views.js';
 export class IdentityResponse implements IdentityView {
   @ApiProperty({ format: 'uuid', description: 'Names the link; `DELETE /api/user/identities/{id}` takes it back' })
   id: string;
+  @ApiProperty({
+    format: 'uuid',
+    description: 'Names the provider; platform admins unlink by `DELETE /api/sso/providers/{id}/people/{userId}`',
+  })
+  providerId: string;
   /** Name of the provider, as in “Continue with …”. */
   provider: string;
   @ApiProperty({

@@ -14,6 +14,7 @@ import { useReturnFocus } from '../../../ui/use-return-focus.js';
 import { WebsitesField } from '../../../entities/website/websites-field.js';
 import { AFTER_CHANGE } from './after-change.js';
 import { AccountActions } from './account-actions.js';
+import { IdentitiesOfPerson } from './identities-of-person.js';
 import type { Person } from './user-line.js';
 
 interface Details {
@@ -79,6 +80,7 @@ export function ManageUser({ id, known, onClose }: { id: string; known: Person |
             >
               <Fields person={of} formId={formId} />
             </Form>
+            <IdentitiesOfPerson person={of} />
             <AccountActions person={of} onErased={onClose} />
           </>
         )}

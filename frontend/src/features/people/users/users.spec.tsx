@@ -32,7 +32,8 @@ const INVITATION = {
 const asAdmin = () =>
   aServer(ADMIN)
     .on('GET /api/users', () => [ADA])
-    .on('GET /api/invitations', () => []);
+    .on('GET /api/invitations', () => [])
+    .on('GET /api/users/ada/identities', () => []);
 const line = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const manage = async () => {
   const { address } = await open('/users');
@@ -324,4 +325,41 @@ it('lets somebody in again who has lost everything, after a question, but never 
   expect(server.count(`POST /api/users/${ADA.id}/recovery/confirm`)).toBe(0);
   await userEvent.click(question.getByRole('button', { name: 'Confirm and send link' }));
   expect(await screen.findByText('A link was sent')).toBeVisible();
+});
+
+it('shows with which providers a person signs in, and unlinks one after confirmation', async () => {
+  const provider = '01a223a0-d732-7626-8a25-e008d7c4875b';
+  const identities = [
+    {
+      id: 'i1',
+      providerId: provider,
+      provider: 'Acme',
+      email: 'ada@acme.example',
+      isOnlyWay: true,
+      linkedAt: '2026-11-01T08:00:00Z',
+      lastSignInAt: '2026-11-02T08:00:00Z',
+    },
+  ];
+  const server = asAdmin()
+    .on('GET /api/users/ada/identities', () => [...identities])
+    .on(`DELETE /api/sso/providers/${provider}/people/ada`, () => {
+      identities.pop();
+      return new Response(null, { status: 204 });
+    });
+  const { user, dialog } = await manage();
+  expect(await dialog.findByText(/^As ada@acme\.example\. Last sign-in/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Unlink Acme' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Unlink Acme from Ada Lovelace?' }));
+  expect(question.getByText(/Whoever signs in with Acme next as ada@client\.example/)).toBeVisible();
+  expect(server.count(`DELETE /api/sso/providers/${provider}/people/ada`)).toBe(0);
+  await user.click(question.getByRole('button', { name: 'Unlink' }));
+  await waitFor(() => expect(screen.getByText('Acme unlinked')).toBeVisible());
+  expect(await dialog.findByText(/Not used so far/)).toBeVisible();
+});
+
+it('shows nothing about lost access before it knows of any', async () => {
+  asAdmin().on('GET /api/account-recoveries', () => new Promise(() => undefined));
+  await open('/users');
+  await line('Ada Lovelace');
+  expect(screen.queryByRole('region', { name: 'Lost access' })).not.toBeInTheDocument();
 });
