@@ -10,7 +10,7 @@ import { OtherMethods, usableOf } from './other-methods.js';
 
 interface SecondStepProps {
   waiting: WaitingSignIn;
-  /** Called when the password has to be given again: after ten minutes, or because the person wants to go back. */
+  /** Called when the sign-in has to begin again: after ten minutes, or because the person wants to go back. */
   onBack: () => void;
   onSignedIn?: () => void;
 }
@@ -29,7 +29,8 @@ export function SecondStep({ waiting, onBack, onSignedIn }: SecondStepProps) {
       success: { title: 'Success', description: 'Logged in successfully' },
       failure: (error) => {
         const cause = error instanceof Error ? error.cause : null;
-        form.resetFields();
+        // After an outage, the same code is sent again.
+        if (isProblem(cause, 'wrong-sign-in-code')) form.resetFields();
         if (isProblem(cause, 'sign-in-expired')) onBack();
         return {
           title: 'Error',
@@ -56,11 +57,19 @@ export function SecondStep({ waiting, onBack, onSignedIn }: SecondStepProps) {
           setMethod(chosen);
         }}
       />
-      <Button type="primary" htmlType="submit" size="large" block loading={running} autoFocus={method === 'passkey'}>
+      <Button
+        key={method}
+        type="primary"
+        htmlType="submit"
+        size="large"
+        block
+        loading={running}
+        autoFocus={method === 'passkey'}
+      >
         {method === 'passkey' ? 'Use passkey' : 'Sign in'}
       </Button>
       <Button type="text" size="large" block onClick={onBack}>
-        Back to the password
+        Back to sign in
       </Button>
       <StandaloneFooter>
         <Link to="/lost-access">Lost everything?</Link>

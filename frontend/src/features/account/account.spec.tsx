@@ -62,6 +62,18 @@ it('changes the name of the person everywhere on the screen', async () => {
   expect(screen.getByRole('link', { name: /^Account: Maria Lindqvist/ })).toBeVisible();
 });
 
+it('keeps what is typed while a slow save is under way', async () => {
+  const saved = Promise.withResolvers<object>();
+  anAccount().on('PATCH /api/user', () => saved.promise);
+  await open('/account');
+  await userEvent.type(await screen.findByLabelText('First name'), 'x');
+  await pressed('Save Changes');
+  await userEvent.type(screen.getByLabelText('Last name'), '-Ek');
+  saved.resolve(aUser({ firstName: 'Marax', permissions: {} }));
+  await screen.findByText('Profile updated successfully');
+  expect(screen.getByLabelText('Last name')).toHaveValue('Lindqvist-Ek');
+});
+
 it('shows every time in the zone that is chosen', async () => {
   let sent: unknown;
   anAccount().on('PATCH /api/user', (_, body) => {

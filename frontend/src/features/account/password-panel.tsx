@@ -1,4 +1,5 @@
 import { Button, Form, Input } from 'antd';
+import { Link } from 'react-router';
 import { api } from '../../api/client.js';
 import { givenPassword } from '../../entities/account/account-rules.js';
 import { NewPasswordFields } from '../../entities/account/new-password-fields.js';
@@ -44,6 +45,11 @@ export function PasswordPanel() {
           <Form.Item
             name="currentPassword"
             label="Current password"
+            extra={
+              <>
+                Never set one? <Link to="/forgot-password">Set it by email</Link>
+              </>
+            }
             validateTrigger="onBlur"
             rules={[givenPassword('Your current password is required')]}
           >

@@ -32,7 +32,12 @@ export function ProfilePanel() {
     async (profile: Profile) => {
       const saved = await data(api.PATCH('/api/user', { body: profile }));
       changeUser(saved);
-      form.setFieldsValue(profileOf(saved));
+      // What was typed since stays.
+      const typed = Object.entries(form.getFieldsValue(true) as Profile);
+      const untouched = new Set(
+        typed.filter(([name, value]) => value === profile[name as keyof Profile]).map(([name]) => name),
+      );
+      form.setFieldsValue(Object.fromEntries(Object.entries(profileOf(saved)).filter(([name]) => untouched.has(name))));
     },
     { success: 'Profile updated successfully', failure: 'Failed to update profile', refreshes: ['/api/user'], form },
   );

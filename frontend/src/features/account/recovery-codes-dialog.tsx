@@ -1,9 +1,18 @@
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
+import type { Question } from '../../ui/confirm.js';
 import { copyText } from '../../ui/copy-text.js';
 import { CopyIcon, DownloadIcon } from '../../ui/icons.js';
 import { saveFile } from '../../ui/save-file.js';
-import { SHOWN_ONCE, useUnsaved } from '../../ui/use-unsaved.js';
+import { toast } from '../../ui/toast-queue.js';
+import { useUnsaved } from '../../ui/use-unsaved.js';
+
+const NOT_KEPT: Question = {
+  title: 'Close without copying them?',
+  children: 'They are not shown again. Without them, only an administrator can let you in when you lose the rest.',
+  confirm: 'Close anyway',
+  stay: 'Keep open',
+};
 
 interface RecoveryCodesDialogProps {
   codes: string[];
@@ -13,13 +22,15 @@ interface RecoveryCodesDialogProps {
 /** Shows new recovery codes once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [kept, setKept] = useState(false);
-  const { mayClose } = useUnsaved(!kept, SHOWN_ONCE);
+  const { mayClose } = useUnsaved(!kept, NOT_KEPT);
   const text = `${codes.join('\n')}\n`;
   const leave = async () => {
     if (await mayClose()) onClose();
   };
   const copy = async () => {
-    if ((await copyText('Recovery codes', text)) === 'copied') setKept(true);
+    const outcome = await copyText('Recovery codes', text);
+    if (outcome === 'copied') setKept(true);
+    if (outcome === 'unavailable') toast({ title: 'Copy failed', description: 'Please save them as a file instead' });
   };
   const save = () => {
     saveFile('galley-recovery-codes.txt', new Blob([text], { type: 'text/plain' }));
@@ -39,7 +50,10 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       }
     >
       <Alert type="warning" showIcon title="Keep them now: they are not shown again." />
-      <p>Each signs you in once when you do not have your telephone. Keep them where only you can see them.</p>
+      <p>
+        Each stands in once for your passkey or your authenticator app, if you lose it. Keep them where only you can see
+        them.
+      </p>
       <ul>
         {codes.map((code) => (
           <li key={code}>

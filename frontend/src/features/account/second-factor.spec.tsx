@@ -54,6 +54,24 @@ it('sets the app up with a first code, and shows the recovery codes once', async
   expect(await (await panel()).findByText(/10 recovery codes left/)).toBeVisible();
 });
 
+it('says how to keep the recovery codes where the browser copies nothing', async () => {
+  const user = userEvent.setup();
+  anAccount('2026-11-28T08:00:00.000Z', 3).on('POST /api/user/recovery-codes', () => ({ recoveryCodes: CODES }));
+  await open('/account');
+  await user.click(await (await panel()).findByRole('button', { name: 'New recovery codes' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Make new recovery codes?' }));
+  await user.click(question.getByRole('button', { name: 'Make new codes' }));
+  const codes = within(await screen.findByRole('dialog', { name: 'Recovery codes' }));
+  const { clipboard } = navigator;
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  await user.click(codes.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Please save them as a file instead')).toBeVisible();
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  await user.click(codes.getByRole('button', { name: 'Done' }));
+  const leaving = within(await screen.findByRole('dialog', { name: 'Close without copying them?' }));
+  await user.click(leaving.getByRole('button', { name: 'Close anyway' }));
+});
+
 it('asks before it is switched off', async () => {
   const user = userEvent.setup();
   const server = anAccount('2026-11-28T08:00:00.000Z', 3);

@@ -1,5 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { ApiError, sentenceOf } from '../../api/errors.js';
+import { isProblem } from '../../api/problem-code.js';
 import { emailRule, nameRule, newPasswordRules, PASSWORD_LENGTH } from '../../entities/account/account-rules.js';
 import { register } from '../../session/session.js';
 import { useAction } from '../../session/use-action.js';
@@ -20,8 +21,10 @@ export function RegisterForm({ onClosed }: { onClosed: (words: string) => void }
       success: { title: 'Success', description: 'Your account has been created' },
       failure: (error) => {
         const words = sentenceOf(error, 'The server did not answer as expected. Please try again.');
-        if (error instanceof ApiError && error.status === 403) onClosed(words);
-        if (error instanceof ApiError && error.status === 409) form.setFields([{ name: 'email', errors: [words] }]);
+        const isOfProvider = isProblem(error, 'single-sign-on-required');
+        if (error instanceof ApiError && error.status === 403 && !isOfProvider) onClosed(words);
+        if (isOfProvider || (error instanceof ApiError && error.status === 409))
+          form.setFields([{ name: 'email', errors: [words] }]);
         return { title: 'Registration failed', description: words, destructive: true };
       },
       form,

@@ -66,6 +66,17 @@ it('shows at the field that the address already has an account', async () => {
   await waitFor(() => expect(screen.getAllByText('User with this email already exists')).toHaveLength(2));
 });
 
+it('says at the address that a provider signs its people in, without closing registration', async () => {
+  const words = 'People of example.com sign in with Acme.';
+  aServer().on('POST /api/register', () =>
+    problem(403, words, { type: 'urn:galley:problem:single-sign-on-required', provider: { id: 'p', name: 'Acme' } }),
+  );
+  await open('/register', { signedIn: false });
+  await fillIn();
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+});
+
 it('reports that registration failed when there is no reason', async () => {
   aServer().on('POST /api/register', () => new Response('', { status: 500 }));
   await open('/register', { signedIn: false });

@@ -129,6 +129,29 @@ describe('with a second factor', () => {
     await waitFor(() => expect(localStorage.getItem('accessToken')).toBe('access-2'));
   });
 
+  it('keeps a recovery code that could not be sent', async () => {
+    const user = userEvent.setup();
+    guarded().on('POST /api/login/recovery-code', () => problem(503, 'The database cannot be reached.'));
+    await open('/auth', { signedIn: false });
+    await fillIn('editor@galley.local', 'galley-editor');
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    await user.type(screen.getByLabelText('Recovery code'), '4kd82m-qrt7xa-9bnw3c-hz6fue');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('The database cannot be reached.')).toBeVisible();
+    expect(screen.getByLabelText('Recovery code')).toHaveValue('4kd82m-qrt7xa-9bnw3c-hz6fue');
+  });
+
+  it('focuses the button when a passkey is chosen instead', async () => {
+    Object.assign(globalThis, { PublicKeyCredential: () => undefined });
+    const user = userEvent.setup();
+    guarded().on('POST /api/login', () => ({ mfaRequired: true, mfaToken: 'w', methods: ['totp', 'passkey'] }));
+    await open('/auth', { signedIn: false });
+    await fillIn('editor@galley.local', 'galley-editor');
+    await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    expect(screen.getByRole('button', { name: 'Use passkey' })).toHaveFocus();
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+  });
+
   it('goes back to the password once the sign-in has expired', async () => {
     const user = userEvent.setup();
     guarded().on('POST /api/login/recovery-code', () =>

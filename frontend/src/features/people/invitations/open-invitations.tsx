@@ -32,7 +32,7 @@ export function OpenInvitations({ websiteId }: OpenInvitationsProps) {
   const invitations = useOpenInvitations(websiteId);
   const [all, setAll] = useState(false);
   const total = invitations.data?.total ?? 0;
-  if (invitations.data && total === 0) return null;
+  if (!invitations.error && total === 0) return null;
   return (
     <Panel
       title="Open invitations"

@@ -103,8 +103,7 @@ export function ProviderDialog({ provider, onClose, onAdded }: ProviderDialogPro
       danger: true,
     });
     if (!sure) return;
-    await removal.run(id);
-    onClose();
+    if (await removal.run(id)) onClose();
   };
 
   const confirmOff = (switchedOff: Provider) =>

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aServer, aUser, aWebsite } from '../../../../test/fake-api.js';
+import { aServer, aUser, aWebsite, problem } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
 
 const ADMIN = aUser({ id: 'admin', role: 'platform_admin', firstName: null, email: 'admin@galley.local' });
@@ -34,7 +34,7 @@ const ACME = {
 async function managed(more: object = {}) {
   const user = userEvent.setup();
   const sent: object[] = [];
-  aServer(ADMIN)
+  const server = aServer(ADMIN)
     .on('GET /api/sso/providers', () => [{ ...ACME, ...more }])
     .on(`PATCH /api/sso/providers/${ACME.id}`, (_, body) => {
       sent.push(body as object);
@@ -42,7 +42,7 @@ async function managed(more: object = {}) {
     });
   await open('/single-sign-on');
   await user.click(await screen.findByRole('button', { name: 'Manage Acme' }));
-  return { user, sent, dialog: within(await screen.findByRole('dialog', { name: 'Acme' })) };
+  return { user, sent, server, dialog: within(await screen.findByRole('dialog', { name: 'Acme' })) };
 }
 
 it('is closed to tenant admins', async () => {
@@ -101,4 +101,15 @@ it('tells how many people the only way concerns, and that it has to be tried fir
 it('cannot be the only way before somebody has signed in with it', async () => {
   const { dialog } = await managed({ lastSignInAt: null });
   expect(dialog.getByRole('switch', { name: 'Only way to sign in' })).toBeDisabled();
+});
+
+it('stays open with what was typed when it could not be removed', async () => {
+  const { user, server, dialog } = await managed();
+  server.on(`DELETE /api/sso/providers/${ACME.id}`, () => problem(503, 'The database cannot be reached.'));
+  await user.type(dialog.getByLabelText('Name'), ' Ltd');
+  await user.click(dialog.getByRole('button', { name: 'Remove provider' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Remove Acme?' }));
+  await user.click(question.getByRole('button', { name: 'Remove provider' }));
+  await waitFor(() => expect(screen.getByText('The database cannot be reached.')).toBeVisible());
+  expect(dialog.getByLabelText('Name')).toHaveValue('Acme Ltd');
 });

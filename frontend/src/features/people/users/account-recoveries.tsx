@@ -16,7 +16,7 @@ const READS = ['/api/account-recoveries'] as const;
 /** People who have lost every second factor and ask to be let in. Renders nothing when there are none. */
 export function AccountRecoveries() {
   const read = useRead('/api/account-recoveries');
-  if (read.data?.length === 0) return null;
+  if (!read.error && !read.data?.length) return null;
   return (
     <Panel title="Lost access">
       <PageState of={read} failed="The requests could not be loaded.">
