@@ -5,8 +5,13 @@ export type CodeMethod = 'totp' | 'recovery_code';
 
 const SIX_DIGITS = /^\s*\d{3}\s*\d{3}\s*$/;
 const RULES: Record<CodeMethod, Rule[]> = {
-  totp: [{ required: true, pattern: SIX_DIGITS, message: 'The code has six digits' }],
-  recovery_code: [{ required: true, whitespace: true, message: 'Please enter a recovery code' }],
+  totp: [
+    { pattern: SIX_DIGITS, message: 'The code has six digits' },
+    { required: true, message: 'The code has six digits', validateTrigger: 'onSubmit' },
+  ],
+  recovery_code: [
+    { required: true, whitespace: true, message: 'Please enter a recovery code', validateTrigger: 'onSubmit' },
+  ],
 };
 
 interface CodeFieldProps {

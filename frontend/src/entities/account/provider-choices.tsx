@@ -34,7 +34,13 @@ export function ProviderButtons({ providers, lead, ...way }: ProviderButtonsProp
     <div className="provider-choices">
       <p className="quiet">{lead}</p>
       {providers.map((provider) => (
-        <Button key={provider.id} size="large" block loading={running} onClick={() => void run(provider)}>
+        <Button
+          key={provider.id}
+          size={way.returnTo === null ? 'middle' : 'large'}
+          block
+          loading={running}
+          onClick={() => void run(provider)}
+        >
           Continue with {provider.name}
         </Button>
       ))}

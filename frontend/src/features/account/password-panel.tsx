@@ -51,7 +51,7 @@ export function PasswordPanel() {
               </>
             }
             validateTrigger="onBlur"
-            rules={[givenPassword('Your current password is required')]}
+            rules={givenPassword('Your current password is required')}
           >
             <Input.Password autoComplete="current-password" />
           </Form.Item>

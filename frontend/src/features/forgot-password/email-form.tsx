@@ -1,5 +1,5 @@
 import { Button, Form, type FormInstance, Input } from 'antd';
-import { emailRule } from '../../entities/account/account-rules.js';
+import { emailRules } from '../../entities/account/account-rules.js';
 
 interface Props {
   form: FormInstance<{ email: string }>;
@@ -22,7 +22,7 @@ export function EmailForm({ form, button, isRunning, onSubmit }: Props) {
         name="email"
         label="Email"
         validateTrigger="onBlur"
-        rules={[emailRule('Please enter a valid email address')]}
+        rules={emailRules('Please enter a valid email address')}
       >
         <Input type="email" autoComplete="username" size="large" autoFocus />
       </Form.Item>

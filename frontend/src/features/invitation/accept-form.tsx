@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/client.js';
 import { ApiError, sentenceOf } from '../../api/errors.js';
-import { givenPassword, nameRule } from '../../entities/account/account-rules.js';
+import { givenPassword, nameRules } from '../../entities/account/account-rules.js';
 import { SecondStep } from '../../entities/account/second-step.js';
 import { NewPasswordFields } from '../../entities/account/new-password-fields.js';
 import { UsernameHint } from '../../entities/account/username-hint.js';
@@ -117,7 +117,7 @@ const PasswordOfAccount = () => (
         Your account password. <Link to="/forgot-password">Forgot password?</Link>
       </>
     }
-    rules={[givenPassword('Please enter your password')]}
+    rules={givenPassword('Please enter your password')}
   >
     <Input.Password autoComplete="current-password" size="large" autoFocus />
   </Form.Item>
@@ -125,10 +125,10 @@ const PasswordOfAccount = () => (
 
 const NewAccount = () => (
   <>
-    <Form.Item name="firstName" label="First name" validateTrigger="onBlur" rules={[nameRule('First name')]}>
+    <Form.Item name="firstName" label="First name" validateTrigger="onBlur" rules={nameRules('First name')}>
       <Input autoComplete="given-name" size="large" maxLength={100} autoFocus />
     </Form.Item>
-    <Form.Item name="lastName" label="Last name" validateTrigger="onBlur" rules={[nameRule('Last name')]}>
+    <Form.Item name="lastName" label="Last name" validateTrigger="onBlur" rules={nameRules('Last name')}>
       <Input autoComplete="family-name" size="large" maxLength={100} />
     </Form.Item>
     <NewPasswordFields name="password" label="Password" />

@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { ApiError, sentenceOf } from '../../api/errors.js';
 import { isProblem } from '../../api/problem-code.js';
-import { emailRule, nameRule, newPasswordRules, PASSWORD_LENGTH } from '../../entities/account/account-rules.js';
+import { emailRules, nameRules, newPasswordRules, PASSWORD_LENGTH } from '../../entities/account/account-rules.js';
 import { register } from '../../session/session.js';
 import { useAction } from '../../session/use-action.js';
 
@@ -39,13 +39,13 @@ export function RegisterForm({ onClosed }: { onClosed: (words: string) => void }
       scrollToFirstError={{ focus: true }}
       noValidate
     >
-      <Form.Item name="firstName" label="First name" validateTrigger="onBlur" rules={[nameRule('First name')]}>
+      <Form.Item name="firstName" label="First name" validateTrigger="onBlur" rules={nameRules('First name')}>
         <Input autoComplete="given-name" size="large" maxLength={100} autoFocus />
       </Form.Item>
-      <Form.Item name="lastName" label="Last name" validateTrigger="onBlur" rules={[nameRule('Last name')]}>
+      <Form.Item name="lastName" label="Last name" validateTrigger="onBlur" rules={nameRules('Last name')}>
         <Input autoComplete="family-name" size="large" maxLength={100} />
       </Form.Item>
-      <Form.Item name="email" label="Email" validateTrigger="onBlur" rules={[emailRule()]}>
+      <Form.Item name="email" label="Email" validateTrigger="onBlur" rules={emailRules()}>
         <Input type="email" autoComplete="username" size="large" />
       </Form.Item>
       <Form.Item

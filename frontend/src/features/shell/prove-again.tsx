@@ -113,7 +113,7 @@ export function ProveAgain() {
             name="password"
             label="Password"
             validateTrigger="onBlur"
-            rules={[givenPassword('Please enter your password')]}
+            rules={givenPassword('Please enter your password')}
           >
             <Input.Password autoComplete="current-password" />
           </Form.Item>

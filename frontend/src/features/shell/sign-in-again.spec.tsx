@@ -156,6 +156,19 @@ it(
   },
 );
 
+it('keeps what was typed in a form on a screen, too', async () => {
+  aServer()
+    .on('GET /api/sessions', () => [])
+    .on('GET /api/tokens', () => [])
+    .on('GET /api/user/notifications', () => ({ posts: 'immediately' }));
+  await open('/account');
+  await userEvent.type(await screen.findByLabelText('First name'), 'x');
+  localStorage.clear();
+  fromAnotherTab({ key: 'accessToken', newValue: null });
+  await again();
+  expect(screen.getByLabelText('First name')).toHaveValue('Marax');
+});
+
 it('asks for the password again, not for the code of before, when the session ends a second time', async () => {
   const server = withCategories();
   const waits = { mfaRequired: true, mfaToken: 'waiting', methods: ['totp', 'recovery_code'] };

@@ -2,7 +2,7 @@ import { Button, Form, Input, Modal } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { supportsPasskeys } from '../../api/passkeys.js';
-import { signInPasswordRule } from '../../entities/account/account-rules.js';
+import { signInPasswordRules } from '../../entities/account/account-rules.js';
 import { ProviderChoices } from '../../entities/account/provider-choices.js';
 import { SecondStep } from '../../entities/account/second-step.js';
 import { UsernameHint } from '../../entities/account/username-hint.js';
@@ -75,7 +75,7 @@ export function SignInAgain() {
         <>
           <Form<{ password: string }> name={id} layout="vertical" onFinish={(typed) => void run(typed)} noValidate>
             <UsernameHint email={email} />
-            <Form.Item name="password" label="Password" validateTrigger="onBlur" rules={[signInPasswordRule]}>
+            <Form.Item name="password" label="Password" validateTrigger="onBlur" rules={signInPasswordRules}>
               <Input.Password autoComplete="current-password" />
             </Form.Item>
           </Form>

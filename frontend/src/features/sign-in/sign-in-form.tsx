@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type ApiError, isThrottled } from '../../api/errors.js';
 import { isProblem } from '../../api/problem-code.js';
-import { emailRule, isSignInPassword, SIGN_IN_PASSWORD } from '../../entities/account/account-rules.js';
+import { emailRules, SIGN_IN_PASSWORD, typedSignInPassword } from '../../entities/account/account-rules.js';
 import {
   leadOf,
   type Provider,
@@ -87,10 +87,10 @@ export function SignInForm() {
     const [only] = credentials.password ? [] : (await find(credentials.email)).providers;
     void (only ? toProvider.run(only) : run(credentials));
   };
-  const passwordRule: Rule = {
+  const passwordIsNeeded: Rule = {
+    validateTrigger: 'onSubmit',
     validator: async (_, password: string | undefined) => {
-      if (isSignInPassword(password ?? '')) return;
-      if (!password && !(await find(form.getFieldValue('email') ?? '')).passwordAllowed) return;
+      if (password || !(await find(form.getFieldValue('email') ?? '')).passwordAllowed) return;
       throw new Error(SIGN_IN_PASSWORD);
     },
   };
@@ -108,7 +108,7 @@ export function SignInForm() {
         scrollToFirstError={{ focus: true }}
         noValidate
       >
-        <Form.Item name="email" label="Email" validateTrigger="onBlur" rules={[emailRule()]}>
+        <Form.Item name="email" label="Email" validateTrigger="onBlur" rules={emailRules()}>
           <Input
             type="email"
             autoComplete="username webauthn"
@@ -117,7 +117,12 @@ export function SignInForm() {
             onBlur={() => setSettled(typed)}
           />
         </Form.Item>
-        <Form.Item name="password" label="Password" validateTrigger="onBlur" rules={[passwordRule]}>
+        <Form.Item
+          name="password"
+          label="Password"
+          validateTrigger="onBlur"
+          rules={[typedSignInPassword, passwordIsNeeded]}
+        >
           <Input.Password autoComplete="current-password" size="large" />
         </Form.Item>
         <Button type="primary" htmlType="submit" size="large" block loading={running || toProvider.running}>

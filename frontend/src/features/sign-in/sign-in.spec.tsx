@@ -66,6 +66,22 @@ it('shows what is wrong with the fields and sends nothing', async () => {
   expect(server.calls).toEqual([]);
 });
 
+it('says nothing about fields that were only passed by', async () => {
+  aServer();
+  const user = userEvent.setup();
+  await open('/auth', { signedIn: false });
+  await user.click(await screen.findByLabelText('Email'));
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  expect(screen.queryByText('Invalid email address')).not.toBeInTheDocument();
+  await user.click(screen.getByLabelText('Email'));
+  await user.paste('editor@');
+  await user.tab();
+  expect(await screen.findByText('Invalid email address')).toBeVisible();
+  expect(screen.queryByText(/^Password must be/)).not.toBeInTheDocument();
+});
+
 it('shows the server’s message when it refuses', async () => {
   aServer().on('POST /api/login', () => problem(401, 'Wrong email or password.'));
   await open('/auth', { signedIn: false });
