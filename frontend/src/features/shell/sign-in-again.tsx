@@ -60,7 +60,13 @@ export function SignInAgain() {
       mask={{ closable: false }}
       keyboard={false}
       okText="Sign in"
-      okButtonProps={{ htmlType: 'submit', form: id, loading: running, hidden: waiting !== null }}
+      okButtonProps={{
+        htmlType: 'submit',
+        form: id,
+        loading: running,
+        // The attribute `hidden` hides no button of antd.
+        ...(waiting && { style: { display: 'none' } }),
+      }}
       cancelText="Discard changes"
       cancelButtonProps={{ danger: true }}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
