@@ -220,6 +220,20 @@ describe('a run whose provider fails for good', () => {
       'as faulty (418)',
     ],
     [
+      'answers with a page as if all were well',
+      'draft',
+      [fails(200, { body: '<html>Welcome to nginx!</html>' })],
+      'model-missing',
+      'is no language model: it sent text/html',
+    ],
+    [
+      'answers with another model',
+      'draft',
+      [cited({ servedBy: 'claude-haiku-4-5-20251001' })],
+      'model-changed',
+      `from the language model "claude-haiku-4-5-20251001" instead of "${STRONG}"`,
+    ],
+    [
       'refuses to write this',
       'draft',
       [says('No.', { stopReason: 'refusal' })],

@@ -1,5 +1,4 @@
 import { Anthropic, APIError } from '@anthropic-ai/sdk';
-import { withoutHopelessRetries } from './hopeless-retries.js';
 
 export interface ModelAddress {
   readonly apiKey: string;
@@ -9,11 +8,14 @@ export interface ModelAddress {
 }
 
 /** Creates the client with which runs and health checks ask alike. */
-export const anthropicClient = ({ apiKey, baseUrl, fetch = globalThis.fetch }: ModelAddress): Anthropic =>
+export const anthropicClient = (
+  { apiKey, baseUrl, fetch = globalThis.fetch }: ModelAddress,
+  wrap: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch = (plain) => plain,
+): Anthropic =>
   new Anthropic({
     apiKey,
     baseURL: baseUrl,
-    fetch: withoutHopelessRetries(fetch),
+    fetch: wrap(fetch),
     fetchOptions: { redirect: 'manual' },
     logLevel: 'off',
     openTelemetry: false,

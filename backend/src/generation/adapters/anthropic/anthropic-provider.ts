@@ -4,7 +4,9 @@ import type { PassageCitation } from '../../../editorial/index.js';
 import type { WriterStep } from '../../application/writer.js';
 import type { TokenUsage } from '../../domain/money/token-usage.js';
 import type { CitablePassages } from '../language-model/citable-passages.js';
+import { causesOf } from '../language-model/failure-of.js';
 import {
+  ModelChanged,
   ModelContextExceeded,
   ModelRefused,
   ModelResponseTooLong,
@@ -22,20 +24,24 @@ import {
 } from '../language-model/model-provider.js';
 import { anthropicClient, type ModelAddress } from './anthropic-client.js';
 import { failureOf, isCut } from './failure-of.js';
+import { anthropicFetch } from './model-fetch.js';
 import { traitsOf } from './model-traits.js';
+import { ServedModels } from '../language-model/served-model.js';
 import { contentOf } from './question-content.js';
 import { tokensOf } from './tokens-used.js';
 import { transcriptOf } from './transcript.js';
 
+const OWN_ADDRESS = 'https://api.anthropic.com';
 /** A model that thinks before each answer gets twice the time. */
 const THINKING_PACE = 2;
 
 /** Anthropic's Messages API. Passages are search results with citations enabled. */
 export class AnthropicProvider extends ModelProvider {
-  readonly identity = '';
+  readonly identity: string;
   readonly citingRules = CITED_BY_API;
   private readonly client: Anthropic;
   private readonly host: string;
+  private readonly served: ServedModels;
 
   constructor(
     private readonly address: ModelAddress,
@@ -43,7 +49,10 @@ export class AnthropicProvider extends ModelProvider {
   ) {
     super();
     this.host = new URL(address.baseUrl).host;
-    this.client = anthropicClient(address);
+    this.identity = address.baseUrl === OWN_ADDRESS ? '' : address.baseUrl;
+    this.client = anthropicClient(address, anthropicFetch);
+    // A gateway may have names of its own.
+    this.served = new ServedModels((name) => !/^(?:.*\/)?claude-/i.test(name), settings);
   }
 
   thinks(model: string): boolean {
@@ -55,7 +64,7 @@ export class AnthropicProvider extends ModelProvider {
   }
 
   begin(question: ModelQuestion, options: CallOptions): ModelExchange {
-    return new MessageExchange(this.client, question, options);
+    return new MessageExchange(this.client, this.served, question, options);
   }
 
   failureOf(error: unknown, { step, model }: ModelQuestion): unknown {
@@ -80,6 +89,7 @@ class MessageExchange extends ModelExchange {
 
   constructor(
     private readonly client: Anthropic,
+    private readonly served: ServedModels,
     private readonly question: ModelQuestion,
     private readonly options: CallOptions,
   ) {
@@ -89,15 +99,16 @@ class MessageExchange extends ModelExchange {
   }
 
   get usage(): TokenUsage {
-    return tokensOf(this.soFar);
+    return tokensOf(this.soFar, traitsOf(this.question.model.name).thinks ? this.options.maxTokens : 0);
   }
 
   async answer(): Promise<ModelAnswer> {
     const { signal, timeoutMs: timeout } = this.options;
     const stream = this.client.messages.stream(this.params(), { signal, timeout });
-    stream.on('streamEvent', (_, message) => {
+    stream.on('streamEvent', ({ type }, message) => {
       this.soFar = message;
       this.requestId = stream.request_id ?? null;
+      if (type === 'message_start') this.served.requireSame(this.question, message.model);
     });
     try {
       const message = await stream.finalMessage();
@@ -105,7 +116,8 @@ class MessageExchange extends ModelExchange {
       return answerOf(message, this.question.passages);
     } catch (error) {
       if (error instanceof APIError) this.requestId ??= error.requestID ?? null;
-      throw error;
+      // The SDK wraps what a listener throws.
+      throw causesOf(error).find((cause) => cause instanceof ModelChanged) ?? error;
     }
   }
 

@@ -13,6 +13,7 @@ import {
   ModelResponseInterrupted,
   ModelTimedOut,
 } from '../language-model/failures.js';
+import { ownFailureOf } from '../language-model/model-fetch.js';
 import { secondsToWait } from '../language-model/retry-after.js';
 import { isSpendLimit } from './spend-limit.js';
 
@@ -28,6 +29,8 @@ export function failureOf(error: AnthropicError, asked: Asked): ModelFailure | M
   if (error instanceof APIError) {
     if (error.status === undefined) return failureInStream(error, step);
     const { status, headers, apiMessage, errorCode, type } = error as APIError<number, Headers>;
+    const own = ownFailureOf(type, apiMessage ?? '', asked);
+    if (own) return own;
     return failureOfStatus(
       {
         status,

@@ -2,16 +2,20 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { APIConnectionError } from '@anthropic-ai/sdk';
 import { until } from '../../../../test/until.js';
+import { GuardedHttp } from '../../../shared/adapters/egress/guarded-http.js';
 import { aWriterContext } from '../../application/testing/a-writer-context.js';
 import { WriterError } from '../../application/writer.js';
 import { aBrief } from '../../../editorial/domain/testing/a-brief.js';
 import { HEAT_PUMP_DOCUMENTS } from '../../../editorial/domain/testing/heat-pump-documents.js';
 import { evidenceOf } from '../../../editorial/domain/testing/some-evidence.js';
 import { environmentSettings } from '../language-model/failures.js';
+import type { ModelQuestion } from '../language-model/model-provider.js';
+import { ServedModels } from '../language-model/served-model.js';
 import { failureOf } from './failure-of.js';
-import { aWriterOn } from './testing/a-writer.js';
+import { AnthropicWriter } from './anthropic-writer.js';
+import { aWriterOn, SMALL_PRICES, STRONG_PRICES } from './testing/a-writer.js';
 import { littleModel } from './testing/little-model.js';
-import { KEY, MessagesApi } from './testing/messages-api.js';
+import { KEY, MessagesApi, SMALL, STRONG } from './testing/messages-api.js';
 import { fails, type Reply, says, saysCited, saysJson } from './testing/reply.js';
 
 const brief = aBrief();
@@ -85,9 +89,9 @@ describe.each([
   [
     302,
     fails(302, { headers: { location: 'https://elsewhere.example/' }, body: '' }),
-    'model-request-refused',
+    'model-missing',
     'upstream',
-    'as faulty (302)',
+    'it sent a redirect instead of a stream of text. Ask the operator to check ANTHROPIC_BASE_URL',
     1,
   ],
   [418, fails(418, { body: '<html>teapot</html>' }), 'model-request-refused', 'upstream', 'as faulty (418)', 1],
@@ -252,7 +256,50 @@ describe('a response that', () => {
   });
 });
 
+describe('a response of another model', () => {
+  it('is not read on, and of its names a person sees the beginning', async () => {
+    const { error, calls, requests } = await drafted(
+      saysCited([{ text: TEXT }], { servedBy: `o${'x'.repeat(9_999)}\0` }),
+    );
+    expect([error?.code, requests]).toEqual(['model-changed', 1]);
+    expect(error?.message.length).toBeLessThan(500);
+    expect(calls[0]!.usage.outputTokens).toBeLessThan(10);
+  });
+
+  it('is one of its releases, or what a gateway has under a name of its own', async () => {
+    expect((await drafted(says(TEXT, { servedBy: 'claude-sonnet-5-5-20261001' }))).error).toBeNull();
+    const served = new ServedModels((name) => !name.startsWith('claude-'), environmentSettings('ANTHROPIC'));
+    const ours = { step: 'draft', model: { name: 'our-writer' } } as ModelQuestion;
+    served.requireSame(ours, 'claude-sonnet-5-5');
+    expect(() => served.requireSame(ours, 'claude-haiku-5-5')).toThrow('instead of "claude-sonnet-5-5"');
+  });
+});
+
+it('a stream that is cut counts all that hidden thoughts of a model may have used', async () => {
+  api.answersWith([saysCited([{ text: TEXT }], { ends: 'cut' })]);
+  const context = aWriterContext();
+  const writer = aWriterOn(api, KEY, 'claude-opus-5-5');
+  await expect(writer.draft(material, OUTLINE, context)).rejects.toThrow('twice');
+  expect(context.calls.map(({ usage }) => usage.outputTokens)).toEqual([14_000, 28_000]);
+});
+
 describe('a failed connection', () => {
+  it('because the address is a private one is reported at once, with what to do', async () => {
+    const http = new GuardedHttp();
+    const asked = new AnthropicWriter({
+      apiKey: KEY,
+      baseUrl: api.url,
+      strong: { name: STRONG, prices: STRONG_PRICES },
+      small: { name: SMALL, prices: SMALL_PRICES },
+      fetch: http.fetch,
+    }).plan(brief, aWriterContext());
+    await expect(asked).rejects.toMatchObject({
+      code: 'model-address-refused',
+      message: expect.stringContaining('EGRESS_ALLOW. Ask the operator to check ANTHROPIC_BASE_URL.'),
+    });
+    await http.close();
+  });
+
   it('is reported with the host only', async () => {
     const free = createServer();
     await new Promise<void>((listening) => free.listen(0, '127.0.0.1', listening));

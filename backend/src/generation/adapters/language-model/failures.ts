@@ -1,5 +1,6 @@
 import type { ErrorKind } from '../../../shared/domain/domain-error.js';
 import { WriterBusy, WriterError, type WriterStep } from '../../application/writer.js';
+import { oneLine } from './plain-text.js';
 
 /** The language model could not do a step. Each message says what happened and what to do about it. */
 export abstract class ModelFailure extends WriterError {
@@ -29,6 +30,11 @@ export abstract class ModelBusy extends WriterBusy {
 
 const RESUME = 'Then this run can be resumed.';
 
+/** Maximum length of a name or reason from a server that a person sees, in characters. */
+const MAX_SAID = 100;
+/** Makes what a server said storable and short. */
+const said = (text: string): string => oneLine(text).slice(0, MAX_SAID);
+
 /** What failures call the settings of a model, so that an operator finds them. */
 export interface ModelSettings {
   readonly all: string;
@@ -56,10 +62,10 @@ export const profileSettings = (name: string): ModelSettings => ({
 
 /** Status 400, and any other status below 500 without a class of its own. */
 export class ModelRequestRefused extends ModelFailure {
-  constructor(step: WriterStep, status: number, said: string, settings: ModelSettings) {
+  constructor(step: WriterStep, status: number, message: string, settings: ModelSettings) {
     super(
       step,
-      `The language model's provider refused the request as faulty (${status})${said ? `: “${said}”` : ''}. Ask ` +
+      `The language model's provider refused the request as faulty (${status})${message ? `: “${message}”` : ''}. Ask ` +
         `the operator to check ${settings.all}; if they are right, this is a fault of Galley.`,
     );
   }
@@ -222,7 +228,7 @@ export class ModelRefused extends ModelFailure {
   constructor(step: WriterStep, category: string | null) {
     super(
       step,
-      `The language model refused to write this${category ? ` (${category.replaceAll('_', ' ')})` : ''}. Change ` +
+      `The language model refused to write this${category ? ` (${said(category).replaceAll('_', ' ')})` : ''}. Change ` +
         'the focus, the key points or the sources, and start a new run.',
     );
   }
@@ -245,7 +251,7 @@ export class ModelResponseUnfinished extends ModelFailure {
     super(
       step,
       'The language model stopped before its answer was ' +
-        `finished${reason ? ` (${reason.replaceAll('_', ' ')})` : ''}. Resume the run to ask it again.`,
+        `finished${reason ? ` (${said(reason).replaceAll('_', ' ')})` : ''}. Resume the run to ask it again.`,
     );
   }
 }
@@ -255,7 +261,7 @@ export class ModelChanged extends ModelFailure {
   constructor(step: WriterStep, asked: string, answering: string, settings: ModelSettings) {
     super(
       step,
-      `The answer came from the language model "${answering}" instead of "${asked}", so nothing of it was used. Ask ` +
+      `The answer came from the language model "${said(answering)}" instead of "${asked}", so nothing of it was used. Ask ` +
         `the operator to check ${settings.models}. ${RESUME}`,
     );
   }
@@ -277,7 +283,7 @@ export class ModelMissing extends ModelFailure {
   constructor(step: WriterStep, host: string, sent: string, settings: ModelSettings) {
     super(
       step,
-      `What answers at ${host} is no language model: it sent ${sent} instead of a stream of text. Ask the operator to ` +
+      `What answers at ${host} is no language model: it sent ${said(sent)} instead of a stream of text. Ask the operator to ` +
         `check ${settings.address}. ${RESUME}`,
     );
   }

@@ -11,6 +11,7 @@ import {
   type ModelQuestion,
   textOf,
 } from './model-provider.js';
+import { oneLine } from './plain-text.js';
 
 /**
  * Thrown by readers of a response that is not in the requested form. `nothing` is set when the response has no text at
@@ -44,6 +45,8 @@ const SHARE_FOR_HEAD = 0.2;
 /** How long the head of a response may take, in milliseconds. */
 export type HeadTimeout = (step: WriterStep) => number;
 export const headTimeout: HeadTimeout = (step) => STEP_BUDGET_MS[step] * SHARE_FOR_HEAD;
+/** Maximum length of a provider's id of a request that is stored, in characters. */
+const MAX_REQUEST_ID = 200;
 /** Number of calls in all when a response is cut, empty, unreadable, too long or to be mended. */
 const TRIES = 2;
 
@@ -130,7 +133,7 @@ function recorder(
     context.recordCall({
       step,
       model: model.name,
-      requestId: exchange.requestId,
+      requestId: exchange.requestId && oneLine(exchange.requestId).slice(0, MAX_REQUEST_ID),
       version,
       text: exchange.transcript,
       usage: priced(exchange.usage, model.prices),

@@ -1,5 +1,4 @@
-import { DomainError } from '../../../shared/domain/domain-error.js';
-import { atMost, MAX_ANSWER_BYTES } from '../language-model/answer-size.js';
+import { modelFetch } from '../language-model/model-fetch.js';
 import { isTooLong, secondsToWait } from '../language-model/retry-after.js';
 
 /** What an error response or an error within a stream says, whatever the dialect. */
@@ -9,75 +8,22 @@ export interface ProviderError {
   readonly type: string | null;
 }
 
-/** Codes of what the client itself found out. They cannot come from a server. */
-export const OWN_CODES = { noModel: 'galley:no-model', refusedAddress: 'galley:refused-address' } as const;
-
-/** Longest error response that is read, in bytes. */
-const MAX_ERROR_BYTES = 64 * 1024;
-
 /**
- * Wraps `fetch` for the SDK. A response that is no stream of a model becomes an error, a stream is read up to a limit,
- * and errors get one form, because the bodies of servers differ more than the SDK can read. What would not pass within a
- * step is marked as not to be retried.
+ * Wraps `fetch` for the SDK. Errors get one form, because the bodies of servers differ more than the SDK can read. What
+ * would not pass within a step is marked as not to be retried.
  */
-export const dialectFetch =
-  (
-    fetch: typeof globalThis.fetch,
-    isHopeless: (status: number, error: ProviderError) => boolean,
-    maxBytes = MAX_ANSWER_BYTES,
-  ): typeof globalThis.fetch =>
-  async (input, init) => {
-    const response = await fetch(input, init).catch((error: unknown) => {
-      if (error instanceof DomainError) return asResponse(400, ownError(OWN_CODES.refusedAddress, error.message));
-      throw error;
-    });
-    if (response.ok) {
-      const type = response.headers.get('content-type') ?? '';
-      if (/event-stream/i.test(type))
-        return new Response(response.body?.pipeThrough(atMost(maxBytes)), {
-          status: response.status,
-          headers: decoded(response.headers),
-        });
-      await response.body?.cancel();
-      return asResponse(400, ownError(OWN_CODES.noModel, type.split(';')[0] || 'nothing'));
-    }
-    if (response.status < 400) {
-      await response.body?.cancel();
-      return asResponse(400, ownError(OWN_CODES.noModel, 'a redirect'));
-    }
-    const body = await beginningOf(response);
+export const dialectFetch = (
+  fetch: typeof globalThis.fetch,
+  isHopeless: (status: number, error: ProviderError) => boolean,
+): typeof globalThis.fetch =>
+  modelFetch(fetch, ({ status, headers, body }) => {
     const error = errorIn(body);
-    const seconds = secondsToWait(response.headers) ?? secondsIn(body);
-    const headers = decoded(response.headers);
+    const seconds = secondsToWait(headers) ?? secondsIn(body);
     if (seconds !== null && !headers.has('retry-after-ms')) headers.set('retry-after', String(seconds));
-    if (isTooLong(seconds) || isHopeless(response.status, error)) headers.set('x-should-retry', 'false');
-    return asResponse(response.status, error, headers);
-  };
-
-const ownError = (code: string, message: string): ProviderError => ({ code, message, type: null });
-
-function asResponse(status: number, error: ProviderError, headers = new Headers()): Response {
-  headers.set('content-type', 'application/json');
-  return new Response(JSON.stringify({ error }), { status, headers });
-}
-
-/** Headers of a body that was decoded, or is replaced. */
-function decoded(headers: Headers): Headers {
-  const rest = new Headers(headers);
-  rest.delete('content-encoding');
-  rest.delete('content-length');
-  return rest;
-}
-
-async function beginningOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk);
-    if ((length += chunk.byteLength) > MAX_ERROR_BYTES) break;
-  }
-  return Buffer.concat(chunks).toString('utf8', 0, MAX_ERROR_BYTES);
-}
+    if (isTooLong(seconds) || isHopeless(status, error)) headers.set('x-should-retry', 'false');
+    headers.set('content-type', 'application/json');
+    return new Response(JSON.stringify({ error }), { status, headers });
+  });
 
 type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;

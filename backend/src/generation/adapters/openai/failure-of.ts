@@ -2,14 +2,12 @@ import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
 import { pattern } from '../../../shared/domain/pattern.js';
 import { type Asked, causesOf, failureOfStatus, unreachable } from '../language-model/failure-of.js';
 import {
-  ModelAddressRefused,
   ModelAnswerTooLarge,
   type ModelBusy,
   ModelContextExceeded,
   type ModelFailure,
   ModelKeyRefused,
   ModelLoading,
-  ModelMissing,
   ModelNotPaid,
   ModelOverloaded,
   ModelProviderBroke,
@@ -21,10 +19,11 @@ import {
   ModelTimedOut,
   ModelUnknown,
 } from '../language-model/failures.js';
+import { ownFailureOf } from '../language-model/model-fetch.js';
 import { secondsToWait } from '../language-model/retry-after.js';
 import type { Dialect } from './dialects.js';
 import { AnswerTooLarge } from '../language-model/answer-size.js';
-import { OWN_CODES, type ProviderError, providerError } from './error-response.js';
+import { type ProviderError, providerError } from './error-response.js';
 
 const SPEND_LIMIT_CODES = /^(?:insufficient_quota|billing_hard_limit_reached|billing_not_active|quota_exceeded)$/;
 const SPEND_LIMIT_WORDS =
@@ -93,9 +92,9 @@ function failureOfResponse(
   asked: Asked,
   dialect: Dialect,
 ): ModelFailure | ModelBusy {
-  const { step, host, model, settings } = asked;
-  if (said.code === OWN_CODES.refusedAddress) return new ModelAddressRefused(step, said.message, settings);
-  if (said.code === OWN_CODES.noModel) return new ModelMissing(step, host, said.message, settings);
+  const { step, model, settings } = asked;
+  const own = ownFailureOf(said.code, said.message, asked);
+  if (own) return own;
   const seconds = secondsToWait(headers);
   if (status === 429 && isAbout(TOO_LARGE, said)) return new ModelRequestTooLarge(step);
   if (status === 503 && /loading/i.test(said.message)) return new ModelLoading(step, seconds);

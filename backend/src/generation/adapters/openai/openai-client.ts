@@ -1,6 +1,6 @@
 import { APIError, AzureOpenAI, type ClientOptions, OpenAI } from 'openai';
 import type { ModelDialect } from '../../../shared/domain/model-dialect.js';
-import { isSameModel } from './served-model.js';
+import { isSameModel } from '../language-model/served-model.js';
 import { DIALECTS } from './dialects.js';
 
 export interface OpenAiAddress {

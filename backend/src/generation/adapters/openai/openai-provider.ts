@@ -2,7 +2,6 @@ import { APIError, type OpenAI } from 'openai';
 import type { TokenUsage } from '../../domain/money/token-usage.js';
 import { NOTHING_USED } from '../../domain/money/token-usage.js';
 import {
-  ModelChanged,
   ModelContextExceeded,
   ModelPromptCut,
   ModelRefused,
@@ -18,6 +17,7 @@ import {
   ModelProvider,
   type ModelQuestion,
 } from '../language-model/model-provider.js';
+import { ServedModels } from '../language-model/served-model.js';
 import { chatRequest, transcriptOf } from './chat-request.js';
 import { type Dialect, DIALECTS } from './dialects.js';
 import { dialectFetch, providerError } from './error-response.js';
@@ -27,7 +27,6 @@ import { CITED_BY_NUMBER, citedByNumber } from './numbered-citations.js';
 import { openAiClient, type OpenAiAddress } from './openai-client.js';
 import { ReceivedAnswer } from './received-answer.js';
 import { type ModelParts, partsFor, withoutRefused } from './request-parts.js';
-import { isSameModel } from './served-model.js';
 import { withoutThoughts } from './thoughts.js';
 
 /** A model on a machine of the operator gets four times the time, one that thinks twice. */
@@ -45,8 +44,7 @@ export class OpenAiProvider extends ModelProvider {
   private readonly host: string;
   /** What servers take of the optional parts of a request, by model. */
   private readonly parts = new Map<string, ModelParts>();
-  /** The first name by which a model answered whose own name is one that the operator chose. */
-  private readonly servedAs = new Map<string, string>();
+  readonly served: ServedModels;
 
   constructor(
     private readonly address: OpenAiAddress,
@@ -57,6 +55,7 @@ export class OpenAiProvider extends ModelProvider {
     this.identity = `${address.dialect} ${address.baseUrl}`;
     const dialect: Dialect = DIALECTS[address.dialect];
     this.dialect = dialect;
+    this.served = new ServedModels(() => dialect.namesAreOwn, settings);
     this.client = openAiClient(address, (fetch) =>
       dialectFetch(fetch, (status, error) => isHopeless(dialect, status, error)),
     );
@@ -95,14 +94,6 @@ export class OpenAiProvider extends ModelProvider {
     const rest = withoutRefused(this.partsOf(model), this.firstPartsOf(model), providerError({ error: error.error }));
     if (rest) this.parts.set(model, rest);
     return rest !== null;
-  }
-
-  /** @throws ModelChanged when another model answers than was asked, or than answered before */
-  requireSameModel({ step, model }: ModelQuestion, answering: string): void {
-    const { name } = model;
-    const asked = this.dialect.namesAreOwn ? (this.servedAs.get(name) ?? answering) : name;
-    if (this.dialect.namesAreOwn) this.servedAs.set(name, asked);
-    if (!isSameModel(asked, answering)) throw new ModelChanged(step, asked, answering, this.settings);
   }
 
   private firstPartsOf(model: string): ModelParts {
@@ -162,7 +153,7 @@ class ChatExchange extends ModelExchange {
     const received = (this.received = new ReceivedAnswer());
     for await (const chunk of data) {
       this.requestId ??= chunk.id || null;
-      if (chunk.model) this.provider.requireSameModel(this.question, chunk.model);
+      if (chunk.model) this.provider.served.requireSame(this.question, chunk.model);
       received.add(chunk);
     }
     // The SDK ends an aborted stream like a complete one.

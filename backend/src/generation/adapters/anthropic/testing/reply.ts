@@ -19,6 +19,8 @@ export interface Saying {
   blocks: readonly Said[];
   stopReason?: string;
   stopDetails?: Readonly<Record<string, unknown>>;
+  /** Model that the response names; by default the one that was asked for. */
+  servedBy?: string;
   /** Thinking that is streamed before the first block. */
   thinking?: string;
   /**

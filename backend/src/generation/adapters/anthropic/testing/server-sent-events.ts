@@ -25,7 +25,7 @@ export function eventsOf(reply: Saying, request: MessagesRequest, id: string, re
     id,
     type: 'message',
     role: 'assistant',
-    model: request.model,
+    model: reply.servedBy ?? request.model,
     content: [],
     container: null,
     diagnostics: null,

@@ -10,8 +10,6 @@ export type ChatReply =
   | { kind: 'floods' };
 
 export interface SayingInChat extends Saying {
-  /** Model that the response names; by default the one that was asked for. */
-  servedBy?: string;
   /** Tokens of the prompt that the server counts; by default a quarter of its characters. */
   promptTokens?: number;
   /** Whether the server reports no tokens, although it was asked. */
