@@ -32,7 +32,9 @@ export function openAiClient(
     fetchOptions: { redirect: 'manual' },
     logLevel: 'off',
   } satisfies ClientOptions;
-  if (dialect === 'azure' && apiVersion) return new AzureOpenAI({ ...options, endpoint: baseUrl, apiVersion });
+  // An endpoint would be refused where the environment has OPENAI_BASE_URL, which the SDK reads as a second address.
+  if (dialect === 'azure' && apiVersion)
+    return new AzureOpenAI({ ...options, baseURL: `${baseUrl}/openai`, apiVersion });
   return new OpenAI({
     ...options,
     baseURL: baseUrl,

@@ -78,6 +78,17 @@ describe('a request', () => {
     expect(api.paths.at(-1)).toBe('/openai/deployments/our-helper/chat/completions?api-version=2025-04-01');
   });
 
+  it('with an API version is made also where the environment has the address that the SDK reads', async () => {
+    const api = await serverOf('azure');
+    process.env['OPENAI_BASE_URL'] = api.origin;
+    try {
+      const { error } = await asked('plan', 'azure', null, { baseUrl: api.origin, apiVersion: '2025-04-01' });
+      expect(error).toBeNull();
+    } finally {
+      delete process.env['OPENAI_BASE_URL'];
+    }
+  });
+
   it('after an answer in another form shows that answer and asks to repair it', async () => {
     const { api, calls } = await asked('plan', 'openai', [
       says('Sure! Here are some questions.'),
@@ -91,18 +102,34 @@ describe('a request', () => {
   });
 });
 
+/** An answer of 50 tokens to a prompt of 900. */
+const streamed = (details: object, headers: Record<string, string> = {}): ChatReply => ({
+  kind: 'sends',
+  contentType: 'text/event-stream',
+  headers,
+  body: [
+    { choices: [{ index: 0, delta: { content: 'So.' }, finish_reason: 'stop' }] },
+    {
+      choices: [],
+      usage: { prompt_tokens: 900, completion_tokens: 50, total_tokens: 950, prompt_tokens_details: details },
+    },
+  ]
+    .map((chunk) => `data: ${JSON.stringify({ id: 'c', model: 'gpt-5.2', ...chunk })}\n\n`)
+    .join(''),
+});
+
 describe('the tokens of a call', () => {
   it('count what was read from the cache apart', async () => {
-    const reply: ChatReply = {
-      kind: 'sends',
-      contentType: 'text/event-stream',
-      body:
-        'data: {"id":"c","model":"gpt-5.2","choices":[{"index":0,"delta":{"content":"So."},"finish_reason":"stop"}]}\n\n' +
-        'data: {"id":"c","model":"gpt-5.2","choices":[],"usage":{"prompt_tokens":900,"completion_tokens":50,' +
-        '"total_tokens":950,"prompt_tokens_details":{"cached_tokens":512}}}\n\ndata: [DONE]\n\n',
-    };
-    const { calls } = await asked('draft', 'openai', [reply]);
+    const { calls } = await asked('draft', 'openai', [streamed({ cached_tokens: 512 })]);
     expect(calls[0]!.usage).toMatchObject({ inputTokens: 388, cacheRead: 512, cacheWrite: 0, outputTokens: 50 });
+  });
+
+  it('count what was written to the cache apart, because some models bill more for it', async () => {
+    const { calls } = await asked('draft', 'openai', [
+      streamed({ cached_tokens: 512, cache_write_tokens: 300 }, { 'x-request-id': 'r'.repeat(300) }),
+    ]);
+    expect(calls[0]!.usage).toMatchObject({ inputTokens: 88, cacheRead: 512, cacheWrite: 300, outputTokens: 50 });
+    expect(calls[0]!.requestId).toBe('r'.repeat(200));
   });
 
   it('include the thoughts that a server counts in the total alone', async () => {

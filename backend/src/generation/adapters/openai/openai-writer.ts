@@ -39,7 +39,7 @@ export class OpenAiWriter extends LanguageModelWriter {
   }
 }
 
-/** These providers do not bill writes to their caches apart; the reservation counts on what they cost at least. */
+/** Most of these providers do not bill writes to their caches apart. A write costs what other input costs, at least. */
 const withCacheWrites = ({ name, prices }: PricedModel): PricedModel => ({
   name,
   prices: { ...prices, cacheWrite: Math.max(prices.cacheWrite, prices.input) },

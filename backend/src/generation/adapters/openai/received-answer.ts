@@ -1,6 +1,6 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
 import type { CompletionUsage } from 'openai/resources/completions';
-import { NOTHING_USED, type TokenUsage } from '../../domain/money/token-usage.js';
+import type { TokenUsage } from '../../domain/money/token-usage.js';
 import { tokensAtMost } from '../language-model/tokens.js';
 
 /** What was received of a streamed answer, in any dialect. */
@@ -29,21 +29,23 @@ export class ReceivedAnswer {
 
   /**
    * Returns the tokens used. Where the server did not report them, or not yet, they are an upper bound.
-   * @param read everything that the model was given
+   * @param transcript everything that the model was given
    * @param hidden tokens that it may have used for thoughts that are not streamed
    */
-  usage(read: string, hidden: number): TokenUsage {
+  usage(transcript: string, hidden: number): TokenUsage {
     const { reported } = this;
     const isComplete = this.finishReason !== null && reported !== null && reported.completion_tokens > 0;
-    const prompt = reported?.prompt_tokens || tokensAtMost(read);
-    const cached = Math.min(reported?.prompt_tokens_details?.cached_tokens ?? 0, prompt);
+    const prompt = reported?.prompt_tokens || tokensAtMost(transcript);
+    const { cached_tokens: read = 0, cache_write_tokens: stored = 0 } = reported?.prompt_tokens_details ?? {};
+    const cacheRead = Math.min(read, prompt);
+    const cacheWrite = Math.min(stored, prompt - cacheRead);
     // Gemini counts its thoughts in the total alone.
     const counted = Math.max(reported?.completion_tokens ?? 0, (reported?.total_tokens ?? 0) - prompt);
     const written = tokensAtMost(this.text) + tokensAtMost(this.thoughts);
     return {
-      ...NOTHING_USED,
-      inputTokens: prompt - cached,
-      cacheRead: cached,
+      inputTokens: prompt - cacheRead - cacheWrite,
+      cacheRead,
+      cacheWrite,
       outputTokens: isComplete ? counted : Math.max(counted, written, hidden),
     };
   }
