@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { littleModel } from '../../generation/adapters/anthropic/testing/little-model.js';
 import { KEY, MessagesApi, SMALL, STRONG } from '../../generation/adapters/anthropic/testing/messages-api.js';
 import { ChatApi, inChat, KEY as CHAT_KEY } from '../../generation/adapters/openai/testing/chat-api.js';
@@ -50,4 +53,17 @@ it('does not hold against a server that it lists no models', async () => {
     message: expect.stringContaining('does not list its models'),
   });
   await chats.stop();
+});
+
+it('does not read an answer that is longer than any list of models', async () => {
+  const list = JSON.stringify({ data: [{ id: 'm' }], padding: 'x'.repeat(5 * 1024 * 1024) });
+  const server = createServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(list),
+  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const models = { strong: { name: 'm' }, small: { name: 'm' } };
+  const part = new ModelPart(undefined, { dialect: 'openai', baseUrl, apiKey: CHAT_KEY, ...models });
+  expect(await part.check(new AbortController().signal)).toMatchObject({ state: 'failed' });
+  server.close();
 });

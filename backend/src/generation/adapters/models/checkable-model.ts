@@ -1,8 +1,12 @@
 import type { ModelDialect } from '../../../shared/domain/model-dialect.js';
 import { statusOfModel } from '../anthropic/anthropic-client.js';
+import { atMost } from '../language-model/answer-size.js';
 import { type ModelSettings } from '../language-model/failures.js';
 import { DIALECTS } from '../openai/dialects.js';
 import { statusOfOpenAiModel } from '../openai/openai-client.js';
+
+/** No list of models is as long, in bytes. */
+const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
 /** A profile or the installation's settings, with the key decrypted. */
 export interface ModelsToAsk {
@@ -32,11 +36,19 @@ export class CheckableModel {
     this.listsModels = asked.dialect === null || DIALECTS[asked.dialect].listsModels;
   }
 
-  /** @returns the status of the response @throws Error when there is none */
+  /** @returns the status of the response @throws AnswerTooLarge, Error when there is no response */
   statusOf(model: string, signal: AbortSignal): Promise<number> {
-    const { dialect, apiKey, ...address } = this.asked;
+    const { dialect, apiKey, fetch = globalThis.fetch, ...rest } = this.asked;
+    const address = { ...rest, fetch: bounded(fetch) };
     return dialect === null
       ? statusOfModel({ ...address, apiKey: apiKey ?? '' }, model, signal)
       : statusOfOpenAiModel({ ...address, apiKey, dialect }, model, signal);
   }
 }
+
+const bounded =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (input, init) => {
+    const response = await fetch(input, init);
+    return new Response(response.body?.pipeThrough(atMost(MAX_LIST_BYTES)), response);
+  };

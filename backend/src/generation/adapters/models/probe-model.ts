@@ -2,12 +2,11 @@ import type { SafeHttp } from '../../../shared/application/safe-http.js';
 import { AddressRefused } from '../../../shared/domain/address-refused.js';
 import { Invalid } from '../../../shared/domain/domain-error.js';
 import type { ModelProfile } from '../../domain/models/model-profile.js';
+import { AnswerTooLarge } from '../language-model/answer-size.js';
 import { profileSettings } from '../language-model/failures.js';
 import { CheckableModel } from './checkable-model.js';
 
 const TIMEOUT_MS = 10_000;
-/** No list of models is as long. */
-const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
  * Asks the interface of a profile for its models, which costs nothing. What may be wrong only for now (no connection,
@@ -22,7 +21,7 @@ export async function probeModel(http: SafeHttp, profile: ModelProfile, apiKey: 
       throw error instanceof AddressRefused ? new Invalid(error.message, 'baseUrl') : error;
     });
     isPage ||= response.headers.get('content-type')?.includes('html') === true;
-    return withinLimit(response);
+    return response;
   };
   const { dialect, apiVersion, baseUrl } = profile;
   const asked = { dialect, apiVersion, baseUrl, strong, small, apiKey, fetch };
@@ -45,26 +44,13 @@ export async function probeModel(http: SafeHttp, profile: ModelProfile, apiKey: 
   }
 }
 
-/** @throws Invalid for an answer that is longer than any list of models */
-async function withinLimit(response: Response): Promise<Response> {
-  if (!response.body) return response;
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-    length += chunk.byteLength;
-    if (length > MAX_BYTES)
-      throw new Invalid(
-        'This address sends more than any list of models. Enter the address of the interface.',
-        'baseUrl',
-      );
-    chunks.push(chunk);
-  }
-  const { status, statusText, headers } = response;
-  return new Response(Buffer.concat(chunks), { status, statusText, headers });
-}
-
 /** Returns null for an interface that cannot be reached now. The SDK wraps what `fetch` throws. */
 function ifRefused(error: unknown): null {
+  if (error instanceof AnswerTooLarge)
+    throw new Invalid(
+      'This address sends more than any list of models. Enter the address of the interface.',
+      'baseUrl',
+    );
   if (error instanceof Error && error.cause instanceof Invalid) throw error.cause;
   return null;
 }
