@@ -193,6 +193,33 @@ describe('model profiles', () => {
     await here.galley.idle();
   });
 
+  it('are tested once, though the process ended before it could answer', async () => {
+    const { id } = await add();
+    const test = async () =>
+      (
+        await admin
+          .post('/api/models/tests')
+          .set('Idempotency-Key', 'a-test')
+          .send({ websiteId, profileId: id, otherProfileId: null })
+          .expect(201)
+      ).body.runIds as string[];
+    const forget = () =>
+      rows(`update idempotency_keys set status = null, lease_until = created_at where key = 'a-test'`);
+    const runs = async () =>
+      (await rows(`select 1 from generation_runs where request ->> 'isModelTest' = 'true'`)).length;
+    const before = await runs();
+    api.answersWith(() => ({ kind: 'hang' }));
+    const started = await test();
+    await forget();
+    expect(await test()).toEqual(started);
+    for (const runId of started) await admin.post(`/api/generation-runs/${runId}/cancel`);
+    await forget();
+    expect(await test()).toEqual(started);
+    expect((await runs()) - before).toBe(2);
+    api.answersWith(littleModel());
+    await here.galley.idle();
+  });
+
   it('show their keys in no answer, log or table', async () => {
     const { id } = await add();
     await choose(id).expect(200);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
-import { newId, type WebsiteId } from '../../../shared/domain/ids.js';
+import { idAfter, newId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ModelTestUnderWay } from '../../domain/models/errors.js';
 import { asPaused } from '../../domain/run/errors.js';
@@ -30,20 +30,21 @@ export class TestModels {
   ) {}
 
   /**
-   * @returns ids of the runs, in the order of the profiles
+   * @returns ids of the runs, in the order of the profiles; those of an earlier test when that was begun with this id
    * @throws WebsiteNotFound, WebsitePaused, ModelTestUnderWay, ModelProfileUnusable, CapReached
    */
   execute({ scope, id = newId(), websiteId, profileIds }: TestModelsInput): Promise<string[]> {
+    const ids = profileIds.map((_, at) => (at === 0 ? id : idAfter(id, at)));
     return this.unitOfWork.run(scope, async (unit) => {
       await this.profiles.mustReach(scope, [websiteId]);
       await this.profiles.lockChoices(scope);
+      if ((await this.runs.websiteOf(id)) !== null) return ids;
       if (await this.profiles.isTesting(scope, scope.userId)) throw new ModelTestUnderWay();
-      const started: string[] = [];
-      for (const profileId of profileIds) {
+      for (const [at, profileId] of profileIds.entries()) {
         const { run } = await this.admitRun.begin(
           scope,
           {
-            id: started.length === 0 ? id : newId(),
+            id: ids[at]!,
             websiteId,
             categoryId: null,
             kind: 'trial',
@@ -59,9 +60,8 @@ export class TestModels {
           websiteId,
           subject: { kind: 'generation_run', id: run.id, name: run.profile?.name },
         });
-        started.push(run.id);
       }
-      return started;
+      return ids;
     });
   }
 }
