@@ -114,6 +114,8 @@ export abstract class Writer {
   abstract readonly id: string;
   /** Changes whenever the same input may yield a different output. */
   abstract readonly version: string;
+  /** What tells it from another writer with the same id: its models and where they are. Empty without a model. */
+  readonly identity: string = '';
   /** Remark on the post about how it was written; null when there is none. */
   abstract readonly label: string | null;
   /**

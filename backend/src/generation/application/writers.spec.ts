@@ -63,7 +63,8 @@ describe('the writer of a website', () => {
     stored.chosen = null;
     const { writer, profile } = await writers.select(SCOPE, WEBSITE);
     expect(writer).toBe(installation);
-    expect(profile).toEqual({ id: null, name: 'Built-in writer', revision: 1, contractThreshold: 0.55 });
+    const recorded = { id: null, name: 'Built-in writer', revision: 1, contractThreshold: 0.55, identity: '' };
+    expect(profile).toEqual(recorded);
   });
 
   it('is none when the profile serves other websites only', async () => {
@@ -119,6 +120,15 @@ describe('the writer of a run', () => {
     await expect(set.writers.of(SCOPE, run)).rejects.toThrow('“Sonnet”');
     expect(await set.writers.isThere(SCOPE, run)).toBe(false);
     expect(await set.writers.paceOf(SCOPE, run)).toBe(1);
+  });
+
+  it('is refused when the settings of the installation have another model', async () => {
+    const { writers, stored, begun, installation } = setUp();
+    stored.chosen = null;
+    const run = await begun();
+    expect(await writers.of(SCOPE, run)).toBe(installation);
+    Object.assign(installation, { identity: 'another' });
+    await expect(writers.of(SCOPE, run)).rejects.toThrow(ModelProfileChanged);
   });
 
   it('is the installation’s for a run from before there were profiles, if that one began it', async () => {

@@ -52,6 +52,9 @@ export class Writers {
   async of(scope: Scope, run: Pick<GenerationRun, 'websiteId' | 'writer' | 'profile'>): Promise<Writer> {
     if (!run.profile?.id) {
       writerOf(run, this.installation);
+      const { name, identity } = run.profile ?? {};
+      if (name && identity !== undefined && identity !== this.installation.identity)
+        throw new ModelProfileChanged(name);
       return this.installation;
     }
     const { id, name, revision } = run.profile;
@@ -79,10 +82,11 @@ export class Writers {
   }
 
   get ofInstallation(): SelectedWriter {
-    const name = this.installation.model === null ? BUILT_IN : FROM_ENVIRONMENT;
+    const { model, identity } = this.installation;
+    const name = model === null ? BUILT_IN : FROM_ENVIRONMENT;
     return {
       writer: this.installation,
-      profile: { id: null, name, revision: 1, contractThreshold: CONTRACT_THRESHOLD },
+      profile: { id: null, name, revision: 1, contractThreshold: CONTRACT_THRESHOLD, identity },
     };
   }
 

@@ -42,6 +42,7 @@ export interface WriterModels {
 /** Writes with a language model. The model receives passages and is never given a tool. */
 export abstract class LanguageModelWriter extends Writer {
   readonly version: string;
+  override readonly identity: string;
   readonly label = null;
   readonly paraphrases = true;
   readonly rewriteChoices = REWRITE_CHOICES;
@@ -64,7 +65,9 @@ export abstract class LanguageModelWriter extends Writer {
   ) {
     super();
     const prompts = Prompts.load();
-    this.version = `1-${sha256([prompts.digest, strong.name, small.name, provider.identity].join(' ').trimEnd()).slice(0, 8)}`;
+    const written = [strong.name, small.name, provider.identity];
+    this.identity = sha256(written.join(' ')).slice(0, 8);
+    this.version = `1-${sha256([prompts.digest, ...written].join(' ').trimEnd()).slice(0, 8)}`;
     this.model = strong.name;
     this.reserveMicroUsd = reserveFor(strong, small, (model) => provider.thinks(model));
     this.pace = Math.max(provider.paceOf(strong.name), provider.paceOf(small.name));

@@ -7,4 +7,6 @@ export interface RunProfile {
   readonly revision: number;
   /** See `Evidence.contractThreshold`. */
   readonly contractThreshold: number;
+  /** Of the writer of the installation's settings, see `Writer.identity`; absent in runs of before, and for others. */
+  readonly identity?: string;
 }
