@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber, Select } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { api, data } from '../../api/client.js';
+import type { components } from '../../api/schema.js';
 import { newRequestKey } from '../../api/use-request-key.js';
 import { WebsitesField } from '../../entities/website/websites-field.js';
 import { useAction } from '../../session/use-action.js';
@@ -97,14 +98,38 @@ function bodyOf({ name, kind, apiVersion, baseUrl, apiKey, strong, small, contra
   };
 }
 
+type Body = ReturnType<typeof bodyOf>;
+type Changes = components['schemas']['ChangeModelBody'];
+
+/**
+ * What differs from the profile as it was read, so that nothing else is overwritten. A key belongs to its address: one
+ * that is entered takes it along, and with another address none that is entered means none.
+ */
+function changesOf(after: Body, before: Body): Changes {
+  const changes = Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Body]),
+    ),
+  ) as Changes;
+  if (after.apiKey !== undefined) return { ...changes, baseUrl: after.baseUrl };
+  return changes.baseUrl === undefined ? changes : { ...changes, apiKey: null };
+}
+
 /** Dialog that adds or edits a model profile. The API asks the provider for the models while saving. */
 export function ModelDialog({ open, model, websites, onClose }: ModelDialogProps) {
   const [form] = Form.useForm<Fields>();
+  const [begun] = useState(() => fieldsOf(model, websites));
   const key = useRef(newRequestKey());
   const { run, running } = useAction(
     (fields: Fields) => {
       const body = bodyOf(fields);
-      if (model?.id) return data(api.PATCH('/api/models/{id}', { params: { path: { id: model.id } }, body }));
+      if (model?.id)
+        return data(
+          api.PATCH('/api/models/{id}', {
+            params: { path: { id: model.id } },
+            body: changesOf(body, bodyOf(begun)),
+          }),
+        );
       return data(
         api.POST('/api/models', {
           params: { header: { 'Idempotency-Key': key.current } },
@@ -133,7 +158,7 @@ export function ModelDialog({ open, model, websites, onClose }: ModelDialogProps
       open={open}
       onClose={onClose}
       form={form}
-      initialValues={fieldsOf(model, websites)}
+      initialValues={begun}
       submit={running ? 'Asking the provider…' : model ? 'Save changes' : 'Add model'}
       running={running}
       width={640}
@@ -171,7 +196,7 @@ export function ModelDialog({ open, model, websites, onClose }: ModelDialogProps
         label="API key"
         extra={
           model?.hasApiKey
-            ? 'A key is stored. Leave this empty to keep it. Enter it again when you change the address.'
+            ? 'A key is stored. Leave this empty to keep it. It is not sent to another address: enter one again with that.'
             : 'Stored encrypted and never shown again. A model on a machine of your own may need none.'
         }
       >

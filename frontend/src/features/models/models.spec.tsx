@@ -120,7 +120,7 @@ it('asks for the version of Azure’s paths, and of no others', async () => {
   await userEvent.type(version, '2025-01-01');
   await click('Save changes');
   await expectNotification('Sonnet is saved');
-  expect(sent).toMatchObject({ dialect: 'azure', apiVersion: '2025-01-01' });
+  expect(sent).toEqual({ apiVersion: '2025-01-01' });
 });
 
 it('keeps a stored key that is not entered anew', async () => {
@@ -132,8 +132,47 @@ it('keeps a stored key that is not entered anew', async () => {
   expect(screen.getByLabelText('API key')).toHaveValue('');
   await click('Save changes');
   await expectNotification('Sonnet is saved');
-  expect(sent).not.toHaveProperty('apiKey');
-  expect(sent).toMatchObject({ strong: { prices: PRICES } });
+  expect(sent).toEqual({});
+});
+
+it('sends only what was changed, so that it takes nothing back that somebody else changed meanwhile', async () => {
+  let sent: object = {};
+  const narrow = aModel({ websiteIds: [] });
+  aServer(aUser({ role: 'platform_admin' }))
+    .on('GET /api/models', () => [builtIn, narrow])
+    .on(`PATCH /api/models/${ID}`, (_, body) => ((sent = body as object), narrow));
+  await open(`/models?dialog=${ID}`);
+  const drafting = within(await screen.findByRole('group', { name: 'Model for drafting' }));
+  await userEvent.clear(drafting.getByLabelText('Input'));
+  await userEvent.type(drafting.getByLabelText('Input'), '3');
+  await click('Save changes');
+  await expectNotification('Sonnet is saved');
+  expect(sent).toEqual({ strong: { name: 'claude-sonnet-5-5', prices: { ...PRICES, input: 3_000_000 } } });
+});
+
+it('sends a key together with the address that it was entered for', async () => {
+  let sent: object = {};
+  admin().on(`PATCH /api/models/${ID}`, (_, body) => ((sent = body as object), aModel()));
+  await open(`/models?dialog=${ID}`);
+  await fill('API key', 'sk-ant-2');
+  await click('Save changes');
+  await expectNotification('Sonnet is saved');
+  expect(sent).toEqual({ apiKey: 'sk-ant-2', baseUrl: 'https://api.anthropic.com' });
+});
+
+it('leaves the stored key behind with the address', async () => {
+  let sent: object = {};
+  admin().on(`PATCH /api/models/${ID}`, (_, body) => ((sent = body as object), aModel()));
+  await open(`/models?dialog=${ID}`);
+  await choose('Provider', 'Ollama');
+  await click('Save changes');
+  await expectNotification('Sonnet is saved');
+  expect(sent).toEqual({
+    provider: 'openai-compatible',
+    dialect: 'ollama',
+    baseUrl: 'http://localhost:11434/v1',
+    apiKey: null,
+  });
 });
 
 it('deletes a model after a question, or says which websites write with it', async () => {
