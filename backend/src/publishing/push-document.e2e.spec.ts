@@ -28,9 +28,9 @@ describe('the webhooks of the API document', () => {
 
   it('describe the post that is pushed, and its withdrawal', async () => {
     await fixture.configured({ templateType: 'partner', settings: { withdrawals: 'yes' } });
-    const id = await fixture.tenant.approved();
+    const id = await fixture.tenant.approved({ language: 'ar' });
     const [post] = await fixture.receiver.until(1);
-    expect(post!.body['create_id']).toBe(id);
+    expect(post!.body).toMatchObject({ create_id: id, language: 'ar', direction: 'rtl' });
     expect(liesAbout('post.published', post!)).toEqual([]);
     await fixture.logged(id, 'delivered');
     await fixture.tenant.withdraw(id);

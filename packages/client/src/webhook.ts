@@ -18,6 +18,10 @@ export interface PushedPost {
   meta_description: string;
   featured_image: string;
   featured_image_alt?: string;
+  /** Language of the texts, a BCP 47 tag. Absent where the field mapping is from before there was one. */
+  language?: string;
+  /** In which they are written: the value of `dir` in HTML. */
+  direction?: 'ltr' | 'rtl';
   /** False for a test. */
   published: boolean;
   published_at: string | null;

@@ -62,7 +62,15 @@ class Book {
     return { websiteId: 'website', postId: 1, config: configOf(id), isOpen: true, key: () => null };
   }
   async begin(id: string, { config }: DeliveryRoute): Promise<Attempt> {
-    const post = { postId: 1, websiteId: 'website', seal: 'ab', document: '{}', approvedAt: NOW, isLive: false };
+    const post = {
+      postId: 1,
+      websiteId: 'website',
+      seal: 'ab',
+      document: '{}',
+      language: 'en',
+      approvedAt: NOW,
+      isLive: false,
+    };
     const delivery = new Delivery(
       { websiteId: 'website', configId: config.id, postId: 1, seal: 'ab', kind: 'publish', releasedAt: NOW },
       NOW,

@@ -137,6 +137,8 @@ export interface ReleasedPost {
   seal: string;
   /** Canonical JSON of the sealed fields. */
   document: string;
+  /** Of its texts, as a BCP 47 tag. */
+  language: string;
   approvedAt: Date;
   /** Whether it is on the client's website. */
   isLive: boolean;

@@ -30,7 +30,10 @@ const document = JSON.stringify({
   author: 'A',
   content: '<p>Größe</p>',
 });
-const values = valuesOf({ postId: 7, websiteId: 'website', seal: 'ab', document, approvedAt: NOW, isLive: false }, NOW);
+const values = valuesOf(
+  { postId: 7, websiteId: 'website', seal: 'ab', document, language: 'en', approvedAt: NOW, isLive: false },
+  NOW,
+);
 const message = { id: 'delivery', headers: { 'x-galley-seal': 'ab' }, trusted: true };
 const errand: DestinationTask = (template, to) =>
   template.publish({ values, remote: null, begunBefore: false, attempt: 1, pictures: new Map() }, to);

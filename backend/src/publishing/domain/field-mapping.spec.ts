@@ -4,6 +4,8 @@ import { checkMapping, mapped, mappingFaults, type PostValues } from './field-ma
 
 const values: PostValues = {
   ...wireText({}),
+  language: 'en',
+  direction: 'ltr',
   create_id: 7,
   title: 'Größe & “quotes”',
   slug: 'a-post',

@@ -3,7 +3,15 @@ import { wiresWithout } from '../../shared/domain/text-fields.js';
 import { MappingInvalid } from './errors.js';
 
 /** Fields of a post that can be sent, by their names in the API. */
-const POST_FIELDS = ['create_id', ...wiresWithout(), 'published', 'published_at', 'seal'] as const;
+const POST_FIELDS = [
+  'create_id',
+  ...wiresWithout(),
+  'language',
+  'direction',
+  'published',
+  'published_at',
+  'seal',
+] as const;
 export type PostField = (typeof POST_FIELDS)[number];
 
 export type PostValues = Readonly<Record<PostField, unknown>>;

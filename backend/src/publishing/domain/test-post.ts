@@ -9,6 +9,8 @@ export const testPost = (at: Date): PostValues => ({
   slug: 'galley-connection-test',
   category: 'Test',
   author: 'Galley',
+  language: 'en',
+  direction: 'ltr',
   content: '<p>This message only tests the connection. Please do not publish it.</p>',
   excerpt: 'This message only tests the connection.',
   published: false,

@@ -49,11 +49,12 @@ export class SealedReleasedPosts extends ReleasedPosts {
 
   async listByIds(scope: Scope, postIds: readonly PostId[]): Promise<ReleasedPost[]> {
     const posts = await this.sealed.listByIds(scope, postIds);
-    return posts.map(({ postId, websiteId, seal, document, approvedAt, published }) => ({
+    return posts.map(({ postId, websiteId, seal, document, language, approvedAt, published }) => ({
       postId,
       websiteId,
       seal,
       document,
+      language,
       approvedAt,
       isLive: published,
     }));

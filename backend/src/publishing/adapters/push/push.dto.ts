@@ -1,5 +1,6 @@
 import { ApiProperty, ApiSchema, OmitType } from '@nestjs/swagger';
 import { withTexts } from '../../../shared/adapters/http/with-texts.js';
+import { TEXT_DIRECTIONS, type TextDirection } from '../../../shared/domain/language-tag.js';
 import { wiresWithout } from '../../../shared/domain/text-fields.js';
 
 class SealedTexts extends withTexts(class {}, wiresWithout(), { sealed: true }) {}
@@ -13,6 +14,11 @@ export class PushedPost extends OmitType(SealedTexts, ['format'] as never[]) {
   /** Identifies the post for its whole life, in push, pull and the API. @example 42 */
   @ApiProperty({ type: 'integer' })
   create_id: number;
+  /** Language of the texts, a BCP 47 tag. @example de */
+  language: string;
+  /** In which they are written: the value of `dir` in HTML. */
+  @ApiProperty({ enum: TEXT_DIRECTIONS })
+  direction: TextDirection;
   /** False only in tests of the connection, which carry `x-galley-test` and are not to be published. */
   published: boolean;
   /** Time of publication: that of the attempt which delivered it. */

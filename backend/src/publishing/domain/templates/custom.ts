@@ -13,6 +13,8 @@ export const custom: Template = {
   address: { label: 'API endpoint URL', hint: 'Where your website takes posts: https://www.example.com/api/posts' },
   mapping: {
     ...Object.fromEntries(TEXT_FIELDS.filter(({ wire }) => wire !== 'slug').map(({ wire, name }) => [wire, name])),
+    language: 'language',
+    direction: 'direction',
     published: 'published',
     published_at: 'publishedAt',
   },

@@ -5,6 +5,8 @@ import type { Template } from './template.js';
 /** Every field under Galley's own name. */
 export const partnerMapping = {
   ...Object.fromEntries(wiresWithout().map((wire) => [wire, wire])),
+  language: 'language',
+  direction: 'direction',
   published: 'published',
   published_at: 'published_at',
   create_id: 'create_id',

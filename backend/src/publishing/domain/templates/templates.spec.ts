@@ -79,6 +79,8 @@ describe('settings of a template', () => {
 describe('the preview of a post', () => {
   const values: PostValues = {
     ...wireText({}),
+    language: 'en',
+    direction: 'ltr',
     create_id: 7,
     title: 'Heat pumps',
     slug: 'heat-pumps',
@@ -164,8 +166,10 @@ describe('the preview of a post', () => {
   });
 
   it.each(['custom', 'partner'])('has for %s the mapped fields and the constants', (type) => {
-    expect(shown(type, {}, {}, { kind: 'article' })).toMatchObject({
+    expect(shown(type, {}, { language: 'ar', direction: 'rtl' }, { kind: 'article' })).toMatchObject({
       title: 'Heat pumps',
+      language: 'ar',
+      direction: 'rtl',
       published: true,
       kind: 'article',
     });
