@@ -22,12 +22,10 @@ import { PostGateway, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 import { createWriterContext } from '../steps/create-writer-context.js';
 import { MAX_TITLES } from '../steps/brief.js';
+import { MAX_REVISIONS, revision } from '../steps/revisions.js';
 import type { Material, Writer } from '../writer.js';
 import { Writers } from '../writers.js';
 import type { PostToRewrite } from './rewrite-gateway.js';
-
-/** Maximum number of revisions. After that, sentences that still fail are removed. */
-const MAX_REVISIONS = 2;
 
 /** The steps of a rewrite that the writer does, with checks of their results. */
 @Injectable()
@@ -116,12 +114,14 @@ export class RewriteSteps {
         : verify(draft);
     const first = findings(after).failed.length;
     let draft = after;
+    const context = createWriterContext(this.records, scope, run, signal);
     for (
-      let tries = 0, found = findings(draft);
-      found.failed.length > 0 && tries < MAX_REVISIONS;
-      tries++, found = findings(draft)
+      let number = 1, found = findings(draft);
+      found.failed.length > 0 && number <= MAX_REVISIONS;
+      number++, found = findings(draft)
     ) {
-      const next = await writer.revise(material, draft, found, createWriterContext(this.records, scope, run, signal));
+      const next = await revision(number, () => writer.revise(material, draft, found, context));
+      if (!next) break;
       draft = restoreProved(draft, next, (one) => verifyDraft(one, evidence, brief));
     }
     const settled = settleTouched(before, draft, evidence, brief);

@@ -10,7 +10,7 @@ import { NO_VOICE } from '../../../editorial/domain/voice/voice.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { aRun } from '../testing/a-run.js';
 import type { PostGateway, RunRecords } from '../ports.js';
-import type { Writer } from '../writer.js';
+import { type Writer, WriterBusy } from '../writer.js';
 import type { Writers } from '../writers.js';
 import { WriterSteps } from './writing.js';
 
@@ -21,13 +21,22 @@ const brief = aBrief({ voice: { ...NO_VOICE, bannedPhrases: [banned] } });
 const first = aDraft(aParagraph('b1', aSentence(passage.text, passage)));
 const without = aDraft(aParagraph('b1', aSentence(passage.text.replace(new RegExp(`\\s${banned}`, 'i'), ''), passage)));
 
-/** Revises the first draft with a writer that answers so, and tells how often it was asked, and for what first. */
-async function revised(answer: Draft, paraphrases = true) {
+class Busy extends WriterBusy {
+  readonly kind = 'upstream';
+  readonly step = 'revise';
+  readonly retryAfterSeconds = null;
+}
+
+/**
+ * Revises the first draft with a writer that answers so, and tells how often it was asked, and for what first.
+ * @param busyAt number of the revision at which it is busy
+ */
+async function revised(answer: Draft, paraphrases = true, busyAt = 0) {
   const asked: Verification[] = [];
   const writer = {
     paraphrases,
     revise: async (_material: unknown, _draft: Draft, verification: Verification) => {
-      asked.push(verification);
+      if (asked.push(verification) === busyAt) throw new Busy('It is busy.');
       return answer;
     },
   } as unknown as Writer;
@@ -59,6 +68,13 @@ describe('the revise step', () => {
     const { output, asked } = await revised(answer);
     expect(asked).toHaveLength(2);
     expect(output).toEqual(first);
+  });
+
+  it('waits for no second revision of a busy writer, because the first one would be paid again', async () => {
+    const { output, asked } = await revised(aDraft(aParagraph('b1', aSentence('We look at it.'))), true, 2);
+    expect(asked).toHaveLength(2);
+    expect(output).toEqual(first);
+    await expect(revised(without, true, 1)).rejects.toThrow('It is busy.');
   });
 
   it('asks no writer that has only the words of its sources', async () => {

@@ -23,9 +23,7 @@ import type { Material, Writer } from '../writer.js';
 import { Writers } from '../writers.js';
 import { ALIKE, MAX_TITLES } from './brief.js';
 import { createWriterContext } from './create-writer-context.js';
-
-/** Maximum number of revisions. After that, sentences that still fail are removed. */
-const MAX_REVISIONS = 2;
+import { MAX_REVISIONS, revision } from './revisions.js';
 
 /** Steps 6, 7, 9 and 10: the steps that the writer does. */
 @Injectable()
@@ -84,8 +82,10 @@ export class WriterSteps {
     let draft = first;
     let found = withVoice(verification, first);
     const toRevise = found.failed.length;
-    for (let tries = 0; found.failed.length > 0 && tries < MAX_REVISIONS; tries++) {
-      const next = await writer.revise(material, draft, found, createWriterContext(this.records, scope, run, signal));
+    const context = createWriterContext(this.records, scope, run, signal);
+    for (let number = 1; found.failed.length > 0 && number <= MAX_REVISIONS; number++) {
+      const next = await revision(number, () => writer.revise(material, draft, found, context));
+      if (!next) break;
       draft = restoreProved(draft, next, verify);
       found = withVoice(verify(draft), draft);
     }
