@@ -43,6 +43,18 @@ it.each([
   await chats.stop();
 });
 
+it('knows a refused key also where it is refused with another status', async () => {
+  const chats = await ChatApi.start('gemini', inChat(littleModel()));
+  const { strong, small } = chats.dialectServer;
+  const asked = { dialect: 'gemini', baseUrl: chats.url, apiKey: 'AIza-other' } as const;
+  const part = new ModelPart(undefined, { ...asked, strong: { name: strong }, small: { name: small } });
+  expect(await part.check(new AbortController().signal)).toMatchObject({
+    state: 'failed',
+    message: 'The API refuses the key.',
+  });
+  await chats.stop();
+});
+
 it('does not hold against a server that it lists no models', async () => {
   const chats = await ChatApi.start('other', inChat(littleModel()));
   const { strong, small } = chats.dialectServer;

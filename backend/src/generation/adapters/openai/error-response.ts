@@ -32,7 +32,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
  * Reads an error body: `{error: {message, code, type}}` of OpenAI, in a list from Gemini, flat from older vLLM and
  * Mistral, with a text in place of the object from LM Studio, and `detail` from servers in Python.
  */
-function errorIn(body: string): ProviderError {
+export function errorIn(body: string): ProviderError {
   try {
     return providerError(JSON.parse(body));
   } catch {

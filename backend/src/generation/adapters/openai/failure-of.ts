@@ -45,6 +45,9 @@ const FILTERED = /content[_ ]?filter|content management policy|ResponsibleAIPoli
 const RATE = /rate.?limit|too many requests|resource.?exhausted/i;
 const OVERLOADED = /overload|unavailable|capacity|try again later/i;
 
+/** Whether an error refuses the key, whatever its status: Gemini refuses one with 400. */
+export const isWrongKey = (error: ProviderError): boolean => isAbout(WRONG_KEY, error);
+
 /** Whether a 429 response is about money, so that waiting would not help. */
 const isSpendLimit = ({ quotaPasses }: Dialect, { message, code, type }: ProviderError): boolean =>
   SPEND_LIMIT_CODES.test(code ?? '') ||
@@ -103,7 +106,7 @@ function failureOfResponse(
   if (status >= 400 && status < 500 && status !== 429) {
     if (NO_MODEL_CODES.test(said.code ?? '') || NO_MODEL.test(said.message))
       return new ModelUnknown(step, model, settings);
-    if (isAbout(WRONG_KEY, said)) return new ModelKeyRefused(step, settings);
+    if (isWrongKey(said)) return new ModelKeyRefused(step, settings);
   }
   return failureOfStatus(
     {

@@ -2,6 +2,8 @@ import { APIError, AzureOpenAI, type ClientOptions, OpenAI } from 'openai';
 import type { ModelDialect } from '../../../shared/domain/model-dialect.js';
 import { isSameModel } from '../language-model/served-model.js';
 import { DIALECTS } from './dialects.js';
+import { errorIn } from './error-response.js';
+import { isWrongKey } from './failure-of.js';
 
 export interface OpenAiAddress {
   readonly dialect: ModelDialect;
@@ -51,7 +53,7 @@ export function openAiClient(
  */
 export async function statusOfOpenAiModel(address: OpenAiAddress, model: string, signal: AbortSignal): Promise<number> {
   try {
-    const { data } = await openAiClient(address).models.list({ signal, maxRetries: 0 });
+    const { data } = await openAiClient(address, withKeyRefused).models.list({ signal, maxRetries: 0 });
     const isThere = DIALECTS[address.dialect].namesAreOwn || data.some(({ id }) => isSameModel(model, id));
     return isThere ? 200 : 404;
   } catch (error) {
@@ -59,3 +61,13 @@ export async function statusOfOpenAiModel(address: OpenAiAddress, model: string,
     throw error;
   }
 }
+
+/** Gives a refusal of the key the status that most servers have for it. */
+const withKeyRefused =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (input, init) => {
+    const response = await fetch(input, init);
+    return response.status === 400 && isWrongKey(errorIn(await response.clone().text()))
+      ? new Response(null, { status: 401 })
+      : response;
+  };
