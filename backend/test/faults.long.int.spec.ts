@@ -10,6 +10,7 @@ describeWithRedis('several processes', () => {
       'kills',
       ['--kills=5', '--posts=5'],
     ],
+    ['fail no request and release their work when they are stopped', 'stop', ['--people=6', '--runs=4']],
     ['do all work that waited when Redis lost everything', 'queue-lost', ['--jobs=8']],
     [
       'keep every acknowledged write when the database stops, crashes and comes back',

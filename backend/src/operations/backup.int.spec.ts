@@ -19,6 +19,7 @@ const { adminUrl, ownerUrl, appUrl } = JSON.parse(process.env['GALLEY_TEST_POSTG
 >;
 const COMMANDS = join(import.meta.dirname, '../../dist/operations/commands');
 const KEY = Buffer.alloc(32, 7);
+const KEYS = { jwtSecret: 'test-secret-'.repeat(4), encryptionKey: KEY.toString('base64') };
 /** Contains characters that COPY, JSON, zip or a shell could handle wrongly. */
 const TITLE = 'Tab\tnew\nline \\. \\N "quoted" \'single\' 🌡 ünï';
 
@@ -235,8 +236,8 @@ describe('a backup', () => {
     PATH: process.env['PATH'],
     DATABASE_URL: inDatabase(appUrl, database),
     DATABASE_OWNER_URL: inDatabase(ownerUrl, database),
-    JWT_SECRET: 'test-secret-'.repeat(4),
-    ENCRYPTION_KEY: KEY.toString('base64'),
+    JWT_SECRET: KEYS.jwtSecret,
+    ENCRYPTION_KEY: KEYS.encryptionKey,
   });
   const said = (on: string, program: string, ...words: string[]) => {
     const { status, stdout, stderr } = spawnSync(program, words, { env: settingsOf(on), encoding: 'utf8' });
@@ -247,50 +248,59 @@ describe('a backup', () => {
   const backedUpAt = async (): Promise<Date | null> =>
     (await sql<{ at: Date | null }>(inDatabase(adminUrl, name), 'select backed_up_at as at from installations'))[0]!.at;
 
-  it('is made and restored by one command each, encrypted, or with the keys on request', async () => {
-    const database = await emptyDatabase();
+  it('is made by one command, encrypted, or with the keys on request', async () => {
     const [sealed, withKeys] = [join(folder, 'sealed.backup'), join(folder, 'with-keys.zip')];
     expect(run('backup', name, sealed)).toEqual({
       status: 0,
       said: expect.stringContaining('It is encrypted under ENCRYPTION_KEY.'),
     });
+    expect((await findBackup(sealed)).keys).toBeNull();
+    expect(readFileSync(sealed).includes('manifest.json')).toBe(false);
     expect(run('backup', name, withKeys, '--with-keys')).toEqual({
       status: 0,
       said: expect.stringContaining('not encrypted and holds the keys'),
     });
-    const keys = { jwtSecret: 'test-secret-'.repeat(4), encryptionKey: KEY.toString('base64') };
-    expect((await findBackup(sealed)).keys).toBeNull();
-    expect((await findBackup(withKeys)).keys).toEqual(keys);
-    expect(readFileSync(sealed).includes('manifest.json')).toBe(false);
-    expect(run('backup', name, sealed)).toEqual({ status: 1, said: expect.stringContaining('is there already') });
-    expect(run('backup', name, join(folder, 'nowhere', 'x.backup'))).toEqual({
-      status: 1,
-      said: expect.stringMatching(/cannot be written\. Its folder does not exist\.\n$/),
+    expect((await findBackup(withKeys)).keys).toEqual(KEYS);
+  });
+
+  it.each([
+    ['is there already', 'taken.backup', /is there already/],
+    ['has no folder', 'nowhere/x.backup', /cannot be written\. Its folder does not exist\.\n$/],
+    ['is being written by another backup', 'busy.backup', /another backup writes it/],
+  ])('is not made by a command into a file that %s', (_, to, words) => {
+    for (const other of ['taken.backup', 'busy.backup.unfinished'])
+      writeFileSync(join(folder, other), 'of another backup');
+    expect(run('backup', name, join(folder, to))).toEqual({ status: 1, said: expect.stringMatching(words) });
+    for (const other of ['taken.backup', 'busy.backup.unfinished'])
+      expect(readFileSync(join(folder, other), 'utf8')).toBe('of another backup');
+  });
+
+  it('is restored by one command', async () => {
+    const today = join(folder, 'today.backup');
+    await backUp({ ownerUrl: inDatabase(ownerUrl, name), file: today, encryptionKey: KEY });
+    const database = await emptyDatabase();
+    expect(run('restore', database, today)).toEqual({
+      status: 0,
+      said: expect.stringContaining('Galley can be started'),
     });
-    writeFileSync(join(folder, 'busy.backup.unfinished'), 'of another backup');
-    expect(run('backup', name, join(folder, 'busy.backup'))).toEqual({
-      status: 1,
-      said: expect.stringContaining('another backup writes it'),
-    });
-    expect(readFileSync(join(folder, 'busy.backup.unfinished'), 'utf8')).toBe('of another backup');
-    for (const from of [sealed, withKeys]) {
-      const copy = from === sealed ? database : await emptyDatabase();
-      expect(run('restore', copy, from)).toEqual({
-        status: 0,
-        said: expect.stringContaining('Galley can be started'),
-      });
-      expect(await contentOf(copy)).toEqual(await contentOf(name));
-    }
-    const withoutKeys = { ...settingsOf(await emptyDatabase()), JWT_SECRET: undefined, ENCRYPTION_KEY: undefined };
-    const restored = spawnSync(process.execPath, [join(COMMANDS, 'restore.js'), withKeys], { env: withoutKeys });
-    expect(String(restored.stdout)).toContain(
-      `Before the start, set ENCRYPTION_KEY and JWT_SECRET to those of the backup: unzip -p ${withKeys} keys.json.`,
-    );
-    expect(run('restore', database, sealed)).toEqual({
+    expect(await contentOf(database)).toEqual(await contentOf(name));
+    expect(run('restore', database, today)).toEqual({
       status: 1,
       said: expect.stringMatching(/^The database is not empty[^\n]*\n$/),
     });
     expect(run('restore', database)).toEqual({ status: 1, said: 'Usage: npm run restore -- FILE\n' });
+  });
+
+  it('with keys is restored by a command that has none, and tells where they are', async () => {
+    const withKeys = join(folder, 'for-another-machine.zip');
+    await backUp({ ownerUrl: inDatabase(ownerUrl, name), file: withKeys, encryptionKey: KEY, keys: KEYS });
+    const database = await emptyDatabase();
+    const withoutKeys = { ...settingsOf(database), JWT_SECRET: undefined, ENCRYPTION_KEY: undefined };
+    const restored = spawnSync(process.execPath, [join(COMMANDS, 'restore.js'), withKeys], { env: withoutKeys });
+    expect(String(restored.stdout)).toContain(
+      `Before the start, set ENCRYPTION_KEY and JWT_SECRET to those of the backup: unzip -p ${withKeys} keys.json.`,
+    );
+    expect(await contentOf(database)).toEqual(await contentOf(name));
   });
 
   describe('of a schedule', () => {

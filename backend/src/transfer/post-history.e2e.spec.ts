@@ -431,12 +431,12 @@ describe('posts of another system', () => {
 
     it.each([
       [
-        'a post of WordPress of 50 MB',
-        () => wxr([aPost({ content: `<p>${'x'.repeat(50_000_000)}</p>` })]),
+        'a post of WordPress of 34 MB',
+        () => wxr([aPost({ content: `<p>${'x'.repeat(34_000_000)}</p>` })]),
         /an item that is too large/,
       ],
       [
-        'a post of Ghost of 50 MB',
+        'a post of Ghost of 20 MB',
         () =>
           ghost({
             posts: [
@@ -445,7 +445,7 @@ describe('posts of another system', () => {
                 uuid: 'u1',
                 title: 'x',
                 slug: 'x',
-                html: 'x'.repeat(50_000_000),
+                html: 'x'.repeat(20_000_000),
                 status: 'published',
                 type: 'post',
               },

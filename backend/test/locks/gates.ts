@@ -5,23 +5,24 @@ export type Gate = readonly [name: string, take: string, values: readonly unknow
 
 /**
  * Holds each lock in a connection of its own, and records the order in which a transaction runs into them. When the
- * transaction waits for a lock, that lock is released, and the transaction continues to the next one.
+ * transaction waits for a lock, that lock is released, and the transaction continues to the next one. Connections are
+ * kept for the next locks, since a new one costs the server a process.
  */
 export class Gates {
   private readonly closed = new Map<number, { name: string; holder: Client }>();
+  private readonly free: { pid: number; holder: Client }[] = [];
+  private watcher: Client;
 
-  private constructor(private readonly watcher: Client) {}
+  constructor(private readonly url: string) {}
 
-  static async close(url: string, gates: readonly Gate[]): Promise<Gates> {
-    const its = new Gates(await connected(url));
+  async close(gates: readonly Gate[]): Promise<void> {
+    this.watcher ??= await connected(this.url);
     for (const [name, take, values] of gates) {
-      const holder = await connected(url);
-      const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const { pid, holder } = this.free.pop() ?? (await this.newHolder());
       await holder.query('begin');
       await holder.query(take, [...values]);
-      its.closed.set(rows[0]!.pid, { name, holder });
+      this.closed.set(pid, { name, holder });
     }
-    return its;
   }
 
   /** @returns the names of the locks for which `work` had to wait, in order */
@@ -43,8 +44,11 @@ export class Gates {
       return order;
     } finally {
       await Promise.all([...this.closed.keys()].map((pid) => this.open(pid)));
-      await this.watcher.end();
     }
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([this.watcher?.end(), ...this.free.map(({ holder }) => holder.end())]);
   }
 
   private async inTheWay(): Promise<number[]> {
@@ -58,7 +62,14 @@ export class Gates {
   private async open(pid: number): Promise<void> {
     const { holder } = this.closed.get(pid)!;
     this.closed.delete(pid);
-    await holder.end();
+    await holder.query('rollback');
+    this.free.push({ pid, holder });
+  }
+
+  private async newHolder(): Promise<{ pid: number; holder: Client }> {
+    const holder = await connected(this.url);
+    const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return { pid: rows[0]!.pid, holder };
   }
 }
 

@@ -39,13 +39,17 @@ function outOfOrder(taken: readonly string[]): string[] {
 }
 
 describe('changes of a post', () => {
+  let gates: Gates;
+  // Before the suite's own hook, which drops the database.
+  afterAll(() => gates.end());
   const suite = changesOfSuite();
+  beforeAll(() => void (gates = new Gates(suite.galley.databaseUrl)));
 
   it.each(STAGES)('take their locks in one order (%s)', async (stage) => {
     const wrong: Record<string, string[]> = {};
     for (const { name, change } of suite.at(stage)) {
       const of = await suite.changes.aCase(stage);
-      const gates = await Gates.close(suite.galley.databaseUrl, suite.changes.gatesOf(of));
+      await gates.close(suite.changes.gatesOf(of));
       const taken = await gates.orderOf(() => change(of)).catch((error: unknown) => [String(error)]);
       const isInOrder = ALONE.includes(name) ? taken[0] === 'website' : outOfOrder(taken).length === 0;
       if (!isInOrder || taken.some((one) => one.includes('Error'))) wrong[name] = taken;

@@ -2,22 +2,18 @@ import { SEVERAL_STARTS_MS } from '../fault-script.js';
 import { type Period, Simulation } from './simulation.js';
 
 /**
- * Each clock change with the day before and after it: by an hour and by half an hour, at midnight, in both directions,
- * and a zone without clock changes.
+ * Clock changes with the day before and after each: by an hour and by half an hour, at midnight, in both directions, and
+ * a zone without clock changes. The simulated year has the others.
  */
 const CHANGES: Period[] = [
   { zones: ['America/New_York', 'Asia/Kolkata'], startDate: '2026-03-07', endDate: '2026-03-09' },
-  { zones: ['Europe/Berlin'], startDate: '2026-03-28', endDate: '2026-03-30' },
   { zones: ['America/Santiago', 'Australia/Lord_Howe'], startDate: '2026-04-04', endDate: '2026-04-06' },
   { zones: ['America/Santiago'], startDate: '2026-09-05', endDate: '2026-09-07' },
-  { zones: ['Australia/Lord_Howe'], startDate: '2026-10-03', endDate: '2026-10-05' },
-  { zones: ['Europe/Berlin'], startDate: '2026-10-24', endDate: '2026-10-26' },
-  { zones: ['America/New_York'], startDate: '2026-10-31', endDate: '2026-11-02' },
 ];
 const SEED = 20_261_025;
 
 describe('days with clock changes, with three processes that are killed and paused', () => {
-  const simulation = new Simulation(SEED, 80);
+  const simulation = new Simulation(SEED, 30);
   beforeAll(() => simulation.start(CHANGES));
   afterAll(() => simulation.stop());
 
