@@ -100,7 +100,7 @@ describe('the guide for agents', () => {
 
   it('has an example request that works unchanged', async () => {
     const call = examples('sh').find((example) => example.startsWith('curl'))!;
-    const { code, said } = await run('bash', ['-c', call.replace(ADDRESS, url)]);
+    const { code, said } = await run('bash', ['--norc', '-c', call.replace(ADDRESS, url)]);
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('"total":1') });
   });
 

@@ -51,7 +51,7 @@ describe('the guides of the API', () => {
     const script = ['set -e', 'curl() { command curl --fail-with-body "$@" || [ $? = 22 ]; }', ...examples]
       .join('\n')
       .replace('GALLEY=http://127.0.0.1:3000', `GALLEY=${product.url}`);
-    const shell = spawn('bash', ['-c', script], { cwd: folder, env: { PATH: process.env['PATH'] } });
+    const shell = spawn('bash', ['--norc', '-c', script], { cwd: folder, env: { PATH: process.env['PATH'] } });
     let said = '';
     for (const stream of [shell.stdout, shell.stderr]) stream.on('data', (chunk) => (said += chunk));
     const code = await new Promise((done) => shell.once('close', done));
