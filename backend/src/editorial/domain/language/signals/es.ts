@@ -11,7 +11,8 @@ import {
   withArticle,
 } from './signals.js';
 
-const SAYS_WHICH = 'de, del, sobre, que, cuyo, cuya, para, por, en, con, realizado, realizada, publicado, publicada';
+const SAYS_WHICH =
+  'de, del, sobre, que, cuyo, cuya, para, por, en, con, (?:realizad|publicad|divulgad|presentad)[oa]s?';
 
 const EXPLAINS = /^¿?c[oó]mo funcionan?(?!\p{L})|^¿?qu[eé] (?:es|son) |explicad[oa]s?(?!\p{L})|conceptos básicos/iu;
 

@@ -10,7 +10,8 @@ import {
   withArticle,
 } from './signals.js';
 
-const SAYS_WHICH = "de, du, des, d', sur, qui, que, qu', dont, pour, par, à, au, aux, en, menée, réalisée, publiée";
+const SAYS_WHICH =
+  "de, du, des, d', sur, qui, que, qu', dont, pour, par, à, au, aux, en, (?:mené|réalisé|publié|présenté|diffusé)e?s?";
 
 const EXPLAINS =
   /^comment (?:[^?]{1,60} )?(?:fonctionne|marche)|^qu[’']est-ce que|expliquée?s?(?!\p{L})|notions de base/iu;

@@ -11,7 +11,8 @@ import {
 } from './signals.js';
 
 const SAYS_WHICH =
-  "di, del, dello, della, dell', dei, degli, delle, su, sul, sulla, sui, che, cui, per, in, con, condotto, condotta, pubblicato";
+  "di, del, dello, della, dell', dei, degli, delle, su, sul, sulla, sui, " +
+  'che, cui, per, in, con, condott[oaie], (?:pubblicat|presentat|diffus)[oaie]';
 
 const EXPLAINS =
   /^come funziona(?:no)?(?!\p{L})|^che cos[’']è|^cos[’']è|^che cosa (?:è|sono)|spiegat[oa](?!\p{L})|nozioni di base/iu;

@@ -12,7 +12,7 @@ import {
 } from './signals.js';
 
 const SAYS_WHICH =
-  'de, do, da, dos, das, sobre, que, cujo, cuja, para, por, em, no, na, com, realizado, realizada, publicado';
+  'de, do, da, dos, das, sobre, que, cujo, cuja, para, por, em, no, na, com, (?:realizad|publicad|divulgad|apresentad)[oa]s?';
 
 const EXPLAINS = /^como funcionam?(?!\p{L})|^o que (?:é|são) |explicad[oa]s?(?!\p{L})|noções básicas/iu;
 

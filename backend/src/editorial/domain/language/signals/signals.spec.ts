@@ -185,6 +185,14 @@ describe('a sentence that is understood alone', () => {
     expect(isSelfContained('Les logements sont plus chauds que les caves.', '', languageOf('fr'))).toBe(true);
   });
 
+  it('says which report it means by how it came out', () => {
+    expect(unanswered('O relatório, divulgado a 14 de maio, avisa que falta cortiça.', '', languageOf('pt'))).toEqual(
+      [],
+    );
+    expect(unanswered('Le rapport, présenté en mai, compte 300 cas.', '', languageOf('fr'))).toEqual([]);
+    expect(unanswered('O relatório avisa que falta cortiça.', '', languageOf('pt'))).toEqual(['relatório']);
+  });
+
   it('may speak of a study that was introduced before', () =>
     expect(unanswered('Die Studie fand drei Ursachen.', 'Eine Studie über Keller', languageOf('de'))).toEqual([]));
 });
