@@ -15,7 +15,7 @@ export class MakeFeed {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @returns the feed with its key, which cannot be read again later @throws FeedWithoutWebsite, WebsiteNotFound, TooManyFeeds */
+  /** @returns the feed with its key, which cannot be read again later @throws WebsiteNotFound, FeedWithoutWebsite, TooManyFeeds */
   execute({
     scope,
     websiteId,
@@ -24,8 +24,8 @@ export class MakeFeed {
     websiteId: WebsiteId | null;
   }): Promise<{ feed: CalendarFeed; key: string }> {
     return this.unitOfWork.run(scope, async (unit) => {
-      if (!reachesAny(scope)) throw new FeedWithoutWebsite();
       if (websiteId !== null) await this.records.websites(scope, websiteId, 1);
+      if (!reachesAny(scope)) throw new FeedWithoutWebsite();
       if ((await this.feeds.listOwn(scope)).length >= MAX_FEEDS) throw new TooManyFeeds(MAX_FEEDS);
       const { token: key, digest } = makeLinkToken();
       const feed = new CalendarFeed(scope.userId, websiteId, digest, unit.now());
