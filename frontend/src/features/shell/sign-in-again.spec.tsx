@@ -184,9 +184,7 @@ it('asks for the password again, not for the code of before, when the session en
   await userEvent.type(dialog.getByLabelText('Password'), 'right-one');
   await userEvent.click(dialog.getByRole('button', { name: 'Sign in' }));
   await userEvent.type(await dialog.findByLabelText('Code'), '492039');
-  const [step, ofPassword] = dialog.getAllByRole('button', { name: 'Sign in', hidden: true });
-  expect(ofPassword).toHaveStyle({ display: 'none' });
-  await userEvent.click(step!);
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign in' }));
   await isGone();
   ends();
   expect(await (await again()).findByLabelText('Password')).toBeVisible();
