@@ -18,12 +18,12 @@ type Result = any;
 const DOCUMENT = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../docs/api/openapi.json'), 'utf8'),
 ) as OpenAPIObject;
-/** Bash reads people’s `.bashrc` when its input is a socket, as Node’s pipes are, unless `--norc` forbids it. */
 const CURL = 'set -e\ncurl() { command curl -sS --fail-with-body "$@"; }\n';
 const AsyncFunction = (async () => undefined).constructor as new (
   ...args: string[]
 ) => (...values: (string | number)[]) => Promise<Result>;
 
+/** Bash reads people’s `.bashrc` when its input is a socket, as Node’s pipes are, unless `--norc` forbids it. */
 const inShell = async (source: string, variables: Variables): Promise<Result> => {
   const env = { PATH: process.env['PATH'], ...variables };
   const { stdout } = await promisify(execFile)('bash', ['--norc', '-c', CURL + source], { env }).catch(

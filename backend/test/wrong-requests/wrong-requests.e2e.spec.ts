@@ -10,7 +10,7 @@ import { type Got, sender } from './send.js';
 import { pattern } from '../../src/shared/domain/pattern.js';
 
 /** Number of requests. `benchmarks/wrong-requests.mjs` sends 50,000. */
-const REQUESTS = Number(process.env['WRONG_REQUESTS'] ?? 1_500);
+const REQUESTS = Number(process.env['WRONG_REQUESTS'] ?? 2_400);
 const SEED = Number(process.env['WRONG_REQUESTS_SEED'] ?? 20_261_122);
 const AT_ONCE = 16;
 /** New tenants are created after this number of requests, since data is deleted in the meantime. */

@@ -43,7 +43,7 @@ describe('a phrase', () => {
 
   it('is one of many that can be counted in a text that is split once', () => {
     const text = new StemmedText('The boat sails. '.repeat(30_000));
-    expect(Array.from({ length: 500 }, (_, at) => text.count(`boat ${at}`)).filter(Boolean)).toEqual([]);
+    expect(Array.from({ length: 1_000 }, (_, at) => text.count(`boat ${at}`)).filter(Boolean)).toEqual([]);
     expect(text.count('boats sail')).toBe(30_000);
   });
 
