@@ -13,6 +13,8 @@ import { measure } from './measure.js';
 const ROUNDS = 8;
 /** Briefs of each other language; `npm run eval` writes all of them. */
 const OF_A_LANGUAGE = 2;
+/** Figures that two posts are too few for: in one of them, a single reference in 43 sentences is more than 2 %. */
+const OF_TEN = ['Score, mean', 'References to what was not introduced'];
 /** Briefs that are written a second time. */
 const REPEATED = 12;
 
@@ -64,8 +66,9 @@ describe.each(GOLDEN_LANGUAGES)('the golden briefs in %s', (language) => {
   it('keep the bars that the language has to hold', async () => {
     const figures = measure(await evaluate(new EmbeddedWriter(), briefs.slice(0, OF_A_LANGUAGE)), ROUNDS);
     expect(figures.unexpected).toEqual([]);
-    // Two posts make no mean; `npm run eval` takes that of ten.
-    expect(lines(figures).filter(({ holds, figure }) => !holds && !figure.startsWith('Score, mean'))).toEqual([]);
+    expect(lines(figures).filter(({ holds, figure }) => !holds && !OF_TEN.some((of) => figure.startsWith(of)))).toEqual(
+      [],
+    );
   });
 });
 

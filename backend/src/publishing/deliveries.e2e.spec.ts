@@ -41,6 +41,8 @@ describe('deliveries', () => {
       ...Object.fromEntries(
         TEXT_FIELDS.filter(({ wire }) => wire !== 'slug').map(({ name, wire }) => [name, document[wire]]),
       ),
+      language: 'en',
+      direction: 'ltr',
       published: true,
       publishedAt: log!.attemptedAt,
     });

@@ -15,6 +15,8 @@ export interface Person {
 
 export interface WithApp extends Person {
   secret: string;
+  /** The one that confirmed the app. It counts as unspent. */
+  code: string;
   recoveryCodes: string[];
 }
 
@@ -102,12 +104,10 @@ export class Scene {
   async withApp(): Promise<WithApp> {
     const someone = await this.member();
     const { secret } = (await someone.agent.post('/api/user/totp').expect(201)).body;
-    const { body } = await someone.agent
-      .post('/api/user/totp/confirm')
-      .send({ code: codeOf(secret) })
-      .expect(200);
+    const code = codeOf(secret);
+    const { body } = await someone.agent.post('/api/user/totp/confirm').send({ code }).expect(200);
     await this.sql('update authenticators set last_step = 0 where user_id = ?', [someone.id]);
-    return { ...someone, secret, recoveryCodes: body.recoveryCodes };
+    return { ...someone, secret, code, recoveryCodes: body.recoveryCodes };
   }
 
   async withPasskey() {

@@ -85,7 +85,7 @@ function IdentityLine({ identity, person }: { identity: Identity; person: Person
         </p>
       </div>
       {person.id === me.id ? (
-        <Link to="/account">Unlink it under Account</Link>
+        <Link to="/account">Unlink it in your account</Link>
       ) : (
         <Button
           type="text"
