@@ -5,6 +5,7 @@ import { aPost, withPosts } from '../../../test/a-post.js';
 import { aServer, aUser, aWebsite, problem, type FakeApi } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 import { leave } from '../../session/use-action.js';
+import { allUnsaved } from '../../ui/leaving.js';
 
 const ADMIN = aUser({
   id: '0191f0c0-0000-7000-8000-000000000002',
@@ -163,6 +164,8 @@ it('keeps what was typed in a form on a screen, too', async () => {
     .on('GET /api/user/notifications', () => ({ posts: 'immediately' }));
   await open('/account');
   await userEvent.type(await screen.findByLabelText('First name'), 'x');
+  // The form tells what was typed a moment later.
+  await waitFor(() => expect(allUnsaved()).toHaveLength(1));
   localStorage.clear();
   fromAnotherTab({ key: 'accessToken', newValue: null });
   await again();
