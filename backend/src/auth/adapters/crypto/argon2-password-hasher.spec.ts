@@ -1,3 +1,4 @@
+import { TooBusyToSignIn } from '../../domain/errors.js';
 import { Argon2PasswordHasher } from './argon2-password-hasher.js';
 
 describe('Argon2PasswordHasher', () => {
@@ -18,5 +19,13 @@ describe('Argon2PasswordHasher', () => {
     const hash = await hasher.hash('right');
     const answers = await Promise.all(Array.from({ length: 8 }, () => hasher.matches(hash, 'right')));
     expect(answers).toEqual(Array(8).fill(true));
+  });
+
+  it('signs in again after a moment in which it was too busy, also when that was its first', async () => {
+    const fresh = new Argon2PasswordHasher();
+    const crowd = Promise.allSettled(Array.from({ length: 102 }, () => fresh.hash('right')));
+    await expect(fresh.matches(null, 'right')).rejects.toThrow(TooBusyToSignIn);
+    await crowd;
+    expect(await fresh.matches(await fresh.hash('right'), 'right')).toBe(true);
   });
 });

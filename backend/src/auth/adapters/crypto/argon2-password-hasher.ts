@@ -25,10 +25,18 @@ export class Argon2PasswordHasher extends PasswordHasher {
   }
 
   async matches(passwordHash: string | null, password: string): Promise<boolean> {
-    this.decoy ??= this.hash('a password nobody has');
-    const decoy = await this.decoy;
+    const decoy = await this.decoyHash();
     const matches = await this.inTurn(() => verify(passwordHash ?? decoy, normal(password)));
     return passwordHash !== null && matches;
+  }
+
+  /** Made once. A failure is not kept: one busy moment would refuse every later sign-in. */
+  private decoyHash(): Promise<string> {
+    this.decoy ??= this.hash('a password nobody has').catch((error: unknown) => {
+      this.decoy = null;
+      throw error;
+    });
+    return this.decoy;
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
