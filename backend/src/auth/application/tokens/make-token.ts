@@ -24,7 +24,8 @@ export class MakeToken {
     const now = this.clock.now();
     if (request.expiresAt && request.expiresAt <= now) throw new ExpiryPassed();
     return this.unitOfWork.run(scope, async (unit) => {
-      const user = await this.users.hold(scope, scope.userId);
+      // One after another: of those beyond the limit, nobody would be shown the oldest.
+      const user = await this.users.lock(scope, scope.userId);
       if (request.powers.includes('approve') && !user.mayApproveByToken) throw new MayNotMakeApproveTokens();
       if ((await this.tokens.listByUser(scope, user.id)).length >= MOST_TOKENS) throw new TooManyTokens();
       const made = PersonalToken.make(user.id, request, now);
