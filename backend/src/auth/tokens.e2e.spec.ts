@@ -1,9 +1,11 @@
+import { request as httpRequest } from 'node:http';
 import { Client } from 'pg';
 import request, { type Agent } from 'supertest';
 import type { TestApp } from '../../test/app.js';
 import { sharedApp } from '../../test/shared-app.js';
 import { asSuperuser } from '../../test/isolation/invent-rows.js';
 import { routesOf } from '../../test/isolation/routes.js';
+import { until } from '../../test/until.js';
 import { aDraft } from '../posts/application/testing/a-draft.js';
 import { SaveDraft } from '../posts/index.js';
 import { newId } from '../shared/domain/ids.js';
@@ -293,6 +295,27 @@ describe('personal tokens', () => {
     await withToken(orphaned.token).get('/api/websites').expect(401);
     await admin.patch(`/api/users/${id}`).send({ disabled: false }).expect(200);
     await withToken(orphaned.token).get('/api/websites').expect(200);
+  });
+
+  it('are refused when they are revoked while a large body is on its way', async () => {
+    const { agent } = await galley.signedIn('tenant_admin');
+    const { id, token } = await make(agent, 'write');
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': 20_000 };
+    const call = httpRequest(new URL('/api/categories', await galley.listen()), { method: 'POST', headers });
+    const status = new Promise((resolve, reject) =>
+      call.once('error', reject).once('response', (answer) => resolve(answer.resume().statusCode)),
+    );
+    call.write('{"name":"');
+    await until('the token is looked up', async () => {
+      const [row] = await inDatabase<{ isUsed: boolean }>(
+        'select last_used_at is not null as "isUsed" from personal_tokens where id = $1',
+        [id],
+      );
+      return row!.isUsed;
+    });
+    await agent.delete(`/api/tokens/${id}`).expect(204);
+    call.end(`${'x'.repeat(20_000 - '{"name":""}'.length)}"}`);
+    expect(await status).toBe(401);
   });
 
   it('outlive the sessions of their person', async () => {

@@ -17,6 +17,8 @@ import { Clock } from '../../../shared/domain/clock.js';
 import type { Power, Role } from '../../../shared/domain/scope.js';
 import { SecondFactorRequired } from '../../domain/second-factor-errors.js';
 import { OnlyForPeople, TokenNotMadeForThis } from '../../domain/token-errors.js';
+import { Callers } from '../../application/ports.js';
+import type { TokenCaller } from '../../application/tokens/ports.js';
 import { ProveAgain } from '../../application/second-factor/prove-again.js';
 import { personalTokenOf, type TokenRequest } from './bearer.js';
 import { JwtStrategy } from './jwt.strategy.js';
@@ -34,6 +36,7 @@ export class AccessGuard extends AuthGuard() {
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: SqlTokenCallers,
+    private readonly callers: Callers,
     private readonly proveAgain: ProveAgain,
     private readonly clock: Clock,
     strategy: JwtStrategy,
@@ -63,7 +66,7 @@ export class AccessGuard extends AuthGuard() {
   }
 
   private async callerWith(secret: string, { method, tokenCaller }: TokenRequest, targets: Targets): Promise<Caller> {
-    const caller = tokenCaller ?? (await this.tokens.ofSecret(secret));
+    const caller = await (tokenCaller ? this.present(tokenCaller) : this.tokens.ofSecret(secret));
     if (!caller) throw new UnauthorizedException('This token is unknown, revoked or expired.');
     const reads = method === 'GET' || method === 'HEAD';
     const peopleOnly = this.reflector.getAllAndOverride<'all' | 'changes' | undefined>(PEOPLE_ONLY, targets);
@@ -72,6 +75,13 @@ export class AccessGuard extends AuthGuard() {
       this.reflector.getAllAndOverride<Power | 'any' | undefined>(POWER, targets) ?? (reads ? 'read' : 'write');
     if (power !== 'any' && !caller.scope.can(power)) throw new TokenNotMadeForThis(power);
     return { scope: caller.scope, sessionId: null, tokenId: caller.tokenId, secondFactorDue: null };
+  }
+
+  /** Whoever was looked up before a large body came may have lost the token, or rights, while it was on its way. */
+  private async present(before: TokenCaller): Promise<TokenCaller | null> {
+    const { tokenId } = before;
+    const scope = (await this.callers.present({ sessions: [], tokens: [tokenId] })).get(tokenId);
+    return scope ? { ...before, scope } : null;
   }
 
   private async recognise(context: ExecutionContext): Promise<true> {
