@@ -2,7 +2,7 @@ import request from 'supertest';
 import { frontDoor, PASSWORD } from './testing/front-door.js';
 
 describe('sessions', () => {
-  const { product, signIn, refresh, forgot, reset, whoAmI, agentOf, person, resetToken, mailsTo } = frontDoor();
+  const { product, sql, signIn, refresh, forgot, reset, whoAmI, agentOf, person, resetToken, mailsTo } = frontDoor();
 
   it('are listed with the present one marked, and end one by one', async () => {
     const { email, tokens } = await person();
@@ -23,7 +23,8 @@ describe('sessions', () => {
   it('from a browser and system that the person has not used before are mailed, except the first', async () => {
     const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
     const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36';
-    const { email } = await person();
+    const { email, id } = await person();
+    await sql('delete from devices where user_id = ?', [id]);
     const told = async () => (await mailsTo(email)).map(({ subject }) => subject);
     await signIn(email).set('user-agent', FIREFOX).expect(200);
     await signIn(email).set('user-agent', FIREFOX.replaceAll('145', '146')).expect(200);
@@ -47,6 +48,16 @@ describe('sessions', () => {
     const { id, email, tokens } = await person();
     const { agent } = await product().signedIn('platform_admin');
     await agent.patch(`/api/users/${id}`).send({ disabled: true }).expect(200);
+  it('from a program that does not name itself are mailed, too: whoever hides it is a stranger', async () => {
+    const { email, id } = await person();
+    await sql('delete from devices where user_id = ?', [id]);
+    await signIn(email).set('user-agent', 'Known/1.0').expect(200);
+    for (let times = 0; times < 2; times++) await signIn(email).unset('user-agent').expect(200);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'New sign-in to your Galley account: Unknown program',
+    ]);
+  });
+
     await whoAmI(tokens.accessToken).expect(401);
     await refresh(tokens.refreshToken).expect(401);
     const { body } = await signIn(email).expect(401);

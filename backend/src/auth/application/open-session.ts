@@ -49,7 +49,6 @@ export class OpenSession {
   }
 
   private async tellOfNewDevice(scope: Scope, user: User, { userAgent, place }: DeviceInfo, at: Date): Promise<void> {
-    if (userAgent === null) return;
     const name = deviceOf(userAgent);
     if (!(await this.devices.note(scope, user.id, name, at))) return;
     await this.mailer.queue(scope, [

@@ -13,6 +13,7 @@ describe('the device of a user agent header', () => {
     ],
     ['curl/8.14.1', 'curl'],
     [' ', 'Unknown program'],
+    [null, 'Unknown program'],
     ['x'.repeat(400), 'x'.repeat(60)],
   ])('%s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
 });

@@ -49,7 +49,7 @@ export function devicePartsOf(userAgent: string | null): { browser: string; devi
 }
 
 /** Both in one: 'Firefox on Windows'. */
-export function deviceOf(userAgent: string): string {
+export function deviceOf(userAgent: string | null): string {
   const { browser, device } = devicePartsOf(userAgent);
   return (device ? `${browser} on ${device}` : browser).slice(0, MAX_DEVICE);
 }
