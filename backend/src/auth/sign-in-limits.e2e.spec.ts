@@ -17,6 +17,29 @@ describe('the limits of signing in', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(800);
     });
 
+    it('keeps nobody from proving in their session who they are', async () => {
+      const { email, agent } = await person();
+      await Promise.all(Array.from({ length: 10 }, () => signIn(email, 'wrong password').expect(401)));
+      await agent.post('/api/user/proof').send({ method: 'password', secret: PASSWORD }).expect(204);
+      const change = { currentPassword: PASSWORD, newPassword: 'another password' };
+      await agent.post('/api/user/password').send(change).expect(204);
+    });
+
+    it('closes the password only: open sessions and passkeys go on', async () => {
+      const { email, agent } = await person();
+      const passkey = new SoftwarePasskey();
+      const { body: options } = await agent.post('/api/passkeys/options').expect(200);
+      await agent
+        .post('/api/passkeys')
+        .send({ name: 'Phone', ...passkey.create(options) })
+        .expect(201);
+      await Promise.all(Array.from({ length: 10 }, () => signIn(email, 'wrong password').expect(401)));
+      await signIn(email).expect(429);
+      await agent.get('/api/user').expect(200);
+      const { body: asked } = await post('/api/passkeys/sign-in/options', {}).expect(200);
+      await post('/api/passkeys/sign-in', passkey.get(asked)).expect(200);
+    });
+
     it('stops at ten for an account that does not exist as well', async () => {
       const stranger = anAddress();
       const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(stranger, 'wrong password')));

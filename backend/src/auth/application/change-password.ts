@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { checkNewPassword, WrongCurrentPassword } from '../domain/errors.js';
 import { CheckPassword } from './check-password.js';
-import { passwordOf } from './limits.js';
+import { ownPasswordOf } from './limits.js';
 import { PasswordHasher, Sessions, SignOnRules, Users } from './ports.js';
 import { ProveAgain } from './second-factor/prove-again.js';
 
@@ -40,7 +40,7 @@ export class ChangePassword {
     const proved = await this.checkPassword.execute(
       () => this.users.get(scope, scope.userId),
       currentPassword,
-      passwordOf(email),
+      ownPasswordOf(scope.userId),
     );
     if (!proved) throw new WrongCurrentPassword();
     checkNewPassword(newPassword, email);

@@ -6,6 +6,7 @@ const QUARTER_MS = 15 * 60_000;
 const within = (name: string, limit: number): ThrottleRule => ({ name, limit, windowMs: QUARTER_MS });
 
 const SIGN_IN_ACCOUNT = within('sign-in account', 10);
+const OWN_PASSWORD = within('own password', 10);
 const SIGN_IN_ADDRESS = within('sign-in address', 30);
 const CODE_ACCOUNT = within('code account', 10);
 const PASSKEY_ADDRESS = within('passkey address', 600);
@@ -18,6 +19,8 @@ const RESET_ACCOUNT = within('reset account', 10);
 
 /** Counters per account (existing or not) and per address. Password counters count failures only. */
 export const passwordOf = (email: string): Counter => [SIGN_IN_ACCOUNT, emailOf(email)];
+/** In a session: strangers who fail at the account's sign-in do not keep its person from proving who they are. */
+export const ownPasswordOf = (userId: UserId): Counter => [OWN_PASSWORD, userId];
 export const passwordsFrom = (address: string): Counter => [SIGN_IN_ADDRESS, address];
 /** Of every question for a passkey and every answer; the sign-in screen asks when it opens, and an office shares an address. */
 export const askingForPasskeys = (address: string): Counter => [PASSKEY_ADDRESS, address];

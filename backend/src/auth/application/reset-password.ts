@@ -6,7 +6,7 @@ import { checkNewPassword, InvalidResetLink } from '../domain/errors.js';
 import { digestOfLinkToken } from '../../shared/domain/link-token.js';
 import type { User } from '../domain/user.js';
 import { AdoptAccount } from './adopt-account.js';
-import { passwordOf, resettingFrom, resettingOf } from './limits.js';
+import { ownPasswordOf, passwordOf, resettingFrom, resettingOf } from './limits.js';
 import { PasswordHasher, Sessions, SignOnRules, Users } from './ports.js';
 import { AccountRecoveries } from './recovery/ports.js';
 import { RemoveSecondFactors } from './recovery/remove-second-factors.js';
@@ -44,7 +44,7 @@ export class ResetPassword {
   async execute({ token, newPassword, address }: ResetPasswordInput): Promise<void> {
     await this.throttle.count(resettingFrom(address));
     const digest = digestOfLinkToken(token);
-    const { email } = await this.find(digest);
+    const { id, email } = await this.find(digest);
     await this.throttle.count(resettingOf(email));
     checkNewPassword(newPassword, email);
     const passwordHash = await this.passwords.hash(newPassword);
@@ -65,7 +65,7 @@ export class ResetPassword {
         subject: { kind: 'user', id: user.id, name: user.displayName },
       });
     });
-    await this.throttle.forgive(passwordOf(email));
+    await this.throttle.forgive(passwordOf(email), ownPasswordOf(id));
   }
 
   /** A link that a platform admin's confirmation has brought removes the second factors, too. */

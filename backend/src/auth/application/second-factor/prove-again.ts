@@ -9,7 +9,7 @@ import { type CodeMethod, isRecent, type ProofWay, type TypedProof } from '../..
 import { ProofNeeded, SecondFactorNotAsked, WrongProof } from '../../domain/second-factor-errors.js';
 import { SessionNotFound } from '../../domain/errors.js';
 import { CheckPassword } from '../check-password.js';
-import { codesOf, passwordOf } from '../limits.js';
+import { codesOf, ownPasswordOf } from '../limits.js';
 import { Sessions, SignOnRules, Users } from '../ports.js';
 import { CheckCode } from './check-code.js';
 import { SecondFactors } from './ports.js';
@@ -60,9 +60,8 @@ export class ProveAgain {
     const methods = await this.methodsOf(scope, scope.userId);
     if (!methods.includes(method)) throw new ProofNeeded(methods);
     if (method !== 'password') return this.withCode(scope, sessionId, method, secret);
-    const { email } = await this.users.get(scope, scope.userId);
     const find = () => this.users.get(scope, scope.userId);
-    if (!(await this.checkPassword.execute(find, secret, passwordOf(email)))) throw new WrongProof(method);
+    if (!(await this.checkPassword.execute(find, secret, ownPasswordOf(scope.userId)))) throw new WrongProof(method);
     await this.unitOfWork.run(scope, ({ now }) => this.note(scope, sessionId, now()));
   }
 
