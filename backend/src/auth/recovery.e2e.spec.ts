@@ -94,10 +94,8 @@ describe('the recovery of an account', () => {
   it('that was refused, or a usual reset in between, leaves the second factor', async () => {
     const [refused, usual] = [await lost(), await lost()];
     const { agent } = await anAdmin();
-    for (const { email, id } of [refused, usual]) {
-      await ask(email).expect(200);
-      await agent.post(`/api/users/${id}/recovery/confirm`).expect(204);
-    }
+    for (const { email } of [refused, usual]) await ask(email).expect(200);
+    await agent.post(`/api/users/${refused.id}/recovery/confirm`).expect(204);
     const token = await resetToken(refused.email);
     await agent.delete(`/api/users/${refused.id}/recovery`).expect(204);
     await agent.delete(`/api/users/${refused.id}/recovery`).expect(404);
@@ -106,5 +104,26 @@ describe('the recovery of an account', () => {
     await reset(await resetToken(usual.email)).expect(200);
     for (const { email } of [refused, usual])
       expect((await signIn(email, 'another password').expect(200)).body.mfaRequired).toBe(true);
+  });
+
+  it('can be asked for while strangers use up the requests for resets', async () => {
+    const { email } = await lost();
+    for (let times = 0; times < 10; times++) await forgot(email).expect(200);
+    await forgot(email).expect(429);
+    await ask(email).expect(200);
+    expect((await subjects(email))[0]).toBe('Someone asked to recover your Galley account');
+  });
+
+  it('that was confirmed is not undone by what a stranger asks for: the link stays good', async () => {
+    const { email, id } = await lost();
+    await ask(email).expect(200);
+    await sql(`update account_recoveries set requested_at = requested_at - interval '25 hours' where user_id = ?`, [id]);
+    const { agent } = await anAdmin();
+    await agent.post(`/api/users/${id}/recovery/confirm`).expect(204);
+    const token = await resetToken(email);
+    await forgot(email).expect(200);
+    await ask(email).expect(200);
+    await reset(token).expect(200);
+    expect((await signIn(email, 'another password').expect(200)).body.accessToken).toBeDefined();
   });
 });

@@ -7,6 +7,7 @@ import { Scope } from '../../shared/domain/scope.js';
 import { makeLinkToken } from '../../shared/domain/link-token.js';
 import { forgetting } from './limits.js';
 import { SignOnRules, Users } from './ports.js';
+import { AccountRecoveries } from './recovery/ports.js';
 import { composeMail } from '../../shared/application/mails/compose-mail.js';
 
 @Injectable()
@@ -17,12 +18,14 @@ export class ForgotPassword {
     private readonly mailer: Mailer,
     private readonly publicUrl: PublicUrl,
     private readonly signOnRules: SignOnRules,
+    private readonly recoveries: AccountRecoveries,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
-   * Mails a link for setting a new password, or to the sign-in screen where only a provider signs in. The response does
-   * not reveal whether there is an account.
+   * Mails a link for setting a new password, or to the sign-in screen where only a provider signs in; nothing while the
+   * link of a confirmed recovery is open, which sets a new password, too. The response does not reveal whether there is
+   * an account.
    * @throws TooManyAttempts
    */
   async execute({ email, address }: { email: string; address: string }): Promise<void> {
@@ -38,6 +41,8 @@ export class ForgotPassword {
         await this.mailer.queue(scope, [{ to: user.email, ...mail }]);
         return;
       }
+      const recovery = await this.recoveries.lock(scope, user.id);
+      if (recovery?.hasOpenLink(user, unit.now())) return;
       const { token, digest } = makeLinkToken();
       user.allowReset(digest, unit.now());
       await this.users.save(user);

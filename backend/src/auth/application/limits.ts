@@ -34,6 +34,8 @@ export const forgetting = (email: string, address: string): Counter[] => [
   [FORGOT_ADDRESS, address],
   [FORGOT_ACCOUNT, emailOf(email)],
 ];
+/** Not by account: each is written to once a day, and strangers must not keep its person from asking. */
+export const askingForRecovery = (address: string): Counter => [FORGOT_ADDRESS, address];
 /** Opening a link and using it share a counter, because both reveal whether it is valid. */
 export const resettingFrom = (address: string): Counter => [RESET_ADDRESS, address];
 export const resettingOf = (email: string): Counter => [RESET_ACCOUNT, emailOf(email)];

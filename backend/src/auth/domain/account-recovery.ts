@@ -1,4 +1,5 @@
 import type { UserId } from '../../shared/domain/ids.js';
+import type { User } from './user.js';
 
 const DAYS = 7;
 /** Administrators are not written to again about the same person within this time. */
@@ -44,6 +45,12 @@ export class AccountRecovery {
   /** Whether this link, which a platform admin's confirmation has brought, still removes the second factors. */
   isOpenedBy(linkDigest: string, at: Date): boolean {
     return this.linkDigest === linkDigest && this.isOpen(at);
+  }
+
+  /** Whether the link of the confirmation waits for its person, so that what anybody may ask for must not end it. */
+  hasOpenLink({ resetTokenDigest, resetTokenExpires }: User, at: Date): boolean {
+    const isOpen = resetTokenDigest !== null && resetTokenExpires !== null && at < resetTokenExpires;
+    return isOpen && this.isOpenedBy(resetTokenDigest, at);
   }
 }
 

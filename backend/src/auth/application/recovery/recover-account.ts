@@ -9,7 +9,7 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { AccountRecovery } from '../../domain/account-recovery.js';
 import { NoRecovery, RecoveryNeedsAnother } from '../../domain/recovery-errors.js';
 import type { User } from '../../domain/user.js';
-import { forgetting } from '../limits.js';
+import { askingForRecovery } from '../limits.js';
 import { Users } from '../ports.js';
 import { SecondFactors } from '../second-factor/ports.js';
 import { recoveryAsked, recoveryConfirmed, recoveryToConfirm } from './mails.js';
@@ -30,7 +30,7 @@ export class RecoverAccount {
 
   /** The response does not reveal whether there is an account, or a second factor. @throws TooManyAttempts */
   async ask({ email, address }: { email: string; address: string }): Promise<void> {
-    await this.throttle.count(...forgetting(email, address));
+    await this.throttle.count(askingForRecovery(address));
     const scope = Scope.system('recovery');
     await this.unitOfWork.run(scope, async (unit) => {
       const user = await this.users.lockOfEmail(scope, email);
@@ -74,14 +74,14 @@ export class RecoverAccount {
     });
   }
 
-  /** @returns false when the same was asked a short while ago */
+  /** @returns false when the same was asked a short while ago, or the link of a confirmation is open */
   private async note(scope: Scope, user: User, unit: Unit): Promise<boolean> {
     const earlier = await this.recoveries.lock(scope, user.id);
     if (!earlier) {
       await this.recoveries.add(scope, new AccountRecovery(user.id, unit.now()));
       return true;
     }
-    const isNew = earlier.askAgain(unit.now());
+    const isNew = !earlier.hasOpenLink(user, unit.now()) && earlier.askAgain(unit.now());
     await this.recoveries.save(earlier);
     return isNew;
   }
