@@ -270,18 +270,23 @@ describe('single sign-on', () => {
       await post('/api/auth/forgot-password', { email }).expect(200);
       const mails = (await admin().get('/api/outbox')).body as { to: string; subject: string; text: string }[];
       expect(mails.find(({ to }) => to === email)!.subject).toBe('How to sign in to Galley');
-      const invited = `invited@${domain}`;
-      const websiteIds = [await website()];
-      await admin()
-        .post('/api/invitations')
-        .send({ email: invited, websiteIds, permissions: ['review'], role: 'tenant_admin' })
-        .expect(201);
-      const { text } = ((await admin().get('/api/outbox')).body as typeof mails).find(({ to }) => to === invited)!;
-      const token = /invitation\?token=([\w-]+)/.exec(text)![1];
-      const { body } = await post(`/api/invitations/${token}/accept`, { password: 'a good password', ...names }).expect(
-        403,
-      );
-      expect(body.type).toBe(problem('single-sign-on-required'));
+      for (const [invited, password] of [
+        [`invited@${domain}`, 'a good password'],
+        [email, PASSWORD],
+      ] as const) {
+        const websiteIds = [await website()];
+        await admin()
+          .post('/api/invitations')
+          .send({ email: invited, websiteIds, permissions: ['review'], role: 'tenant_admin' })
+          .expect(201);
+        const { text } = ((await admin().get('/api/outbox')).body as typeof mails).find(({ to }) => to === invited)!;
+        const token = /invitation\?token=([\w-]+)/.exec(text)![1];
+        const { body } = await post(`/api/invitations/${token}/accept`, { password, ...names }).expect(403);
+        expect(body.type).toBe(problem('single-sign-on-required'));
+        // It was not used up: the person comes back to it from the provider.
+        const { hasAccount } = (await request(galley().http).get(`/api/invitations/${token}`).expect(200)).body;
+        expect(hasAccount).toBe(invited === email);
+      }
     });
 
     it('counts right passwords as wrong ones, which would tell them apart', async () => {

@@ -104,7 +104,7 @@ export interface SignOnLink extends SignOnWay {
 /** Which e-mail domains sign in with an identity provider. The module of single sign-on, which knows, implements it. */
 export abstract class SignOnRules {
   /** @throws SingleSignOnRequired where only a provider signs in; platform admins may sign in otherwise everywhere */
-  async admitWithout(user: User): Promise<void> {
+  async admitWithout(user: Pick<User, 'email' | 'role'>): Promise<void> {
     const way = await this.onlyWayOf(user);
     if (way) throw new SingleSignOnRequired(user.email, way);
   }
@@ -125,7 +125,7 @@ export abstract class SignOnRules {
   }
 
   /** @returns the provider that alone signs the person in; null for platform admins */
-  async onlyWayOf({ email, role }: User): Promise<SignOnWay | null> {
+  async onlyWayOf({ email, role }: Pick<User, 'email' | 'role'>): Promise<SignOnWay | null> {
     const way = role === 'platform_admin' ? null : await this.wayOf(email);
     return way?.isOnlyWay ? way : null;
   }

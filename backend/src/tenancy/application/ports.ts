@@ -99,9 +99,10 @@ export abstract class People {
   /**
    * Does the slow part of making an account, which is to hash the password.
    * @returns what makes the account, in a running transaction; it throws EmailTaken, of the auth module
+   * @throws SingleSignOnRequired, of the auth module, where only a provider signs in
    */
   abstract prepareAccount(scope: Scope, account: NewAccount): Promise<() => Promise<Account>>;
-  /** @returns null for a wrong password @throws TooManyAttempts */
+  /** @returns null for a wrong password @throws TooManyAttempts, and SingleSignOnRequired as `prepareAccount` */
   abstract proveAccount(email: string, password: string, address: string): Promise<Account | null>;
 }
 

@@ -7,6 +7,7 @@ import {
   CreateUser,
   passwordOf,
   passwordsFrom,
+  SignOnRules,
   User,
   UserNotFound,
   Users,
@@ -25,6 +26,7 @@ export class AuthPeople extends People {
     private readonly users: Users,
     private readonly createUser: CreateUser,
     private readonly checkPassword: CheckPassword,
+    private readonly signOnRules: SignOnRules,
   ) {
     super();
   }
@@ -52,6 +54,7 @@ export class AuthPeople extends People {
   }
 
   async prepareAccount(scope: Scope, account: NewAccount): Promise<() => Promise<Account>> {
+    await this.signOnRules.admitWithout(account);
     checkNewPassword(account.password, account.email);
     const create = await this.createUser.prepare({ scope, ...account });
     return async () => asAccount(await create());
@@ -59,6 +62,8 @@ export class AuthPeople extends People {
 
   async proveAccount(email: string, password: string, address: string): Promise<Account | null> {
     const find = () => this.users.ofEmail(Scope.system('invitation'), email);
+    const known = await find();
+    if (known) await this.signOnRules.admitWithout(known);
     const user = await this.checkPassword.execute(find, password, passwordOf(email), passwordsFrom(address));
     return user && asAccount(user);
   }

@@ -35,6 +35,7 @@ export class AcceptInvitation {
    * Creates the account, or verifies the password of the existing one, and adds its memberships in one transaction. The
    * link can be used once.
    * @throws InvalidInvitation, WrongPasswordOfAccount, AccountHasAnotherRole, TooManyAttempts
+   * @throws SingleSignOnRequired, of the auth module, where only a provider signs in: the link stays good
    */
   async execute(input: AcceptInvitationInput): Promise<UserId> {
     const invitation = await this.links.read(input.token);
