@@ -226,6 +226,47 @@ describe('single sign-on', () => {
     const first = await websitesOf((await browser().signIn(id)).body.signIn.accessToken);
     expect(first).toEqual({ [byGroup]: ['review', 'publish'], [byAll]: ['review'], [byHand]: all });
     idp().person = { ...person, groups: [] };
+  describe('when a domain goes from one provider to another of the same issuer', () => {
+    const moved = async () => {
+      const [staying, domain] = [aDomain(), aDomain()];
+      const { id: former } = await provider({ emailDomains: [staying, domain] });
+      const person = becomes(domain);
+      const { user, accessToken } = (await browser().signIn(former)).body.signIn;
+      await admin()
+        .patch(`/api/sso/providers/${former}`)
+        .send({ emailDomains: [staying] })
+        .expect(200);
+      const { id: present } = await provider({ emailDomains: [domain] });
+      return { former, present, domain, person, user, accessToken };
+    };
+
+    it('opens the same account, in sessions that end with the present one', async () => {
+      const { present, user } = await moved();
+      const { signIn } = (await browser().signIn(present)).body;
+      expect(signIn.user.id).toBe(user.id);
+      await admin().patch(`/api/sso/providers/${present}`).send({ isEnabled: false }).expect(200);
+      expect(await whoAmI(signIn.accessToken)).toBe(401);
+    });
+
+    it('opens no account for whoever got its address later', async () => {
+      const { present, domain, person } = await moved();
+      becomes(domain, { email: person.email });
+      expect((await browser().signIn(present)).body.type).toBe(problem('account-of-another-person'));
+    });
+
+    it('is no proof any more by the former one', async () => {
+      const { former, user, accessToken } = await moved();
+      const agent = request.agent(galley().http).auth(accessToken, { type: 'bearer' });
+      await galley().sql(`update sessions set proved_at = now() - interval '1 hour' where user_id = $1`, [user.id]);
+      const token = { name: 'Script', scopes: ['read'] };
+      expect((await agent.post('/api/tokens').send(token).expect(403)).body.methods).toEqual(['password']);
+      const visitor = browser();
+      const { body } = await visitor.finish(former, await visitor.visit((await visitor.prove(former, agent)).body.url));
+      expect(body.type).toBe(problem('email-of-another-domain'));
+      await agent.post('/api/tokens').send(token).expect(403);
+    });
+  });
+
     const second = await websitesOf((await browser().signIn(id)).body.signIn.accessToken);
     expect(second).toEqual({ [byAll]: ['review'], [byHand]: all });
     await admin().delete(`/api/websites/${byAll}`).expect(204);

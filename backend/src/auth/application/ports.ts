@@ -132,7 +132,10 @@ export abstract class SignOnRules {
 
   /** @returns the provider of the address's domain, when there is one that is on */
   abstract wayOf(email: string): Promise<(SignOnWay & { isOnlyWay: boolean }) | null>;
-  /** The provider with which a person has signed in, of those that are on; one whose second factor counts comes first. */
+  /**
+   * The provider with which a person has signed in, of those that are on and still sign in their domain; one whose second
+   * factor counts comes first.
+   */
   abstract linkOf(userId: UserId): Promise<SignOnLink | null>;
   /** Locks an identity and its provider against changes. @returns false when the provider signs it in no more */
   protected abstract hold(identityId: string): Promise<boolean>;

@@ -50,7 +50,7 @@ export class AdmitPerson {
       const account = await this.accounts.ofId(scope, identity.userId);
       if (account.isDisabled) throw new AccountDisabled();
       if (!provider.isFor(account.email)) throw new EmailOfAnotherDomain(provider.name, account.email);
-      identity.noteSignIn(person.email, at);
+      identity.noteSignIn(provider, person.email, at);
       await this.identities.save(identity);
       provider.noteSignIn(at);
       await this.providers.save(provider);
@@ -85,7 +85,7 @@ export class AdmitPerson {
     // It was linked when this sign-in began, and unlinked since.
     if (!link) throw new SignOnExpired();
     const existing = await this.accounts.ofEmail(scope, link.email);
-    if (existing && (await this.identities.ofUser(scope, provider, existing.id)))
+    if (existing && (await this.identities.hasOfIssuer(scope, provider.issuer, existing.id)))
       throw new AccountOfAnotherPerson(provider.name, link.email);
     if (existing?.isDisabled) throw new AccountDisabled();
     const account = existing ?? (await this.create(link));

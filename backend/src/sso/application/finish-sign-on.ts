@@ -6,7 +6,13 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { UserId } from '../../shared/domain/ids.js';
 import { digestOfLinkToken } from '../../shared/domain/link-token.js';
 import { Scope } from '../../shared/domain/scope.js';
-import { ProviderNotFound, SignOnExpired, SignOnNotFresh, SignOnOfAnotherPerson } from '../domain/errors.js';
+import {
+  EmailOfAnotherDomain,
+  ProviderNotFound,
+  SignOnExpired,
+  SignOnNotFresh,
+  SignOnOfAnotherPerson,
+} from '../domain/errors.js';
 import { digestOfSession } from '../domain/identity.js';
 import type { SignedOnPerson } from '../domain/person-of.js';
 import type { SignOnProvider } from '../domain/provider.js';
@@ -61,7 +67,7 @@ export class FinishSignOn {
 
   /**
    * @throws SignOnExpired, SignOnDeclined, SignOnUntrusted, ClocksDiffer, ProviderUnreachable, ProviderMisconfigured,
-   * SignOnOfAnotherPerson, SignOnNotFresh, TooManyAttempts, and what `AdmitPerson` throws
+   * SignOnOfAnotherPerson, EmailOfAnotherDomain, SignOnNotFresh, TooManyAttempts, and what `AdmitPerson` throws
    */
   execute(input: FinishSignOnInput): Promise<FinishedSignOn> {
     return countFailures(this.throttle, [finishingFrom(input.address)], isWrong, () => this.finish(input));
@@ -100,6 +106,8 @@ export class FinishSignOn {
     const identity = await this.identities.ofSubject(this.scope, provider.issuer, person.subject);
     const caller = await this.accounts.ofSession(sessionId);
     if (!caller || identity?.userId !== caller.userId) throw new SignOnOfAnotherPerson();
+    const { email } = await this.accounts.ofId(this.scope, caller.userId);
+    if (!provider.isFor(email)) throw new EmailOfAnotherDomain(provider.name, email);
     const { authenticatedAt } = person;
     // It was sent `max_age`, so it has to say when (OpenID Connect Core, 2).
     if (!authenticatedAt || this.clock.now().getTime() - authenticatedAt.getTime() > FRESH_MS + TOLERANCE_MS)

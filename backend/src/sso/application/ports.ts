@@ -23,6 +23,8 @@ export abstract class SignOnProviders {
 export abstract class Identities {
   abstract ofSubject(scope: Scope, issuer: string, subject: string): Promise<Identity | null>;
   abstract ofUser(scope: Scope, provider: SignOnProvider, userId: UserId): Promise<Identity | null>;
+  /** Whether the person is known as some subject of the issuer, with whichever provider. */
+  abstract hasOfIssuer(scope: Scope, issuer: string, userId: UserId): Promise<boolean>;
   /** Of this person. */
   abstract get(scope: Scope, id: string, userId: UserId): Promise<Identity | null>;
   /** Everybody's who has signed in with the provider. */

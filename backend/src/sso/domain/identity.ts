@@ -5,7 +5,8 @@ import type { SignOnProvider } from './provider.js';
 /** A person as a provider knows them. The issuer and the subject are its key for ever; the e-mail address may change. */
 export class Identity {
   readonly id: string;
-  readonly providerId: string;
+  /** The provider that signed the person in last: several may have one issuer, each with domains of its own. */
+  providerId: string;
   readonly issuer: string;
   readonly subject: string;
   readonly userId: UserId;
@@ -25,7 +26,8 @@ export class Identity {
     this.lastSignInAt = at;
   }
 
-  noteSignIn(email: string | null, at: Date): void {
+  noteSignIn({ id }: SignOnProvider, email: string | null, at: Date): void {
+    this.providerId = id;
     this.email = email;
     this.lastSignInAt = at;
   }

@@ -20,6 +20,10 @@ export class MikroOrmIdentities extends Identities {
     return this.managers.forScope(scope).findOne(Identity, { providerId, issuer, userId });
   }
 
+  async hasOfIssuer(scope: Scope, issuer: string, userId: UserId): Promise<boolean> {
+    return (await this.managers.forScope(scope).count(Identity, { issuer, userId })) > 0;
+  }
+
   get(scope: Scope, id: string, userId: UserId): Promise<Identity | null> {
     return this.managers.forScope(scope).findOne(Identity, { id, userId });
   }

@@ -32,6 +32,7 @@ export class SqlSignOnRules extends SignOnRules {
     const [link] = await this.managers.forScope(SYSTEM).execute<SignOnLink[]>(
       `select p.id as "providerId", p.name as "providerName", cardinality(p.second_factors) > 0 as "countsSecondFactor"
          from sso_identities i join sso_providers p on p.id = i.provider_id and p.issuer = i.issuer
+           join users u on u.id = i.user_id and split_part(u.email, '@', 2) = any (p.email_domains)
         where i.user_id = ? and p.is_enabled
         order by "countsSecondFactor" desc, i.last_sign_in_at desc limit 1`,
       [userId],
