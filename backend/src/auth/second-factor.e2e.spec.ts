@@ -62,10 +62,16 @@ describe('a second factor', () => {
     ]);
   });
 
-  it('is encrypted, and in no answer about the person', async () => {
+  it('is long, stored encrypted and as digests, and in no answer about the person', async () => {
     const { agent, id, secret, recoveryCodes } = await guarded();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const [row] = await sql('select secret from authenticators where user_id = ?', [id]);
     expect(String(row!['secret'])).not.toContain(secret);
+    const stored = JSON.stringify(await sql('select * from recovery_codes where user_id = ?', [id]));
+    for (const code of recoveryCodes) {
+      expect(code).toMatch(/^[a-hjkmnp-z1-9]{6}(-[a-hjkmnp-z1-9]{6}){3}$/);
+      expect(stored.includes(code) || stored.includes(code.replaceAll('-', ''))).toBe(false);
+    }
     const { text } = await agent.get('/api/user/data').expect(200);
     for (const hidden of [secret, ...recoveryCodes, String(row!['secret'])]) expect(text).not.toContain(hidden);
   });
@@ -208,6 +214,17 @@ describe('a second factor', () => {
       ['making an account', (agent) => agent.post('/api/users').send({ ...NEW_PERSON, email: anAddress() })],
       ['changing one', (agent, id) => agent.patch(`/api/users/${id}`).send({ role: 'platform_admin' })],
       ['giving one websites', (agent, id) => agent.put(`/api/users/${id}/websites`).send({ websiteIds: [] })],
+      ['erasing one', (agent, id) => agent.delete(`/api/users/${id}`)],
+      ['allowing tokens that approve', (agent, id) => agent.post(`/api/users/${id}/allow-approve`)],
+      ['setting up an identity provider', (agent) => agent.post('/api/sso/providers').send({})],
+      ['changing one', (agent, id) => agent.patch(`/api/sso/providers/${id}`).send({})],
+      ['removing one', (agent, id) => agent.delete(`/api/sso/providers/${id}`)],
+      ['unlinking somebody', (agent, id) => agent.delete(`/api/sso/providers/${id}/people/${id}`)],
+      ['unlinking oneself', (agent, id) => agent.delete(`/api/user/identities/${id}`)],
+      ['requiring a second factor', (agent) => agent.put('/api/second-factor-rule').send({ graceDays: null })],
+      ['seeing a website’s key', (agent, id) => agent.post(`/api/websites/${id}/api-key/reveal`)],
+      ['renewing it', (agent, id) => agent.post(`/api/websites/${id}/api-key/rotate`).send({})],
+      ['deleting a website', (agent, id) => agent.delete(`/api/websites/${id}`)],
       [
         'inviting a platform admin',
         (agent) => agent.post('/api/invitations').send({ email: anAddress(), role: 'platform_admin', websiteIds: [] }),
@@ -217,6 +234,13 @@ describe('a second factor', () => {
       const { id } = await person();
       await longAgo(admin.id);
       expect((await call(admin.agent, id)).body.type).toBe('urn:galley:problem:proof-needed');
+    });
+
+    it.each(['reveal', 'rotate'])('is wanted by a website’s own people to %s what signs its pushes', async (act) => {
+      const { agent, id } = await person();
+      await longAgo(id);
+      const { body } = await agent.post(`/api/publishing-config/${id}/secret/${act}`).expect(403);
+      expect(body.type).toBe('urn:galley:problem:proof-needed');
     });
   });
 

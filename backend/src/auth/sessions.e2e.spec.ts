@@ -20,6 +20,18 @@ describe('sessions', () => {
     await agent.delete(`/api/sessions/${there}`).expect(404);
   });
 
+  it('are each of their own, whatever is sent with the sign-in', async () => {
+    const { email, tokens } = await person();
+    const { body } = await signIn(email)
+      .auth(tokens.accessToken, { type: 'bearer' })
+      .set('cookie', `accessToken=${tokens.accessToken}; refreshToken=${tokens.refreshToken}`)
+      .expect(200);
+    const sidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sid;
+    expect(sidOf(body.accessToken)).not.toBe(sidOf(tokens.accessToken));
+    expect(body.refreshToken).not.toBe(tokens.refreshToken);
+    await whoAmI(tokens.accessToken).expect(200);
+  });
+
   it('from a browser and system that the person has not used before are mailed, except the first', async () => {
     const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
     const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36';
@@ -36,6 +48,16 @@ describe('sessions', () => {
     expect((await mailsTo(email))[0]!.text).toContain('signed in with Chrome on Linux near France at');
   });
 
+  it('from a program that does not name itself are mailed, too: whoever hides it is a stranger', async () => {
+    const { email, id } = await person();
+    await sql('delete from devices where user_id = ?', [id]);
+    await signIn(email).set('user-agent', 'Known/1.0').expect(200);
+    for (let times = 0; times < 2; times++) await signIn(email).unset('user-agent').expect(200);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'New sign-in to your Galley account: Unknown program',
+    ]);
+  });
+
   it('end everywhere but here', async () => {
     const { email, tokens } = await person();
     const agent = agentOf((await signIn(email)).body.accessToken);
@@ -48,16 +70,6 @@ describe('sessions', () => {
     const { id, email, tokens } = await person();
     const { agent } = await product().signedIn('platform_admin');
     await agent.patch(`/api/users/${id}`).send({ disabled: true }).expect(200);
-  it('from a program that does not name itself are mailed, too: whoever hides it is a stranger', async () => {
-    const { email, id } = await person();
-    await sql('delete from devices where user_id = ?', [id]);
-    await signIn(email).set('user-agent', 'Known/1.0').expect(200);
-    for (let times = 0; times < 2; times++) await signIn(email).unset('user-agent').expect(200);
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
-      'New sign-in to your Galley account: Unknown program',
-    ]);
-  });
-
     await whoAmI(tokens.accessToken).expect(401);
     await refresh(tokens.refreshToken).expect(401);
     const { body } = await signIn(email).expect(401);

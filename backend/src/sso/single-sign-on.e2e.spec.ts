@@ -4,7 +4,7 @@ import request from 'supertest';
 import { PASSWORD } from '../../test/app.js';
 import { SoftwarePasskey } from '../auth/testing/software-passkey.js';
 import { until } from '../../test/until.js';
-import { CLIENT } from './testing/identity-server.js';
+import { CLIENT, MIXED_UP } from './testing/identity-server.js';
 import { elsewhere, ssoFixture } from './testing/sso-fixture.js';
 
 const problem = (name: string) => `urn:galley:problem:${name}`;
@@ -77,8 +77,14 @@ describe('single sign-on', () => {
     const asked = new URL(started.body.url).searchParams;
     expect([asked.get('code_challenge_method'), asked.get('login_hint')]).toEqual(['S256', email]);
     const { body } = await visitor.finish(id, await visitor.visit(started.body.url)).expect(200);
+    // Nothing of the provider's own tokens.
+    const { user, ...tokens } = body.signIn;
+    expect([Object.keys(body), Object.keys(tokens)]).toEqual([
+      ['returnTo', 'signIn'],
+      ['accessToken', 'refreshToken'],
+    ]);
     expect(body.returnTo).toBe('/approvals?a=1');
-    expect(body.signIn.user).toMatchObject({
+    expect(user).toMatchObject({
       email,
       firstName: 'A'.repeat(100),
       lastName: 'Lovelace',
@@ -202,6 +208,15 @@ describe('single sign-on', () => {
       expect((await browser().signIn(id)).status).toBe(200);
     });
 
+    it('by the issuer, too: the same subject of another one is another person', async () => {
+      const { id, domain } = await provider();
+      const person = becomes(domain);
+      const { user } = (await browser().signIn(id)).body.signIn;
+      await galley().sql(`update sso_identities set issuer = 'https://elsewhere.example' where user_id = $1`, [user.id]);
+      idp().person = { ...person, email: `other-${randomUUID()}@${domain}` };
+      expect((await browser().signIn(id)).body.signIn.user.id).not.toBe(user.id);
+    });
+
     it('one, when two first sign-ins come at once', async () => {
       const { id, domain } = await provider();
       becomes(domain);
@@ -211,21 +226,6 @@ describe('single sign-on', () => {
     });
   });
 
-  it('gives websites by groups, takes them away again, and leaves those that people gave', async () => {
-    const [byGroup, byAll, byHand] = [await website(), await website(), await website()];
-    const { id, domain } = await provider({
-      grants: [
-        { group: 'editors', websiteId: byGroup, permissions: ['review', 'publish'] },
-        { group: null, websiteId: byAll, permissions: ['review'] },
-        { group: 'editors', websiteId: byHand, permissions: ['review'] },
-      ],
-    });
-    const known = await account(domain, { websiteId: byHand });
-    const person = becomes(domain, { email: known.email, groups: ['editors', 'others'] });
-    const all = ['review', 'configure', 'publish', 'manage_team'];
-    const first = await websitesOf((await browser().signIn(id)).body.signIn.accessToken);
-    expect(first).toEqual({ [byGroup]: ['review', 'publish'], [byAll]: ['review'], [byHand]: all });
-    idp().person = { ...person, groups: [] };
   describe('when a domain goes from one provider to another of the same issuer', () => {
     const moved = async () => {
       const [staying, domain] = [aDomain(), aDomain()];
@@ -267,6 +267,21 @@ describe('single sign-on', () => {
     });
   });
 
+  it('gives websites by groups, takes them away again, and leaves those that people gave', async () => {
+    const [byGroup, byAll, byHand] = [await website(), await website(), await website()];
+    const { id, domain } = await provider({
+      grants: [
+        { group: 'editors', websiteId: byGroup, permissions: ['review', 'publish'] },
+        { group: null, websiteId: byAll, permissions: ['review'] },
+        { group: 'editors', websiteId: byHand, permissions: ['review'] },
+      ],
+    });
+    const known = await account(domain, { websiteId: byHand });
+    const person = becomes(domain, { email: known.email, groups: ['editors', 'others'] });
+    const all = ['review', 'configure', 'publish', 'manage_team'];
+    const first = await websitesOf((await browser().signIn(id)).body.signIn.accessToken);
+    expect(first).toEqual({ [byGroup]: ['review', 'publish'], [byAll]: ['review'], [byHand]: all });
+    idp().person = { ...person, groups: [] };
     const second = await websitesOf((await browser().signIn(id)).body.signIn.accessToken);
     expect(second).toEqual({ [byAll]: ['review'], [byHand]: all });
     await admin().delete(`/api/websites/${byAll}`).expect(204);
@@ -736,6 +751,17 @@ describe('single sign-on', () => {
       const { body } = await admin()
         .post('/api/sso/providers')
         .send({ name: 'None', issuer: `${idp().issuer}/nothing`, clientId: 'x', emailDomains: [aDomain()] })
+        .expect(502);
+      expect(body.type).toBe(problem('provider-misconfigured'));
+    });
+
+    it('names another issuer in its discovery document, is not saved', async () => {
+      const issuer = `${idp().issuer}${MIXED_UP}`;
+      const document = (await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()) as { issuer: string };
+      expect(document.issuer).toBe(idp().issuer);
+      const { body } = await admin()
+        .post('/api/sso/providers')
+        .send({ name: 'Mixed up', issuer, clientId: 'x', emailDomains: [aDomain()] })
         .expect(502);
       expect(body.type).toBe(problem('provider-misconfigured'));
     });

@@ -5,6 +5,9 @@ import { Provider, type Adapter, type AdapterPayload, type KoaContextWithOIDC } 
 
 export const CLIENT = { id: 'galley', secret: 'a secret of the client' };
 
+/** Below this path there is the discovery document of the issuer above it. */
+export const MIXED_UP = '/mixed-up';
+
 export type Claims = Record<string, unknown>;
 
 /** An identity provider that runs here: oidc-provider, with what an attacker could change on the way. */
@@ -90,6 +93,7 @@ export async function identityServer(): Promise<IdentityServer> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (self.failsWith !== null) return void response.writeHead(self.failsWith).end('down');
     const path = request.url!.split('?')[0];
+    if (path?.startsWith(`${MIXED_UP}/.well-known/`)) request.url = path.slice(MIXED_UP.length);
     if (path === '/jwks') {
       self.keyReads += 1;
       return void response
