@@ -117,7 +117,9 @@ describe('the recovery of an account', () => {
   it('that was confirmed is not undone by what a stranger asks for: the link stays good', async () => {
     const { email, id } = await lost();
     await ask(email).expect(200);
-    await sql(`update account_recoveries set requested_at = requested_at - interval '25 hours' where user_id = ?`, [id]);
+    await sql(`update account_recoveries set requested_at = requested_at - interval '25 hours' where user_id = ?`, [
+      id,
+    ]);
     const { agent } = await anAdmin();
     await agent.post(`/api/users/${id}/recovery/confirm`).expect(204);
     const token = await resetToken(email);

@@ -390,9 +390,7 @@ describe('personal tokens', () => {
     const { agent } = await galley.signedIn('tenant_admin');
     for (let i = 0; i < 49; i++) await make(agent, 'read');
     const names = Array.from({ length: 6 }, (_, i) => `One more ${i}`);
-    const answers = await Promise.all(
-      names.map((name) => agent.post('/api/tokens').send({ name, scopes: ['read'] })),
-    );
+    const answers = await Promise.all(names.map((name) => agent.post('/api/tokens').send({ name, scopes: ['read'] })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 });

@@ -212,7 +212,9 @@ describe('single sign-on', () => {
       const { id, domain } = await provider();
       const person = becomes(domain);
       const { user } = (await browser().signIn(id)).body.signIn;
-      await galley().sql(`update sso_identities set issuer = 'https://elsewhere.example' where user_id = $1`, [user.id]);
+      await galley().sql(`update sso_identities set issuer = 'https://elsewhere.example' where user_id = $1`, [
+        user.id,
+      ]);
       idp().person = { ...person, email: `other-${randomUUID()}@${domain}` };
       expect((await browser().signIn(id)).body.signIn.user.id).not.toBe(user.id);
     });
