@@ -5,6 +5,7 @@ import {
   type FoundDocument,
   PostGateway,
   RunRecords,
+  type TakenPassages,
   type ToolCall,
   type WrittenPost,
 } from '../src/generation/application/ports.js';
@@ -96,11 +97,13 @@ export class RememberedRecords extends RunRecords {
   async addCitations(): Promise<void> {}
   async addModelCall(): Promise<void> {}
 
-  async taken(): Promise<QuotedPassages> {
-    return new Map(this.quoted);
+  async taken(): Promise<TakenPassages> {
+    return { all: this.quoted, byPosts: this.quoted };
   }
 
-  takenSoFar = (): Promise<QuotedPassages> => this.taken();
+  async takenSoFar(): Promise<QuotedPassages> {
+    return this.quoted;
+  }
 }
 
 export class NoUnitOfWork extends UnitOfWork {

@@ -15,6 +15,7 @@ export { StartGeneration } from './application/start-generation.js';
 export { StartRewrite } from './application/rewrite/start-rewrite.js';
 export { type RunProgress } from './application/run-views.js';
 export { FindMaterial } from './application/find-material.js';
+export { waitsForWriter } from './adapters/persistence/waits-for-writer.js';
 export { SqlRunViews } from './adapters/persistence/sql-run-views.js';
 export { CheckableModel, type ModelsToAsk } from './adapters/models/checkable-model.js';
 export { type ModelInUse, ModelsInUse } from './adapters/models/models-in-use.js';

@@ -116,6 +116,32 @@ describe('a run whose worker dies', () => {
     expect(await rows('select 1 from blog_posts where generation_run_id = ?', [id])).toHaveLength(1);
   });
 
+  it('waits while others hold the passages that it needs, and writes its post once they have ended without', async () => {
+    const [{ id: other } = { id: '' }] = await rows<{ id: string }>(
+      `select id from categories where slug = 'heat-pumps'`,
+    );
+    const runs: string[] = [];
+    const waitOf = async (of: string) =>
+      (
+        await rows<{ code: string | null }>(`select wait ->> 'code' as code from generation_runs where id = ?`, [of])
+      )[0]!;
+    for (let n = 0, code: string | null = null; n < 10 && code === null; n++) {
+      const one = await aRun({ categoryId: other });
+      await work(one, new DyingSteps(use(RunSteps), STEP_NAMES.indexOf('select') + 1));
+      runs.push(one);
+      ({ code } = await waitOf(one));
+    }
+    const id = runs.pop()!;
+    expect(await waitOf(id)).toEqual({ code: 'passages-held' });
+    expect(await run(id)).toMatchObject({ status: 'queued', tries: 0, error: null });
+    expect((await use(DueRuns).due(200)).map((job) => job.id)).not.toContain(id);
+
+    for (const ended of runs) await use(CancelRun).execute({ scope: SYSTEM, id: ended });
+    await rows(`update generation_runs set next_try_at = now() - interval '1 second' where id = ? returning id`, [id]);
+    await work(id);
+    expect(await run(id)).toMatchObject({ status: 'succeeded', post_id: expect.any(Number), error: null });
+  });
+
   it('has its whole time again after it was resumed, however long its finished steps took', async () => {
     const id = await aRun();
     const after = (seconds: number) => new Date(Date.parse('2026-11-25T08:00:00Z') + seconds * 1000);

@@ -359,6 +359,7 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
     'not-on-schedule': ['The posts of the website are not released on schedule.', 'Publish the post now instead.'],
     'nothing-to-publish': ['The post has no approved version.', 'Approve it first.'],
     'nothing-to-release': ['The post does not wait for its release.', 'Read the planned releases again.'],
+    'passages-held': ['Other posts of the website are written from the same passages.', 'Follow the run: it waits.'],
     'passkey-exists': [
       'The passkey was added before, by you or by somebody else.',
       'Use another device or password manager.',

@@ -12,14 +12,14 @@ export class AwaitRun {
 
   /**
    * Returns the run once it has ended or waits for its writer, whichever process executed it, or its current state when
-   * `signal` is aborted first.
+   * `signal` is aborted first. A wait for passages is short and no answer.
    */
   async execute({ scope, id, signal }: { scope: Scope; id: string; signal: AbortSignal }): Promise<GenerationRun> {
     const watch = this.signals.watch(id);
     try {
       for (;;) {
         const run = await this.runs.get(scope, id);
-        if (run.isOver || run.isWaiting || signal.aborted) return run;
+        if (run.isOver || run.isWaitingForWriter || signal.aborted) return run;
         await watch.next(signal);
       }
     } finally {

@@ -88,6 +88,13 @@ export type FoundDocument = SourceDocument & { readonly citable: boolean };
 
 type OfRun = Pick<GenerationRun, 'id' | 'websiteId'>;
 
+/** Passages that posts of a website use, by their SHA-256. */
+export interface TakenPassages {
+  readonly all: QuotedPassages;
+  /** Without those that only current runs have selected, of which they will cite a part. */
+  readonly byPosts: QuotedPassages;
+}
+
 /** Stores everything that proves a run's post: tool calls, documents, passages, citations and model calls. */
 export abstract class RunRecords {
   abstract addResearch(
@@ -103,12 +110,11 @@ export abstract class RunRecords {
   abstract addCitations(scope: Scope, run: OfRun, citations: readonly Citation[]): Promise<void>;
   abstract addModelCall(scope: Scope, run: OfRun & Pick<GenerationRun, 'profile'>, call: ModelCall): Promise<void>;
   /**
-   * Returns the passages that the website's posts quote or that another current run of the website has selected, by
-   * their SHA-256. Within a transaction, other callers wait until its end, so that two concurrent runs do not select the
-   * same passages.
+   * Returns the passages that the website's posts quote or that another current run of the website has selected. Within
+   * a transaction, other callers wait until its end, so that two concurrent runs do not select the same passages.
    */
-  abstract taken(scope: Scope, run: OfRun): Promise<QuotedPassages>;
-  /** Returns the same as `taken` for a run that has not been started. It takes no lock, so no other run waits. */
+  abstract taken(scope: Scope, run: OfRun): Promise<TakenPassages>;
+  /** Returns all of `taken` for a run that has not been started. It takes no lock, so no other run waits. */
   abstract takenSoFar(scope: Scope, websiteId: WebsiteId): Promise<QuotedPassages>;
 }
 

@@ -3,6 +3,7 @@ import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js'
 import { Clock } from '../../shared/domain/clock.js';
 import { leaseFrom, LeaseLost } from '../../shared/domain/lease.js';
 import { Scope } from '../../shared/domain/scope.js';
+import type { PassagesHeld } from '../domain/run/errors.js';
 import type { GenerationRun } from '../domain/run/generation-run.js';
 import type { StepName } from '../domain/run/step-name.js';
 import { Runs, RunSteps } from './ports.js';
@@ -64,13 +65,14 @@ export class RunClaims {
     return this.end(claim, (run) => run.handBack(claim.token));
   }
 
-  /** Puts the run back until its writer may be asked again; fails it when it has waited for long enough. */
-  postpone(claim: RunClaim, busy: WriterBusy): Promise<void> {
+  /** Puts the run back until its step may be tried again; fails it when it has waited for long enough. */
+  postpone(claim: RunClaim, delay: WriterBusy | PassagesHeld): Promise<void> {
     return this.end(claim, async (run, unit) => {
       const dayEnds = await this.topics.dayEnds(claim.scope, run);
-      const { step, code, kind, message, isBilled, retryAfterSeconds } = busy;
+      const { step, code, kind, message, isBilled, retryAfterSeconds } = delay;
       const retryAfterMs = retryAfterSeconds === null ? null : retryAfterSeconds * 1000;
-      const reason = { step, code, kind, message, isBilled, retryAfterMs };
+      const pauses = 'pausesMs' in delay && { pausesMs: delay.pausesMs };
+      const reason = { step, code, kind, message, isBilled, retryAfterMs, ...pauses };
       if (!run.postpone(claim.token, reason, dayEnds, unit.now())) await this.failed(unit, claim.scope, run);
     });
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LeasedWork } from '../../shared/application/leased-work.js';
+import { PassagesHeld } from '../domain/run/errors.js';
 import { RunClaims } from './run-claims.js';
 import { type RunJournal, RunJournals } from './run-journal.js';
 import { RunTimes } from './run-times.js';
@@ -18,9 +19,9 @@ export class RunGeneration {
   ) {}
 
   /**
-   * Does nothing for a run that has ended, that another worker holds, or that waits. A busy writer delays the run; other
-   * errors become the run's outcome. During an
-   * outage the run stays as it is, and continues after its last finished step once its lease has expired.
+   * Does nothing for a run that has ended, that another worker holds, or that waits. A busy writer and passages that
+   * other runs hold delay the run; other errors become the run's outcome. During an outage the run stays as it is, and
+   * continues after its last finished step once its lease has expired.
    * @param signal aborted when the process stops; then the run is returned to the queue
    * @throws Error the cause, for the log: after the run is marked as failed, or at once during an outage
    */
@@ -37,7 +38,7 @@ export class RunGeneration {
         renew: () => this.claims.renew(claim),
         handBack: () => this.claims.handBack(claim),
         fail: (error) =>
-          error instanceof WriterBusy
+          error instanceof WriterBusy || error instanceof PassagesHeld
             ? this.claims.postpone(claim, error)
             : this.claims.fail(claim, journal?.current ?? null, error),
       },

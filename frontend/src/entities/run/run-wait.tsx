@@ -4,6 +4,10 @@ import type { Run } from './use-run.js';
 /** What a run that waits for its language model is called where there is room for a few words. */
 export const WAITING = 'Waiting for the model';
 
+/** What a run that waits is called where there is room for a few words. */
+export const waitLabel = ({ code }: Pick<NonNullable<Run['waiting']>, 'code'>): string =>
+  code === 'passages-held' ? 'Waiting for other posts' : WAITING;
+
 /** Returns why a run waits, and when it is tried again. */
 export const waitSentence = ({ message, nextTryAt }: NonNullable<Run['waiting']>): string =>
   `${message} Next try ${comingTime(nextTryAt)}.`;

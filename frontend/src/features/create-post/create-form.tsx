@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useAll } from '../../api/use-read.js';
 import { type AskedTopic, ReadinessNote } from '../../entities/category/readiness-note.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../entities/post/content-angles.js';
-import { WAITING, waitSentence } from '../../entities/run/run-wait.js';
+import { waitLabel, waitSentence } from '../../entities/run/run-wait.js';
 import { isOver, type Run } from '../../entities/run/use-run.js';
 import { useWebsiteSearch } from '../../entities/website/use-website-search.js';
 import { useSelectedWebsite, useWebsite, type Website } from '../../session/websites.js';
@@ -191,7 +191,7 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
             loading={generating}
             disabled={locked || website?.isActive === false || budget.data?.admitsPost === false}
           >
-            {run?.waiting ? WAITING : generating ? 'Generating... (2-5 min)' : 'Create Blog Post'}
+            {run?.waiting ? waitLabel(run.waiting) : generating ? 'Generating... (2-5 min)' : 'Create Blog Post'}
           </Button>
           <p className="quiet create-note">
             {run?.waiting

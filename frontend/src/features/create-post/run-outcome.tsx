@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { useRead } from '../../api/use-read.js';
-import { RunWait, WAITING } from '../../entities/run/run-wait.js';
+import { RunWait, waitLabel } from '../../entities/run/run-wait.js';
 import { stepsOf } from '../../entities/run/run-steps.js';
 import { stepName } from '../../entities/run/run-steps.js';
 import { lacksSources, SourcesLacking } from '../../entities/run/sources-lacking.js';
@@ -29,7 +29,7 @@ export function RunOutcome({ run, onRead, onAgain, onAnother }: RunOutcomeProps)
         <Failure run={run} onRead={onRead} onAgain={onAgain} />
       )}
       <Panel
-        title={run.waiting ? WAITING : TITLES[run.status]}
+        title={run.waiting ? waitLabel(run.waiting) : TITLES[run.status]}
         aside={
           isOver(run) ? (
             <Link to={`/generation-runs/${run.id}`}>All details</Link>

@@ -1,4 +1,4 @@
-import { WAITING } from '../../entities/run/run-wait.js';
+import { waitLabel } from '../../entities/run/run-wait.js';
 import type { Run } from '../../entities/run/use-run.js';
 import '../../ui/status-badge.css';
 
@@ -26,7 +26,7 @@ export const kindOf = ({ kind, request }: Pick<Run, 'kind' | 'request'>): string
   request.isModelTest ? 'Test of a model' : (KINDS[kind] ?? kind);
 
 export function RunStatus({ run: { status, waiting } }: { run: Pick<Run, 'status' | 'waiting'> }) {
-  const [label, colour] = waiting ? [WAITING, 'pending'] : STATUSES[status];
+  const [label, colour] = waiting ? [waitLabel(waiting), 'pending'] : STATUSES[status];
   return <span className={`status-badge status-${colour}`}>{label}</span>;
 }
 

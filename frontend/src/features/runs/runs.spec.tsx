@@ -62,6 +62,15 @@ it('shows how a post was generated', async () => {
   expect(screen.getByRole('link', { name: 'Prices' })).toHaveAttribute('href', 'https://prices.example.com');
 });
 
+const aWait = (more: object = {}) => ({
+  step: 'draft',
+  code: 'model-overloaded',
+  message: "The language model's provider is overloaded.",
+  since: new Date().toISOString(),
+  nextTryAt: new Date(Date.now() + 10 * 60_000).toISOString(),
+  giveUpAt: new Date(Date.now() + 6 * 3_600_000).toISOString(),
+  ...more,
+});
 const waits = (more: object = {}) =>
   aRun({
     status: 'queued',
@@ -75,14 +84,7 @@ const waits = (more: object = {}) =>
         endedAt: '2026-11-20T09:00:00.155Z',
       }),
     ],
-    waiting: {
-      step: 'draft',
-      code: 'model-overloaded',
-      message: "The language model's provider is overloaded.",
-      since: new Date().toISOString(),
-      nextTryAt: new Date(Date.now() + 10 * 60_000).toISOString(),
-      giveUpAt: new Date(Date.now() + 6 * 3_600_000).toISOString(),
-    },
+    waiting: aWait(),
     ...more,
   });
 
@@ -115,6 +117,16 @@ it('begins to wait while it is followed', async () => {
   await screen.findByText('Under way');
   events.send('waiting', waits().waiting);
   expect(await screen.findByText('Waiting for the model')).toBeVisible();
+});
+
+it('says of a run which waits for passages that it waits for other posts', async () => {
+  const message = 'Other posts of this website are being written from the passages that this one needs.';
+  aServer().on('GET /api/generation-runs', () => [
+    asListed(waits({ waiting: aWait({ step: 'select', code: 'passages-held', message }) })),
+  ]);
+  await open('/generation-runs');
+  expect(await screen.findByText('Waiting for other posts')).toBeVisible();
+  expect(screen.getByText(/^Other posts of this website are being written .*\. Next try /)).toBeVisible();
 });
 
 it('says in the list of runs which wait for their language model', async () => {

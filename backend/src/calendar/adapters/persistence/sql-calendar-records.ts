@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
+import { waitsForWriter } from '../../../generation/index.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
 import { CalendarRecords } from '../../application/ports.js';
 import type { Span } from '../../domain/calendar-span.js';
@@ -12,7 +13,7 @@ const WEBSITES = `select id, name, is_active as "isActive", publishing_schedule 
 
 /** Runs that end in a new post, read through `generation_runs_due_index`. */
 const RUNS = `select r.id, r.website_id as "websiteId", r.focus_topic_id as "topicId", r.created_at as at,
-    case when r.status = 'queued' and r.next_try_at is not null then 'waiting' else r.status end as status,
+    case when ${waitsForWriter('r')} then 'waiting' else r.status end as status,
     coalesce(t.title, nullif(r.request ->> 'specificFocus', ''), c.name, 'Blog post') as title
   from generation_runs r left join focus_topics t on t.id = r.focus_topic_id left join categories c on c.id = r.category_id
   where r.website_id = any (?::uuid[]) and r.status in ('queued', 'running') and r.kind in ('create', 'topic', 'test')

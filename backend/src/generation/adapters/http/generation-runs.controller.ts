@@ -55,7 +55,7 @@ export class GenerationRunsController {
   @ApiOkResponse({
     description:
       'Server-sent events: `step` with one element of `steps` whenever one changes, `waiting` with `waiting` of the run ' +
-      'when it begins or ceases to wait for its language model (then null), `done` with the run at its ' +
+      'when it begins or ceases to wait (then null), `done` with the run at its ' +
       'end, `ended` when you may no longer read it. Comments keep the connection open.',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })

@@ -19,9 +19,9 @@ const MAIL_WAIT_MS = 5_000;
 const POLL_EVERY_MS = 900;
 
 /**
- * Streams a run as server-sent events: `waiting` when the run begins or ceases to wait for its language model, `step`
- * for each step that changed, at first for all that changed since `Last-Event-ID`; `done` with the whole run; `ended`
- * when the caller may no longer read the run.
+ * Streams a run as server-sent events: `waiting` when the run begins or ceases to wait, `step` for each step that
+ * changed, at first for all that changed since `Last-Event-ID`; `done` with the whole run; `ended` when the caller may
+ * no longer read the run.
  */
 @Injectable()
 export class RunEvents implements BeforeApplicationShutdown {

@@ -101,7 +101,7 @@ export class RunErrorResponse {
   message: string;
 }
 
-/** Why a run waits for its language model. */
+/** Why a run waits: its language model is busy, or other posts of the website are written from the same passages. */
 export class RunWaitResponse {
   /** Step that is tried again. */
   @ApiProperty({ enum: ALL_STEP_NAMES })
@@ -212,10 +212,10 @@ export class RunListingResponse {
   /** The model profile that it began with; null for a run from before there were profiles. */
   @ApiProperty({ type: () => RunProfileResponse, nullable: true })
   profile: RunProfileResponse | null;
-  /** How far it is. A run that waits for its language model is `queued`, and `waiting` says why. */
+  /** How far it is. A run that waits is `queued`, and `waiting` says why. */
   @ApiProperty({ enum: RUN_STATUSES })
   status: RunStatus;
-  /** Why the run waits for its language model; null unless it does. It goes on by itself. */
+  /** Why the run waits, for its language model in most cases; null unless it does. It goes on by itself. */
   @ApiProperty({ type: () => RunWaitResponse, nullable: true })
   waiting: RunWaitResponse | null;
   /** All steps of the run in order. */

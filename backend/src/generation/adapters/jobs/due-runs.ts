@@ -6,7 +6,7 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { generateJob } from '../../application/jobs.js';
 
 /**
- * Finds runs that are queued, or whose worker's lease has expired, unless they wait for their writer. Websites alternate
+ * Finds runs that are queued, or whose worker's lease has expired, unless they wait. Websites alternate
  * in the result, so that a limit includes runs of each.
  */
 @Injectable()

@@ -3,7 +3,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import { Clock } from '../../../shared/domain/clock.js';
 import { newId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type FoundDocument, RunRecords, type ToolCall } from '../../application/ports.js';
+import { type FoundDocument, RunRecords, type TakenPassages, type ToolCall } from '../../application/ports.js';
 import type { ModelCall } from '../../application/writer.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import type { Citation, Passage, QuotedPassages, SourceDocument } from '../../../editorial/index.js';
@@ -119,30 +119,34 @@ export class SqlRunRecords extends RunRecords {
     this.managers.afterCommit(() => this.metrics.modelCalled(call, run.profile?.name ?? null));
   }
 
-  async taken(scope: Scope, run: Run): Promise<QuotedPassages> {
+  async taken(scope: Scope, run: Run): Promise<TakenPassages> {
     const em = this.managers.forScope(scope);
     await em.execute(`select pg_advisory_xact_lock(hashtextextended('generation.select:' || ?, 0))`, [run.websiteId]);
     return this.hashesTaken(scope, run.websiteId, run.id);
   }
 
-  takenSoFar(scope: Scope, websiteId: WebsiteId): Promise<QuotedPassages> {
-    return this.hashesTaken(scope, websiteId, null);
+  async takenSoFar(scope: Scope, websiteId: WebsiteId): Promise<QuotedPassages> {
+    return (await this.hashesTaken(scope, websiteId, null)).all;
   }
 
   /** @param except a run whose own selection does not count */
-  private async hashesTaken(scope: Scope, websiteId: WebsiteId, except: string | null): Promise<QuotedPassages> {
-    const rows = await this.managers.forScope(scope).execute<{ hash: string; focus: string | null }[]>(
-      `select p.hash, r.request->>'specificFocus' as focus
+  private async hashesTaken(scope: Scope, websiteId: WebsiteId, except: string | null): Promise<TakenPassages> {
+    const rows = await this.managers.forScope(scope).execute<{ hash: string; focus: string | null; byPost: boolean }[]>(
+      `select p.hash, r.request->>'specificFocus' as focus, true as "byPost"
         from generation_runs r join citations c on c.run_id = r.id join passages p on p.id = c.passage_id
         where r.website_id = ? and r.post_id is not null
        union
-       select p.hash, r.request->>'specificFocus' from generation_runs r join passages p on p.run_id = r.id
+       select p.hash, r.request->>'specificFocus', false from generation_runs r join passages p on p.run_id = r.id
         where r.website_id = ? and r.id is distinct from ?::uuid
           and r.status = 'running' and r.lease_until > ?::timestamptz`,
       [websiteId, websiteId, except, this.clock.now()],
     );
-    const quoted = new Map<string, Set<string | null>>();
-    for (const { hash, focus } of rows) quoted.set(hash, (quoted.get(hash) ?? new Set()).add(focus));
-    return quoted;
+    return { all: byHash(rows), byPosts: byHash(rows.filter(({ byPost }) => byPost)) };
   }
+}
+
+function byHash(rows: readonly { hash: string; focus: string | null }[]): QuotedPassages {
+  const quoted = new Map<string, Set<string | null>>();
+  for (const { hash, focus } of rows) quoted.set(hash, (quoted.get(hash) ?? new Set()).add(focus));
+  return quoted;
 }

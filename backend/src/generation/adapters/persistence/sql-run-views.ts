@@ -8,6 +8,7 @@ import { WebsiteNotFound } from '../../../tenancy/index.js';
 import { type RunDetails, type RunFilter, type RunProgress, type StepView } from '../../application/run-views.js';
 import { RunNotFound } from '../../domain/run/errors.js';
 import { stepNamesOf } from '../../domain/run/run-request.js';
+import { waitsForWriter } from './waits-for-writer.js';
 
 /**
  * Reads runs with their progress. Of each step only the newest row counts, because a resume or a second selection adds
@@ -60,7 +61,7 @@ export class SqlRunViews {
     const where = `(?::uuid[] is null or r.website_id = any (?::uuid[]))
       and (?::uuid is null or r.website_id = ?::uuid) and (?::text is null or r.status = ?)
       and (?::text is null or r.kind = ?) and (not ?::boolean or r.status in ('queued', 'running'))
-      and (not ?::boolean or (r.status = 'queued' and r.next_try_at is not null))`;
+      and (not ?::boolean or ${waitsForWriter('r')})`;
     const values = [
       reached,
       reached,

@@ -2,11 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { inSlices } from '../../../shared/application/in-slices.js';
 import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type Passage, requireEvidence, type SelectionInput, selectPassages } from '../../../editorial/index.js';
+import {
+  choosePassages,
+  NothingNew,
+  type Passage,
+  type QuotedPassages,
+  relevantPassages,
+  requireEvidence,
+  type SelectionInput,
+  TooLittleEvidence,
+} from '../../../editorial/index.js';
+import { PassagesHeld } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
-import { RunRecords } from '../ports.js';
+import { RunRecords, type TakenPassages } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 import { Writers } from '../writers.js';
+
+const NONE: TakenPassages = { all: new Map(), byPosts: new Map() };
 
 /**
  * Step 5: selects the passages that the post is written from. Passages that other posts of the website quote are used
@@ -20,7 +32,10 @@ export class SelectEvidence {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws TooLittleEvidence when there is too little to draft from */
+  /**
+   * @throws TooLittleEvidence when there is too little to draft from, NothingNew, PassagesHeld when that may change once
+   * other runs of the website have ended
+   */
   async execute(
     scope: Scope,
     run: GenerationRun,
@@ -28,9 +43,8 @@ export class SelectEvidence {
   ): Promise<Outcome<Passage[]>> {
     const { paraphrases: paraphrased } = await this.writers.of(scope, run);
     const passages = await this.unitOfWork.run(scope, async () => {
-      const alreadyQuoted = run.request.isModelTest ? new Map() : await this.records.taken(scope, run);
-      const selected = await inSlices(selectPassages({ ...input, paraphrased, alreadyQuoted }));
-      requireEvidence(selected);
+      const taken = run.request.isModelTest ? NONE : await this.records.taken(scope, run);
+      const selected = await selectFrom({ ...input, paraphrased }, taken);
       await this.records.addPassages(scope, run, selected);
       return selected;
     });
@@ -43,7 +57,27 @@ export class SelectEvidence {
    * fresh ones would be another.
    */
   async wouldDiffer(scope: Scope, run: GenerationRun, passages: readonly Passage[]): Promise<boolean> {
-    const taken = await this.unitOfWork.run(scope, () => this.records.taken(scope, run));
-    return passages.some((passage) => taken.has(passage.hash));
+    const { all } = await this.unitOfWork.run(scope, () => this.records.taken(scope, run));
+    return passages.some((passage) => all.has(passage.hash));
+  }
+}
+
+/** Runs under way will not cite all that they hold, so what is too little beside them need not stay so. */
+async function selectFrom(
+  input: Omit<SelectionInput, 'alreadyQuoted'>,
+  { all, byPosts }: TakenPassages,
+): Promise<Passage[]> {
+  const relevant = await inSlices(relevantPassages(input));
+  const select = async (alreadyQuoted: QuotedPassages): Promise<Passage[]> => {
+    const selected = await inSlices(choosePassages(relevant, { ...input, alreadyQuoted }));
+    requireEvidence(selected);
+    return selected;
+  };
+  try {
+    return await select(all);
+  } catch (error) {
+    if (!(error instanceof NothingNew || error instanceof TooLittleEvidence)) throw error;
+    await select(byPosts);
+    throw new PassagesHeld();
   }
 }

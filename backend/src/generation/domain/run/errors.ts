@@ -57,7 +57,7 @@ export class RunAbandoned extends DomainError {
   }
 }
 
-/** The writer was still busy when the run had waited for as long as it may. */
+/** The writer was still busy, or passages still held, when the run had waited for as long as it may. */
 export class WaitedInVain extends DomainError {
   readonly kind = 'upstream';
 
@@ -75,6 +75,19 @@ export class WaitedInVain extends DomainError {
 const MINUTE_MS = 60_000;
 const spoken = (minutes: number): string =>
   minutes < 120 ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour');
+
+/** Other runs of the website hold passages that this one needs. They will not cite all of them. */
+export class PassagesHeld extends DomainError {
+  readonly kind = 'conflict';
+  readonly step: StepName = 'select';
+  readonly retryAfterSeconds = null;
+  readonly isBilled = false;
+  readonly pausesMs = [5, 10, 20, 30, 60].map((seconds) => seconds * 1000);
+
+  constructor() {
+    super('Other posts of this website are being written from the passages that this one needs.');
+  }
+}
 
 /** The installation now has another writer than the one that began the run. A run never changes its writer. */
 export class WriterChanged extends Conflict {
@@ -188,7 +201,7 @@ export class TrialUnderWay extends Conflict {
   }
 }
 
-/** The caller's waiting time is over while the run continues, or the run waits for its writer. */
+/** The caller's waiting time is over while the run continues, or the run was put back. */
 export class StillRunning extends DomainError {
   readonly kind = 'timeout';
   override readonly details: Readonly<Record<string, unknown>>;

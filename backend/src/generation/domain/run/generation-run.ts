@@ -5,7 +5,7 @@ import { RunAbandoned, RunNotResumable, RunOver, StepBroke, WaitedInVain } from 
 import { type NewRun, type RunKind, type RunRequest, stepNamesOf } from './run-request.js';
 import type { RunProfile } from './run-profile.js';
 import type { StepName } from './step-name.js';
-import { type BusyReason, nextAttempt, type WriterWait } from './writer-wait.js';
+import { type BusyReason, nextAttempt, PASSAGES_HELD, type WriterWait } from './writer-wait.js';
 
 export const RUN_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
@@ -82,9 +82,9 @@ export class GenerationRun {
    */
   reservedMicroUsd = 0;
   error: RunError | null = null;
-  /** Why its writer could not go on, until the next step is finished; null when it could. */
+  /** Why a step could not be done, until the next one is finished; null when it could. */
   wait: WriterWait | null = null;
-  /** When a run that waits for its writer is tried again; null for every other run. */
+  /** When a run that waits is tried again; null for every other run. */
   nextTryAt: Date | null = null;
   postId: PostId | null = null;
   /** Ids of the mails that announce the post. */
@@ -121,9 +121,14 @@ export class GenerationRun {
     return !this.isOver && this.lease.isFree(now) && (this.nextTryAt === null || this.nextTryAt <= now);
   }
 
-  /** Whether it was put back because its writer is busy. It keeps its place in the budget meanwhile. */
+  /** Whether it was put back for a while. It keeps its place in the budget meanwhile. */
   get isWaiting(): boolean {
     return this.nextTryAt !== null;
+  }
+
+  /** Whether it was put back because its writer is busy, which may last for hours. */
+  get isWaitingForWriter(): boolean {
+    return this.isWaiting && this.wait?.code !== PASSAGES_HELD;
   }
 
   /**
@@ -184,8 +189,8 @@ export class GenerationRun {
   }
 
   /**
-   * Puts the run back until its busy writer may be asked again, or fails it when it has waited for long enough. Its
-   * reservation stays, so that it is not refused when the writer is free; waiting does not count as working time.
+   * Puts the run back until its step may be tried again, or fails it when it has waited for long enough. Its reservation
+   * stays, so that it is not refused when its turn comes; waiting does not count as working time.
    * @param dayEnds when the day ends for which the post is planned; null for a run without such a day
    * @returns whether it waits
    * @throws LeaseLost

@@ -53,6 +53,12 @@ describe('a run whose writer is busy', () => {
   it('gives up at the second attempt in a row that may be billed', () =>
     expect(attempts(null, busy({ isBilled: true }))).toEqual([1]));
 
+  it('is asked again sooner when it is something else that is in use', () => {
+    const minutes = attempts(after(2), busy({ pausesMs: [5_000, 30_000] }));
+    expect(minutes.map((each) => each * 60)).toEqual([5, 35, 65, 95, 120]);
+    expect(nextAttempt(null, busy({ pausesMs: [5_000] }), null, NOW)?.wait).not.toHaveProperty('pausesMs');
+  });
+
   it('says since when, until when and why it waits', () =>
     expect(nextAttempt(null, busy(), null, NOW)?.wait).toEqual({
       step: 'draft',

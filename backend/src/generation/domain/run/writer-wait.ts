@@ -1,7 +1,7 @@
 import type { ErrorKind } from '../../../shared/domain/domain-error.js';
 import type { StepName } from './step-name.js';
 
-/** Why a writer could not do its step now, though it may do it later. */
+/** Why a step could not be done now, though it may be done later: its writer is busy, or what it needs is in use. */
 export interface BusyReason {
   step: StepName;
   code: string;
@@ -12,10 +12,12 @@ export interface BusyReason {
   retryAfterMs: number | null;
   /** Whether the attempt may be billed, although it gave nothing. */
   isBilled: boolean;
+  /** The least time before each next attempt, milliseconds; the last one repeats. Absent for a busy writer. */
+  pausesMs?: readonly number[];
 }
 
-/** The wait of a run for its writer, from its first attempt in vain to its next finished step. Times are ISO 8601. */
-export interface WriterWait extends Omit<BusyReason, 'retryAfterMs'> {
+/** The wait of a run, from its first attempt in vain to its next finished step. Times are ISO 8601. */
+export interface WriterWait extends Omit<BusyReason, 'retryAfterMs' | 'pausesMs'> {
   since: string;
   giveUpAt: string;
   /** Number of attempts in vain. */
@@ -25,8 +27,11 @@ export interface WriterWait extends Omit<BusyReason, 'retryAfterMs'> {
 /** How long a run waits that has no day of its own, milliseconds. */
 export const MAX_WAIT_MS = 6 * 3_600_000;
 
+/** Code of the reason of a run that waits for passages. Every other run that waits does so for its writer. */
+export const PASSAGES_HELD = 'passages-held';
+
 const MINUTE_MS = 60_000;
-/** The least time before each next attempt, milliseconds; the last one repeats. */
+/** The pauses of a run whose writer is busy. */
 const PAUSES_MS = [1, 2, 5, 10, 15].map((minutes) => minutes * MINUTE_MS);
 
 /**
@@ -37,7 +42,7 @@ const PAUSES_MS = [1, 2, 5, 10, 15].map((minutes) => minutes * MINUTE_MS);
  */
 export function nextAttempt(
   before: WriterWait | null,
-  { retryAfterMs, ...reason }: BusyReason,
+  { retryAfterMs, pausesMs = PAUSES_MS, ...reason }: BusyReason,
   dayEnds: Date | null,
   now: Date,
 ): { wait: WriterWait; at: Date } | null {
@@ -47,7 +52,7 @@ export function nextAttempt(
   const attempts = (before?.attempts ?? 0) + 1;
   const asked = now.getTime() + (retryAfterMs ?? 0);
   if (giveUpAt <= now || asked > giveUpAt.getTime() || (before?.isBilled && reason.isBilled)) return null;
-  const pause = PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1]!;
+  const pause = pausesMs[Math.min(attempts, pausesMs.length) - 1]!;
   const at = new Date(Math.min(Math.max(asked, now.getTime() + pause), giveUpAt.getTime()));
   return {
     wait: { ...reason, since: since.toISOString(), giveUpAt: giveUpAt.toISOString(), attempts },

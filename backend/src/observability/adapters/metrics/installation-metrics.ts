@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
-import { FROM_ENVIRONMENT } from '../../../generation/index.js';
+import { FROM_ENVIRONMENT, waitsForWriter } from '../../../generation/index.js';
 import { Metrics } from '../../../shared/adapters/metrics/metrics.js';
 import { within } from '../../../shared/adapters/within.js';
 
@@ -43,7 +43,7 @@ const SERVERS = `select case when enabled then status else 'disabled' end as sta
 /** Runs that were put back because their language model is busy; read through the index of runs that are under way. */
 const MODEL_WAITS = `select coalesce(profile ->> 'name', '${FROM_ENVIRONMENT}') as profile, count(*)::int as count,
     coalesce(extract(epoch from now() - min((wait ->> 'since')::timestamptz)), 0)::float8 as seconds
-  from generation_runs where status = 'queued' and next_try_at is not null
+  from generation_runs r where ${waitsForWriter('r')}
  group by 1 order by seconds desc limit ${MAX_PROFILES}`;
 
 /** The rows are limited, so that the index of queued mails is read and not all mails in order of their age. */

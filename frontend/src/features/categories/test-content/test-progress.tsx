@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { RunWait, WAITING } from '../../../entities/run/run-wait.js';
+import { RunWait, waitLabel } from '../../../entities/run/run-wait.js';
 import { stepsOf } from '../../../entities/run/run-steps.js';
 import { useCancelRun } from '../../../entities/run/use-run-actions.js';
 import type { Run } from '../../../entities/run/use-run.js';
@@ -15,7 +15,10 @@ export function TestProgress({ run, onRead }: { run: Run; onRead: (run: Run) => 
     </Button>
   );
   return (
-    <Panel title={run.waiting ? WAITING : run.status === 'queued' ? 'Waiting to begin' : 'Testing'} aside={button}>
+    <Panel
+      title={run.waiting ? waitLabel(run.waiting) : run.status === 'queued' ? 'Waiting to begin' : 'Testing'}
+      aside={button}
+    >
       <Sheet>
         <RunWait run={run} />
         <StepList steps={stepsOf(run)} label="Steps" />
