@@ -270,6 +270,31 @@ describe('model profiles', () => {
     expect(JSON.stringify(refused)).not.toContain(KEY);
   });
 
+  it('are checked each for itself, also when the key of one cannot be decrypted', async () => {
+    const { id } = await add();
+    const { id: second } = await add({ name: 'Haiku' });
+    const other = await here.galley.tenant();
+    const chooseOther = (profileId: string | null) =>
+      other.editor.put(`/api/websites/${other.websiteId}/model`).send({ profileId }).expect(200);
+    await chooseOther(id);
+    await choose(second).expect(200);
+    await rows(`update model_profiles set api_key = 'v1.c2VhbGVk' where id = ?`, [second]);
+    const { parts } = await new CheckSystem(here.galley.app.get(Parts, { strict: false }), {
+      now: () => new Date(),
+    }).execute();
+    expect(parts.find((part) => part.id === 'model-profiles')).toMatchObject({
+      state: 'failed',
+      message: 'Haiku: The stored key cannot be decrypted.',
+      advice: 'Enter the key of the model profile again under Models.',
+    });
+    const { body: refused } = await create().expect(409);
+    expect(refused).toMatchObject({
+      type: 'urn:galley:problem:model-key-unreadable',
+      detail: expect.stringContaining('The API key of the model profile “Haiku” cannot be decrypted'),
+    });
+    await chooseOther(null);
+  });
+
   it('have series of their own in the metrics', async () => {
     const { id } = await add({ name: 'Sonnet for shops' });
     await choose(id).expect(200);

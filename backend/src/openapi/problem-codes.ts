@@ -369,6 +369,10 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
       'It is not known where the post is live.',
       'Report its address with `POST /api/posts/{id}/published`.',
     ],
+    'model-key-unreadable': [
+      'The stored key of the model profile cannot be decrypted.',
+      'Ask a platform admin to enter the key again.',
+    ],
     'model-test-under-way': ['A test that you began is still under way.', 'Wait for its end, or cancel its runs.'],
     'model-profile-changed': ['The profile has another model or address than when the run began.', 'Start a new run.'],
     'model-profile-in-use': [

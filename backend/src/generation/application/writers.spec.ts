@@ -40,7 +40,13 @@ function setUp() {
         return { id: 'anthropic', version: strong.name, pace: 2 } as Writer;
       },
     },
-    { seal: (plain) => `sealed:${plain}`, open: (sealed) => sealed.slice('sealed:'.length) },
+    {
+      seal: (plain) => `sealed:${plain}`,
+      open: (sealed) => {
+        if (!sealed.startsWith('sealed:')) throw new Error('sealed under another key');
+        return sealed.slice('sealed:'.length);
+      },
+    },
   );
   const begun = async () => {
     const { writer, profile: of } = await writers.select(SCOPE, WEBSITE);
@@ -71,6 +77,18 @@ describe('the writer of a website', () => {
     const { writers, profile } = setUp();
     profile.change({ websiteIds: ['w2'] });
     await expect(writers.select(SCOPE, WEBSITE)).rejects.toThrow(ModelProfileUnusable);
+  });
+
+  it('is none while its key cannot be decrypted, and is there once that is entered again', async () => {
+    const { writers, profile, begun } = setUp();
+    const run = await begun();
+    profile.change({ apiKey: 'of another installation' });
+    const refused = { code: 'model-key-unreadable', message: expect.stringContaining('“Sonnet” cannot be decrypted') };
+    await expect(writers.select(SCOPE, WEBSITE)).rejects.toMatchObject(refused);
+    await expect(writers.of(SCOPE, run)).rejects.toMatchObject(refused);
+    expect([await writers.isThere(SCOPE, run), await writers.paceOf(SCOPE, run)]).toEqual([false, 1]);
+    profile.change({ apiKey: 'sealed:another key' });
+    expect(await writers.isThere(SCOPE, run)).toBe(true);
   });
 
   it('is made once for each version of its profile', async () => {

@@ -8,6 +8,7 @@ import { ModelProfileChanged, ModelProfileUnusable } from '../domain/models/erro
 import type { ModelProfile } from '../domain/models/model-profile.js';
 import type { GenerationRun } from '../domain/run/generation-run.js';
 import type { RunProfile } from '../domain/run/run-profile.js';
+import { apiKeyOf } from './models/api-key-of.js';
 import { BUILT_IN, FROM_ENVIRONMENT } from './models/installation-model.js';
 import { ModelProfiles, WriterFactory } from './models/ports.js';
 import { Writer, writerOf } from './writer.js';
@@ -37,7 +38,7 @@ export class Writers {
   /**
    * Returns the writer of the website's next run.
    * @param profileId a profile instead of the one that the website chose; null for the installation's
-   * @throws ModelProfileUnusable
+   * @throws ModelProfileUnusable, ModelKeyUnreadable
    */
   async select(scope: Scope, websiteId: WebsiteId, profileId?: string | null): Promise<SelectedWriter> {
     const id = profileId === undefined ? await this.profiles.chosen(scope, websiteId) : profileId;
@@ -48,7 +49,7 @@ export class Writers {
     return { writer: this.writerWith(profile), profile: { id, name, revision, contractThreshold } };
   }
 
-  /** @throws WriterChanged, ModelProfileChanged, ModelProfileUnusable when the run's writer is there no longer */
+  /** @throws WriterChanged, ModelProfileChanged, ModelProfileUnusable, ModelKeyUnreadable when the run's writer is not there */
   async of(scope: Scope, run: Pick<GenerationRun, 'websiteId' | 'writer' | 'profile'>): Promise<Writer> {
     if (!run.profile?.id) {
       writerOf(run, this.installation);
@@ -91,10 +92,10 @@ export class Writers {
   }
 
   private writerWith(profile: ModelProfile): Writer {
-    const { id, version, apiKey } = profile;
+    const { id, version } = profile;
     const made = this.made.get(id);
     if (made?.version === version) return made.writer;
-    const writer = this.factory.make(profile, apiKey === null ? null : this.box.open(apiKey));
+    const writer = this.factory.make(profile, apiKeyOf(profile, this.box));
     this.made.set(id, { version, writer });
     return writer;
   }

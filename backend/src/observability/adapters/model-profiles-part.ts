@@ -10,6 +10,12 @@ const KEEP_MS = { ok: 60_000, other: 5_000 };
 /** Number of unusable profiles that the message names; the rest are only counted. */
 const NAMED = 5;
 
+const UNREADABLE: Finding = {
+  state: 'failed',
+  message: 'The stored key cannot be decrypted.',
+  advice: 'Enter the key of the model profile again under Models.',
+};
+
 interface Checked {
   name: string;
   finding: Finding;
@@ -40,7 +46,7 @@ export class ModelProfilesPart extends Part {
     const key = `${id} ${version}`;
     const known = this.findings.get(key);
     if (known) return known.finding;
-    const finding = await findingOf(model, signal);
+    const finding = model ? await findingOf(model, signal) : UNREADABLE;
     const keepMs = finding.state === 'ok' ? KEEP_MS.ok : KEEP_MS.other;
     this.findings.set(key, { until: performance.now() + keepMs, finding });
     return finding;

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { SafeHttp } from '../../../shared/application/safe-http.js';
 import { SecretBox } from '../../../shared/application/secret-box.js';
 import type { Scope } from '../../../shared/domain/scope.js';
+import { apiKeyOf } from '../../application/models/api-key-of.js';
 import { ModelProfiles } from '../../application/models/ports.js';
+import { ModelKeyUnreadable } from '../../domain/models/errors.js';
+import type { ModelProfile } from '../../domain/models/model-profile.js';
 import { profileSettings } from '../language-model/failures.js';
 import { CheckableModel } from './checkable-model.js';
 
@@ -11,7 +14,8 @@ export interface ModelInUse {
   name: string;
   /** Incremented with every change of the profile. */
   version: number;
-  model: CheckableModel;
+  /** Null when its key cannot be decrypted. */
+  model: CheckableModel | null;
 }
 
 /** The model profiles that websites write with, ready to be asked whether their models are there. */
@@ -25,10 +29,19 @@ export class ModelsInUse {
 
   async list(scope: Scope): Promise<ModelInUse[]> {
     return (await this.profiles.inUse(scope)).map((profile) => {
-      const { id, name, version, apiKey, dialect, apiVersion, baseUrl, strong, small } = profile;
-      const asked = { dialect, apiVersion, baseUrl, strong, small, fetch: this.http.fetch };
-      const key = apiKey === null ? null : this.box.open(apiKey);
-      return { id, name, version, model: new CheckableModel({ ...asked, apiKey: key }, profileSettings(name)) };
+      const { id, name, version } = profile;
+      return { id, name, version, model: this.modelOf(profile) };
     });
+  }
+
+  private modelOf(profile: ModelProfile): CheckableModel | null {
+    const { name, dialect, apiVersion, baseUrl, strong, small } = profile;
+    const asked = { dialect, apiVersion, baseUrl, strong, small, fetch: this.http.fetch };
+    try {
+      return new CheckableModel({ ...asked, apiKey: apiKeyOf(profile, this.box) }, profileSettings(name));
+    } catch (error) {
+      if (error instanceof ModelKeyUnreadable) return null;
+      throw error;
+    }
   }
 }

@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ModelProfileInUse } from '../../domain/models/errors.js';
 import type { ModelProfile, ProfileChanges } from '../../domain/models/model-profile.js';
+import { apiKeyOf } from './api-key-of.js';
 import { modelAudit } from './model-audit.js';
 import { ModelProfiles, WriterFactory } from './ports.js';
 
@@ -26,7 +27,8 @@ export class ChangeModelProfile {
 
   /**
    * Runs that began with another model or address of the profile end with `ModelProfileChanged`.
-   * @throws ModelProfileNotFound, Invalid, ApiKeyStaysBehind, ModelProfileNameTaken, ModelProfileInUse, WebsiteNotFound
+   * @throws ModelProfileNotFound, Invalid, ApiKeyStaysBehind, ModelProfileNameTaken, ModelProfileInUse, ModelKeyUnreadable,
+   * WebsiteNotFound
    */
   async execute({ scope, id, changes: { apiKey, ...others } }: ChangeModelProfileInput): Promise<void> {
     const changes = { ...others, ...(apiKey !== undefined && { apiKey: apiKey && this.box.seal(apiKey) }) };
@@ -62,6 +64,6 @@ export class ChangeModelProfile {
     const { revision } = tried;
     tried.change(changes);
     if (tried.revision === revision && changes.apiKey === undefined) return;
-    await this.writers.probe(tried, tried.apiKey && this.box.open(tried.apiKey));
+    await this.writers.probe(tried, apiKeyOf(tried, this.box));
   }
 }

@@ -51,6 +51,16 @@ export class ModelProfileUnusable extends Conflict {
   }
 }
 
+/** The stored key of a profile was encrypted under a key that this installation does not have, or it was changed. */
+export class ModelKeyUnreadable extends Conflict {
+  constructor(name: string) {
+    super(
+      `The API key of the model profile “${name}” cannot be decrypted, so nothing can be written with it. A platform ` +
+        'admin can enter the key again under Models.',
+    );
+  }
+}
+
 /** The profile was changed after the run began, so that the run would go on with another writer. */
 export class ModelProfileChanged extends Conflict {
   constructor(name: string) {
