@@ -1,5 +1,5 @@
 import type { Material } from '../../application/writer.js';
-import { comparableAddress, type Passage } from '../../../editorial/index.js';
+import { comparableAddress, type Language, languageOfBrief, type Passage } from '../../../editorial/index.js';
 import { asData, field } from './brief-text.js';
 import { tokensAtMost } from './tokens.js';
 
@@ -17,10 +17,13 @@ export const MAX_PASSAGES_TOKENS = 25_000;
  */
 export class CitablePassages {
   readonly passages: readonly Passage[];
+  /** Of the post that is written from them. */
+  readonly language: Language;
   private readonly titles: ReadonlyMap<string, string>;
   private readonly addresses: ReadonlySet<string>;
 
-  constructor({ passages, documents }: Material) {
+  constructor({ brief, passages, documents }: Material) {
+    this.language = languageOfBrief(brief);
     this.titles = new Map(documents.map(({ id, title, server }) => [id, field(title).slice(0, MAX_TITLE) || server]));
     let tokens = 0;
     this.passages = passages.filter((passage) => {

@@ -85,6 +85,19 @@ describe('numbers in the text of an answer', () => {
   it('quote the whole passage', () =>
     expect(citedByNumber('An hour [2].', passages)[0]!.citations).toEqual([{ passageId: 'p2', quote: 'Passage 2.' }]));
 
+  it('belong to whole sentences of the language in which the post is written', () => {
+    const { website } = aBrief();
+    const german = new CitablePassages({
+      brief: aBrief({ website: { ...website, language: 'de' } }),
+      documents: [],
+      passages: [passage(1)],
+    });
+    const pieces = citedByNumber('Der Einbau kostet 900 Euro zzgl. Material und Anfahrt [1].', german);
+    expect(pieces).toMatchObject([
+      { text: 'Der Einbau kostet 900 Euro zzgl. Material und Anfahrt.', citations: [{ passageId: 'p1' }] },
+    ]);
+  });
+
   it('leave lines and blocks as they are', () =>
     expect(
       citedByNumber('## One\n\nAn hour [1].\n\n@@ b3 @@\nQuiet [2].', passages)

@@ -1,4 +1,4 @@
-import { type PassageCitation, sentenceSpans } from '../../../editorial/index.js';
+import { type Language, type PassageCitation, sentenceSpans } from '../../../editorial/index.js';
 import type { CitablePassages } from '../language-model/citable-passages.js';
 import type { AnswerPiece, CitingRules } from '../language-model/model-provider.js';
 
@@ -45,7 +45,7 @@ export function citedByNumber(text: string, passages: CitablePassages): AnswerPi
   };
   return text.split('\n').flatMap((line, index): AnswerPiece[] => [
     ...(index > 0 ? [{ text: '\n', citations: [] }] : []),
-    ...sentencesWithMarks(line).map(({ text: sentence, numbers }) => ({
+    ...sentencesWithMarks(line, passages.language).map(({ text: sentence, numbers }) => ({
       text: sentence,
       citations: [...new Set(numbers)].map(cited),
     })),
@@ -53,9 +53,9 @@ export function citedByNumber(text: string, passages: CitablePassages): AnswerPi
 }
 
 /** Cuts a line at its sentences and gives each the numbers that are marked in it. The blanks between them stay. */
-function sentencesWithMarks(line: string): { text: string; numbers: readonly number[] }[] {
+function sentencesWithMarks(line: string, language: Language): { text: string; numbers: readonly number[] }[] {
   const { text, marks } = withoutMarks(line);
-  const spans = sentenceSpans(text);
+  const spans = sentenceSpans(text, language);
   if (spans.length === 0) return text === '' ? [] : [{ text, numbers: [] }];
   return spans.map((_, index) => {
     const start = index === 0 ? 0 : spans[index]!.start;
