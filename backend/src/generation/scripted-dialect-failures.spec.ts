@@ -26,6 +26,7 @@ const faulty = (status: number, message: string, more: Partial<FailingInChat> = 
   ...more,
 });
 const cited = (more: object = {}): ChatReply => saysCited([{ text: 'Nobody knows how long this is.' }], more);
+const isStalled = (reply?: ChatReply): boolean => reply?.kind === 'says' && reply.ends === 'stalled';
 const twice = (reply: ChatReply): ChatReply[] => [reply, reply];
 const page: ChatReply = { kind: 'sends', contentType: 'text/html', body: '<html>Welcome to nginx!</html>' };
 const FOREVER = hours(99);
@@ -98,7 +99,13 @@ describe.each(MODEL_DIALECTS)('a run whose model speaks the dialect %s', (dialec
   async function withFailures(at: string, script: Script, setting: Setting = {}): Promise<ScriptedRun> {
     const replies = 'until' in script ? [] : [...script];
     // Only a response that never comes is waited for briefly.
-    const writer = aWriterOn(api, dialect, {}, () => (replies[0]?.kind === 'hang' ? 40 : 10_000));
+    const writer = aWriterOn(
+      api,
+      dialect,
+      {},
+      () => (replies[0]?.kind === 'hang' ? 40 : 10_000),
+      (step) => (step === at && isStalled(replies[0]) && !setting.times ? 100 : 60_000),
+    );
     const run = new ScriptedRun(writer, setting);
     const well = inChat(littleModel());
     api.answersWith((request) => {
@@ -134,6 +141,7 @@ describe.each(MODEL_DIALECTS)('a run whose model speaks the dialect %s', (dialec
     ['is overloaded in the middle of an answer', 'draft', [cited({ ends: { error: 'Overloaded, try again' } })], [1]],
     ['breaks in the middle of an answer', 'draft', [cited({ ends: { error: 'CUDA error' } })], [1]],
     ['limits the rate in the middle of an answer', 'draft', [cited({ ends: { error: 'rate limit reached' } })], [1]],
+    ['stalls in the middle of an answer', 'draft', [cited({ ends: 'stalled' })], [1]],
     ['cuts a stream once', 'draft', [cited({ ends: 'cut' })], []],
     ['ends a stream early once', 'draft', [cited({ ends: 'short' })], []],
     ['garbles a stream once', 'draft', [cited({ ends: 'garbled' })], []],

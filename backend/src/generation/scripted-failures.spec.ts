@@ -12,6 +12,7 @@ const busy = (status: number, headers: Record<string, string> = { 'retry-after-m
   fails(status, { headers });
 const limit = (more: object) => fails(429, { type: 'rate_limit_error', ...more });
 const cited = (more: object = {}) => saysCited([{ text: 'Nobody knows how long this is.' }], more);
+const isStalled = (reply?: Reply): boolean => reply?.kind === 'says' && reply.ends === 'stalled';
 const thrice = (reply: Reply): Reply[] => [reply, reply, reply];
 const lasting = (reply: Reply, until: Date) => ({ reply, until });
 const FOREVER = hours(99);
@@ -37,6 +38,7 @@ async function withFailures(
     undefined,
     // Only a response that never comes is waited for briefly.
     () => (replies[0]?.kind === 'hang' ? 40 : 10_000),
+    (step) => (step === at && isStalled(replies[0]) && !setting.times ? 100 : 60_000),
   );
   const engine = new ScriptedRun(writer, setting);
   const well = littleModel();
@@ -86,6 +88,17 @@ describe('a run whose provider fails for a while', () => {
       expect([engine.run.status, engine.attempts]).toEqual(['succeeded', minutes]);
     },
   );
+
+  it.each([
+    [1, 'succeeded', undefined],
+    [2, 'failed', 'waited-in-vain'],
+  ])('whose answer stalls %d times in a row is put back once', async (times, status, code) => {
+    const stalled = Array.from({ length: times }, () => cited({ ends: 'stalled' }));
+    const engine = await withFailures('draft', stalled);
+    expectHonest(engine, 'anthropic', [STRONG, SMALL]);
+    expect([engine.run.status, engine.run.error?.code, engine.attempts]).toEqual([status, code, [1]]);
+    expect(engine.calls.filter(({ error }) => error === 'model-timed-out')).toHaveLength(times);
+  });
 
   it('asks again at the moment that the provider names as a date', async () => {
     const date = new Date(Date.now() + 20 * 60_000).toUTCString();

@@ -17,7 +17,8 @@ export class AnthropicWriter extends LanguageModelWriter {
     { strong, small, settings = environmentSettings('ANTHROPIC'), ...address }: AnthropicOptions,
     onAsked?: () => () => void,
     timeout?: HeadTimeout,
+    answerTimeout?: HeadTimeout,
   ) {
-    super({ strong, small }, new AnthropicProvider(address, settings), onAsked, timeout);
+    super({ strong, small }, new AnthropicProvider(address, settings), onAsked, timeout, answerTimeout);
   }
 }

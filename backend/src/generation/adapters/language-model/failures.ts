@@ -156,7 +156,7 @@ export class ModelProviderBroke extends ModelBusy {
   }
 }
 
-/** No response began in time, either here or at the provider. */
+/** No response began in time, either here or at the provider, or it did not come to its end in time. */
 export class ModelTimedOut extends ModelBusy {
   override readonly kind = 'timeout';
 

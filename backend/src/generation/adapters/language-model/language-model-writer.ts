@@ -18,11 +18,18 @@ import {
   sha256,
   type Verification,
 } from '../../../editorial/index.js';
+import { STEP_BUDGET_MS } from '../../domain/run/step-name.js';
 import { asData, field } from './brief-text.js';
 import { withChangedBlocks } from './changed-blocks.js';
 import { CitablePassages } from './citable-passages.js';
 import { metadataForm, metadataOf, voiceProblemsOf } from './metadata-response.js';
-import { type HeadTimeout, ModelClient, ModelOutputToMend, UnexpectedModelOutput } from './model-client.js';
+import {
+  type HeadTimeout,
+  ModelClient,
+  ModelOutputToMend,
+  SHARE_FOR_ANSWER,
+  UnexpectedModelOutput,
+} from './model-client.js';
 import type { ModelProvider, PricedModel } from './model-provider.js';
 import { ModelQuestions } from './model-questions.js';
 import { outlineForm, outlineOf } from './outline-response.js';
@@ -54,7 +61,7 @@ export abstract class LanguageModelWriter extends Writer {
   private readonly rewrites: Rewrites;
 
   /**
-   * @param onAsked see `ModelClient`; likewise `timeout`
+   * @param onAsked see `ModelClient`; likewise `timeout` and `answerTimeout`
    * @throws Error when a prompt file is missing
    */
   protected constructor(
@@ -62,6 +69,7 @@ export abstract class LanguageModelWriter extends Writer {
     provider: ModelProvider,
     onAsked?: () => () => void,
     timeout?: HeadTimeout,
+    answerTimeout?: HeadTimeout,
   ) {
     super();
     const prompts = Prompts.load();
@@ -72,7 +80,8 @@ export abstract class LanguageModelWriter extends Writer {
     this.reserveMicroUsd = reserveFor(strong, small, (model) => provider.thinks(model));
     this.pace = Math.max(provider.paceOf(strong.name), provider.paceOf(small.name));
     this.questions = new ModelQuestions(prompts, strong, small, provider.citingRules);
-    this.client = new ModelClient(provider, onAsked, timeout);
+    const ofStep: HeadTimeout = (step) => STEP_BUDGET_MS[step] * this.pace * SHARE_FOR_ANSWER;
+    this.client = new ModelClient(provider, onAsked, timeout, answerTimeout ?? ofStep);
     this.rewrites = new Rewrites(this.questions, this.client);
   }
 

@@ -1,9 +1,16 @@
+import { anySignal } from '../../../shared/domain/any-signal.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import type { WriterContext, WriterStep } from '../../application/writer.js';
 import { priced } from '../../domain/money/token-prices.js';
 import { STEP_BUDGET_MS } from '../../domain/run/step-name.js';
 import { answerLimit } from './answer-limits.js';
-import { ModelBusy, ModelResponseEmpty, ModelResponseTooLong, ModelResponseUnreadable } from './failures.js';
+import {
+  ModelBusy,
+  ModelResponseEmpty,
+  ModelResponseTooLong,
+  ModelResponseUnreadable,
+  ModelTimedOut,
+} from './failures.js';
 import {
   type ModelAnswer,
   type ModelExchange,
@@ -42,9 +49,11 @@ export class ModelOutputToMend<T> extends Error {
  * the step may take. The SDK asks three times, and the step must not be out of time before it gives up.
  */
 const SHARE_FOR_HEAD = 0.2;
-/** How long the head of a response may take, in milliseconds. */
+/** How long the head of a response may take, in milliseconds; likewise for a whole answer. */
 export type HeadTimeout = (step: WriterStep) => number;
 export const headTimeout: HeadTimeout = (step) => STEP_BUDGET_MS[step] * SHARE_FOR_HEAD;
+/** Share of a step's time for an answer: one that is too slow or stalls then delays the run, and does not end it. */
+export const SHARE_FOR_ANSWER = 0.95;
 /** Maximum length of a provider's id of a request that is stored, in characters. */
 const MAX_REQUEST_ID = 200;
 /** Number of calls in all when a response is cut, empty, unreadable, too long or to be mended. */
@@ -57,6 +66,7 @@ export class ModelClient {
     private readonly provider: ModelProvider,
     private readonly onAsked: () => () => void = () => () => undefined,
     private readonly timeout: HeadTimeout = headTimeout,
+    private readonly answerTimeout: HeadTimeout = (step) => STEP_BUDGET_MS[step] * SHARE_FOR_ANSWER,
   ) {}
 
   /**
@@ -68,11 +78,13 @@ export class ModelClient {
     let question = first;
     let usable: ModelOutputToMend<T> | null = null;
     let unreadable: string | null = null;
+    const timer = AbortSignal.timeout(Math.round(this.answerTimeout(step)));
+    const signal = anySignal(context.signal, timer);
     for (let tries = 1; ; tries++) {
       const exchange = this.provider.begin(question, {
         maxTokens: answerLimit(kind, this.provider.thinks(model.name), tries),
         timeoutMs: this.timeout(step),
-        signal: context.signal,
+        signal,
         unreadable,
       });
       const record = recorder(question, exchange, context);
@@ -95,7 +107,8 @@ export class ModelClient {
           };
           continue;
         }
-        const failure = this.failureOf(error, question);
+        const isSlow = timer.aborted && !context.signal.aborted;
+        const failure = isSlow ? new ModelTimedOut(step, null, true) : this.failureOf(error, question);
         await record(context.signal.aborted ? 'aborted' : failure instanceof DomainError ? failure.code : 'broken');
         context.signal.throwIfAborted();
         if (usable) return usable.result;

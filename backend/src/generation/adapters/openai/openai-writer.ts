@@ -26,6 +26,7 @@ export class OpenAiWriter extends LanguageModelWriter {
     { strong, small, settings = environmentSettings('OPENAI'), ...address }: OpenAiOptions,
     onAsked?: () => () => void,
     timeout?: HeadTimeout,
+    answerTimeout?: HeadTimeout,
   ) {
     const provider = new OpenAiProvider(address, settings);
     const share = DIALECTS[address.dialect].isOwnMachine ? SHARE_FOR_HEAD.ownMachine : SHARE_FOR_HEAD.cloud;
@@ -35,6 +36,7 @@ export class OpenAiWriter extends LanguageModelWriter {
       provider,
       onAsked,
       timeout ?? ((step) => STEP_BUDGET_MS[step] * pace * share),
+      answerTimeout,
     );
   }
 }

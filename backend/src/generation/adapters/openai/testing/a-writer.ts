@@ -10,6 +10,7 @@ export const aWriterOn = (
   dialect: ModelDialect,
   options: Partial<OpenAiOptions> = {},
   timeout?: HeadTimeout,
+  answerTimeout?: HeadTimeout,
 ): OpenAiWriter =>
   new OpenAiWriter(
     {
@@ -22,4 +23,5 @@ export const aWriterOn = (
     },
     undefined,
     timeout,
+    answerTimeout,
   );
