@@ -17,7 +17,7 @@ export { type RunProgress } from './application/run-views.js';
 export { FindMaterial } from './application/find-material.js';
 export { waitsForWriter } from './adapters/persistence/waits-for-writer.js';
 export { SqlRunViews } from './adapters/persistence/sql-run-views.js';
-export { CheckableModel, type ModelsToAsk } from './adapters/models/checkable-model.js';
+export { AnswerIsPage, CheckableModel, type ModelsToAsk } from './adapters/models/checkable-model.js';
 export { type ModelInUse, ModelsInUse } from './adapters/models/models-in-use.js';
 export { FROM_ENVIRONMENT } from './application/models/installation-model.js';
 export { environmentSettings, type ModelSettings } from './adapters/language-model/failures.js';

@@ -1,4 +1,4 @@
-import { type CheckableModel, type ModelSettings } from '../../generation/index.js';
+import { AnswerIsPage, type CheckableModel, type ModelSettings } from '../../generation/index.js';
 import { AddressRefused } from '../../shared/domain/address-refused.js';
 import type { Finding } from '../application/ports.js';
 
@@ -28,6 +28,8 @@ export async function findingOf(model: CheckableModel, signal: AbortSignal): Pro
   } catch (error) {
     const { cause } = error as Error;
     if (cause instanceof AddressRefused) return failed(cause.message, `Check ${settings.address}.`);
+    if (cause instanceof AnswerIsPage)
+      return failed('What answers there is a web page, no language model.', `Check ${settings.address}.`);
     return failed(
       'The API cannot be reached.',
       `See whether ${settings.address} is right, and whether this machine may connect to it. ${ADVICE_LATER}`,

@@ -67,6 +67,22 @@ it('does not hold against a server that it lists no models', async () => {
   await chats.stop();
 });
 
+it.each(['anthropic', 'openai'] as const)('takes no web page for a model of %s', async (provider) => {
+  const server = createServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
+  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const asked = { baseUrl, apiKey: KEY, strong: { name: STRONG }, small: { name: SMALL } };
+  const part =
+    provider === 'anthropic' ? new ModelPart(asked) : new ModelPart(undefined, { ...asked, dialect: 'openai' });
+  expect(await part.check(new AbortController().signal)).toMatchObject({
+    state: 'failed',
+    message: 'What answers there is a web page, no language model.',
+  });
+  server.close();
+});
+
 it('does not read an answer that is longer than any list of models', async () => {
   const list = JSON.stringify({ data: [{ id: 'm' }], padding: 'x'.repeat(5 * 1024 * 1024) });
   const server = createServer((_, response) =>

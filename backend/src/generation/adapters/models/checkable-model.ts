@@ -8,6 +8,9 @@ import { statusOfOpenAiModel } from '../openai/openai-client.js';
 /** No list of models is as long, in bytes. */
 const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
+/** What answers at the address is a web page. */
+export class AnswerIsPage extends Error {}
+
 /** A profile or the installation's settings, with the key decrypted. */
 export interface ModelsToAsk {
   /** Null for Anthropic. */
@@ -36,7 +39,7 @@ export class CheckableModel {
     this.listsModels = asked.dialect === null || DIALECTS[asked.dialect].listsModels;
   }
 
-  /** @returns the status of the response @throws AnswerTooLarge, Error when there is no response */
+  /** @returns the status of the response @throws AnswerTooLarge, AnswerIsPage, Error when there is no response */
   statusOf(model: string, signal: AbortSignal): Promise<number> {
     const { dialect, apiKey, fetch = globalThis.fetch, ...rest } = this.asked;
     const address = { ...rest, fetch: bounded(fetch) };
@@ -50,5 +53,9 @@ const bounded =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
     const response = await fetch(input, init);
+    if (response.ok && /html/i.test(response.headers.get('content-type') ?? '')) {
+      await response.body?.cancel();
+      throw new AnswerIsPage();
+    }
     return new Response(response.body?.pipeThrough(atMost(MAX_LIST_BYTES)), response);
   };
