@@ -393,6 +393,22 @@ describe('model profiles', () => {
     expect(JSON.stringify(body)).toContain(words);
   });
 
+  it('are not changed by somebody who read an earlier version', async () => {
+    const { id } = await add();
+    const change = (body: object) => admin.patch(`/api/models/${id}`).send(body);
+    const { body: read } = await admin.get(`/api/models/${id}`).expect(200);
+    const { body: changed } = await change({ contractThreshold: 0.6, version: read.version }).expect(200);
+    expect(changed.version).toBe(read.version + 1);
+    const { body: refused } = await change({ contractThreshold: 0.7, version: read.version }).expect(409);
+    expect(refused).toMatchObject({
+      type: 'urn:galley:problem:model-profile-stale',
+      detail: 'Someone else changed this model profile in the meantime. Load it again and repeat your change.',
+      current: { id, contractThreshold: 0.6, version: changed.version },
+    });
+    await change({ contractThreshold: 0.8 }).set('If-Match', `"${read.version}"`).expect(409);
+    await change({ contractThreshold: 0.8 }).set('If-Match', `"${changed.version}"`).expect(200);
+  });
+
   it('have different names', async () => {
     await add();
     const { body } = await admin.post('/api/models').send(settings()).expect(409);

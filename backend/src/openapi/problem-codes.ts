@@ -373,6 +373,7 @@ export const PROBLEM_CODES: Readonly<Record<number, Readonly<Record<string, Caus
       'The stored key of the model profile cannot be decrypted.',
       'Ask a platform admin to enter the key again.',
     ],
+    'model-profile-stale': ['The model profile was changed after it was read.', LOAD_AGAIN],
     'model-test-under-way': ['A test that you began is still under way.', 'Wait for its end, or cancel its runs.'],
     'model-profile-changed': ['The profile has another model or address than when the run began.', 'Start a new run.'],
     'model-profile-in-use': [

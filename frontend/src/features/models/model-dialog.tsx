@@ -2,6 +2,8 @@ import { Form, Input, InputNumber, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { api, data } from '../../api/client.js';
 import type { components } from '../../api/schema.js';
+import { sentenceOf } from '../../api/errors.js';
+import { isProblem } from '../../api/problem-code.js';
 import { newRequestKey } from '../../api/use-request-key.js';
 import { WebsitesField } from '../../entities/website/websites-field.js';
 import { useAction } from '../../session/use-action.js';
@@ -119,7 +121,14 @@ function changesOf(after: Body, before: Body): Changes {
 export function ModelDialog({ open, model, websites, onClose }: ModelDialogProps) {
   const [form] = Form.useForm<Fields>();
   const [begun] = useState(() => fieldsOf(model, websites));
+  // The dialog keeps editing the version that it was opened with, so that the server can detect a concurrent change.
+  const [version] = useState(model?.version ?? undefined);
   const key = useRef(newRequestKey());
+  const { run: reload } = useAction(() => data(api.GET('/api/models')), {
+    failure: 'The models could not be loaded.',
+    refreshes: AFTER_CHANGE,
+  });
+  const failed = model ? 'Failed to change the model' : 'Failed to add the model';
   const { run, running } = useAction(
     (fields: Fields) => {
       const body = bodyOf(fields);
@@ -127,7 +136,7 @@ export function ModelDialog({ open, model, websites, onClose }: ModelDialogProps
         return data(
           api.PATCH('/api/models/{id}', {
             params: { path: { id: model.id } },
-            body: changesOf(body, bodyOf(begun)),
+            body: { ...changesOf(body, bodyOf(begun)), version },
           }),
         );
       return data(
@@ -139,7 +148,10 @@ export function ModelDialog({ open, model, websites, onClose }: ModelDialogProps
     },
     {
       success: ({ name }) => `${name} is saved`,
-      failure: model ? 'Failed to change the model' : 'Failed to add the model',
+      failure: (error) => {
+        if (isProblem(error, 'model-profile-stale')) void reload();
+        return { title: 'Error', description: sentenceOf(error, failed) };
+      },
       refreshes: AFTER_CHANGE,
       form,
     },

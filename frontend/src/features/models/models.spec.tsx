@@ -21,6 +21,7 @@ const aModel = (more: object = {}) => ({
   contractThreshold: 0.55,
   websiteIds: null,
   usedBy: 2,
+  version: 3,
   createdAt: '2026-11-28T09:00:00.000Z',
   ...more,
 });
@@ -33,6 +34,7 @@ const builtIn = aModel({
   strong: null,
   small: null,
   usedBy: 1,
+  version: null,
   createdAt: null,
 });
 const admin = () => aServer(aUser({ role: 'platform_admin' })).on('GET /api/models', () => [builtIn, aModel()]);
@@ -120,7 +122,7 @@ it('asks for the version of Azure’s paths, and of no others', async () => {
   await userEvent.type(version, '2025-01-01');
   await click('Save changes');
   await expectNotification('Sonnet is saved');
-  expect(sent).toEqual({ apiVersion: '2025-01-01' });
+  expect(sent).toEqual({ apiVersion: '2025-01-01', version: 3 });
 });
 
 it('keeps a stored key that is not entered anew', async () => {
@@ -132,7 +134,7 @@ it('keeps a stored key that is not entered anew', async () => {
   expect(screen.getByLabelText('API key')).toHaveValue('');
   await click('Save changes');
   await expectNotification('Sonnet is saved');
-  expect(sent).toEqual({});
+  expect(sent).toEqual({ version: 3 });
 });
 
 it('sends only what was changed, so that it takes nothing back that somebody else changed meanwhile', async () => {
@@ -147,7 +149,33 @@ it('sends only what was changed, so that it takes nothing back that somebody els
   await userEvent.type(drafting.getByLabelText('Input'), '3');
   await click('Save changes');
   await expectNotification('Sonnet is saved');
-  expect(sent).toEqual({ strong: { name: 'claude-sonnet-5-5', prices: { ...PRICES, input: 3_000_000 } } });
+  expect(sent).toEqual({
+    strong: { name: 'claude-sonnet-5-5', prices: { ...PRICES, input: 3_000_000 } },
+    version: 3,
+  });
+});
+
+it('refuses to overwrite what somebody else has saved meanwhile, and reads it for the next try', async () => {
+  let version = 3;
+  const said = 'Someone else changed this model profile in the meantime. Load it again and repeat your change.';
+  aServer(aUser({ role: 'platform_admin' }))
+    .on('GET /api/models', () => [builtIn, aModel({ version, contractThreshold: version === 3 ? 0.55 : 0.7 })])
+    .on(`PATCH /api/models/${ID}`, (_, body) =>
+      (body as { version: number }).version === version
+        ? aModel()
+        : problem(409, said, { type: 'urn:galley:problem:model-profile-stale' }),
+    );
+  await open(`/models?dialog=${ID}`);
+  await fill('Contract threshold', '0.6');
+  version = 4;
+  await click('Save changes');
+  await expectNotification(said);
+  await click('Cancel');
+  await click('Discard changes');
+  await waitFor(async () => expect((await row('Sonnet')).getByText(/threshold 0\.7/)).toBeVisible());
+  await userEvent.click((await row('Sonnet')).getByRole('button', { name: 'Edit' }));
+  await click('Save changes');
+  await expectNotification('Sonnet is saved');
 });
 
 it('sends a key together with the address that it was entered for', async () => {
@@ -157,7 +185,7 @@ it('sends a key together with the address that it was entered for', async () => 
   await fill('API key', 'sk-ant-2');
   await click('Save changes');
   await expectNotification('Sonnet is saved');
-  expect(sent).toEqual({ apiKey: 'sk-ant-2', baseUrl: 'https://api.anthropic.com' });
+  expect(sent).toEqual({ apiKey: 'sk-ant-2', baseUrl: 'https://api.anthropic.com', version: 3 });
 });
 
 it('leaves the stored key behind with the address', async () => {
@@ -172,6 +200,7 @@ it('leaves the stored key behind with the address', async () => {
     dialect: 'ollama',
     baseUrl: 'http://localhost:11434/v1',
     apiKey: null,
+    version: 3,
   });
 });
 

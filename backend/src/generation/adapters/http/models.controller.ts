@@ -3,6 +3,8 @@ import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
+import { ApiVersioned, VersionIfAny } from '../../../shared/adapters/http/read-version.js';
+import { withCurrentState } from '../../../shared/adapters/http/with-current-state.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { AddModelProfile } from '../../application/models/add-model-profile.js';
 import { ChangeModelProfile } from '../../application/models/change-model-profile.js';
@@ -76,6 +78,7 @@ export class ModelsController {
   }
 
   @Patch(':id')
+  @ApiVersioned()
   @ApiOperation({
     operationId: 'models.update',
     summary: 'Change a model profile; runs that began with another model or address of it end',
@@ -83,9 +86,10 @@ export class ModelsController {
   async change(
     @CallerScope() scope: Scope,
     @IdParam() id: string,
-    @Body() changes: ChangeModelBody,
+    @VersionIfAny() version: number | undefined,
+    @Body() { version: _, ...changes }: ChangeModelBody,
   ): Promise<ModelResponse> {
-    await this.changeProfile.execute({ scope, id, changes });
+    await withCurrentState(this.changeProfile.execute({ scope, id, changes, version }), () => this.show(scope, id));
     return this.show(scope, id);
   }
 

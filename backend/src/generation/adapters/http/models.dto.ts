@@ -151,7 +151,12 @@ export class AddModelBody {
 }
 
 /** A change of a model profile. A run that began with another model or address of it ends and says so. */
-export class ChangeModelBody extends PartialType(AddModelBody, { skipNullProperties: false }) {}
+export class ChangeModelBody extends PartialType(AddModelBody, { skipNullProperties: false }) {
+  /** The version that was read, unless `If-Match` says it; a stale one is 409 with the present profile. */
+  @WhenGiven()
+  @IsInt({ message: 'version must be a whole number' })
+  version?: number;
+}
 
 /** What the next posts of a website are written with. */
 export class ChooseModelBody extends withReadOnly(class {}, { choices: { type: () => [UsableModelResponse] } }) {
@@ -251,6 +256,9 @@ export class ModelResponse {
   websiteIds: readonly string[] | null;
   /** Number of websites that write with it. */
   usedBy: number;
+  /** Counts every change; null for the writer of the installation. Send it with yours: a stale one is refused with 409. */
+  @ApiProperty({ type: Number, nullable: true })
+  version: number | null;
   /** Null for the writer of the installation. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   createdAt: Date | null;

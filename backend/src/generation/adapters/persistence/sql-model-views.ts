@@ -7,7 +7,7 @@ import { ModelProfileNotFound } from '../../domain/models/errors.js';
 
 const COLUMNS = `p.id, p.name, p.provider, p.dialect, p.api_version as "apiVersion", p.base_url as "baseUrl",
   p.api_key is not null as "hasApiKey", p.strong, p.small,
-  p.contract_threshold as "contractThreshold", to_json(p.website_ids) as "websiteIds", p.created_at as "createdAt",
+  p.contract_threshold as "contractThreshold", to_json(p.website_ids) as "websiteIds", p.version, p.created_at as "createdAt",
   (select count(*)::int from website_models m where m.profile_id = p.id) as "usedBy"`;
 
 /** Reads model profiles without their keys. */

@@ -14,6 +14,8 @@ export interface ChangeModelProfileInput {
   id: string;
   /** With the key in plain text. */
   changes: ProfileChanges;
+  /** The version that the person read, if the client sent it. */
+  version?: number | undefined;
 }
 
 @Injectable()
@@ -27,18 +29,18 @@ export class ChangeModelProfile {
 
   /**
    * Runs that began with another model or address of the profile end with `ModelProfileChanged`.
-   * @throws ModelProfileNotFound, Invalid, ApiKeyStaysBehind, ModelProfileNameTaken, ModelProfileInUse, ModelKeyUnreadable,
-   * WebsiteNotFound
+   * @throws ModelProfileNotFound, ModelProfileStale, Invalid, ApiKeyStaysBehind, ModelProfileNameTaken,
+   * ModelProfileInUse, ModelKeyUnreadable, WebsiteNotFound
    */
-  async execute({ scope, id, changes: { apiKey, ...others } }: ChangeModelProfileInput): Promise<void> {
+  async execute({ scope, id, version, changes: { apiKey, ...others } }: ChangeModelProfileInput): Promise<void> {
     const changes = { ...others, ...(apiKey !== undefined && { apiKey: apiKey && this.box.seal(apiKey) }) };
-    await this.probe(await this.profiles.get(scope, id), changes);
+    await this.probe(await this.profiles.get(scope, id), changes, version);
     await this.unitOfWork.run(scope, async (unit) => {
       const profile = await this.profiles.lock(scope, id);
-      const { version, apiKey: keyBefore } = profile;
+      const { version: versionBefore, apiKey: keyBefore } = profile;
       const before = modelAudit(profile);
-      profile.change(changes);
-      if (profile.version === version) return;
+      profile.change(changes, version);
+      if (profile.version === versionBefore) return;
       await this.profiles.mustReach(scope, changes.websiteIds ?? []);
       const excluded = profile.websiteIds === null ? [] : await this.profiles.usedBy(scope, id, profile.websiteIds);
       if (excluded.length > 0) throw new ModelProfileInUse(profile.name, excluded);
@@ -60,9 +62,9 @@ export class ChangeModelProfile {
   }
 
   /** Asks whether the models are there, when they are others or asked otherwise than before. */
-  private async probe(tried: ModelProfile, changes: ProfileChanges): Promise<void> {
+  private async probe(tried: ModelProfile, changes: ProfileChanges, version?: number): Promise<void> {
     const { revision } = tried;
-    tried.change(changes);
+    tried.change(changes, version);
     if (tried.revision === revision && changes.apiKey === undefined) return;
     await this.writers.probe(tried, apiKeyOf(tried, this.box));
   }

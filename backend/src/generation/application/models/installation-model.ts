@@ -41,6 +41,7 @@ export class InstallationModel {
       contractThreshold: CONTRACT_THRESHOLD,
       websiteIds: null,
       usedBy,
+      version: null,
       createdAt: null,
     };
   }

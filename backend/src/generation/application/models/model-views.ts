@@ -19,6 +19,8 @@ export interface ModelView {
   websiteIds: readonly WebsiteId[] | null;
   /** Number of websites that have chosen it. */
   usedBy: number;
+  /** Incremented with every change; null for the installation's writer. */
+  version: number | null;
   createdAt: Date | null;
 }
 

@@ -1,8 +1,15 @@
-import { Conflict, Invalid, NotFound } from '../../../shared/domain/domain-error.js';
+import { Conflict, Invalid, NotFound, Stale } from '../../../shared/domain/domain-error.js';
 
 export class ModelProfileNotFound extends NotFound {
   constructor() {
     super('There is no such model profile.');
+  }
+}
+
+/** The profile was changed after it was read. */
+export class ModelProfileStale extends Stale {
+  constructor() {
+    super('Someone else changed this model profile in the meantime. Load it again and repeat your change.');
   }
 }
 

@@ -4,7 +4,7 @@ import { listPricesOf, usualPricesOf } from '../../../shared/domain/list-prices.
 import type { ModelDialect } from '../../../shared/domain/model-dialect.js';
 import { CONTRACT_THRESHOLD } from '../../../editorial/index.js';
 import type { TokenPrices } from '../money/token-prices.js';
-import { ApiKeyStaysBehind } from './errors.js';
+import { ApiKeyStaysBehind, ModelProfileStale } from './errors.js';
 
 export const MODEL_PROVIDERS = ['anthropic', 'openai-compatible'] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
@@ -96,8 +96,12 @@ export class ModelProfile implements ProfileSettings {
     return this.websiteIds === null || this.websiteIds.includes(websiteId);
   }
 
-  /** @throws Invalid, ApiKeyStaysBehind when it would send the stored key to another address */
-  change(changes: ProfileChanges): void {
+  /**
+   * @param version the version that the person read, if the client sent it
+   * @throws Invalid, ModelProfileStale, ApiKeyStaysBehind when it would send the stored key to another address
+   */
+  change(changes: ProfileChanges, version = this.version): void {
+    if (version !== this.version) throw new ModelProfileStale();
     const after = checked({ ...this.settings, ...changes });
     if (after.baseUrl !== this.baseUrl && this.apiKey !== null && changes.apiKey === undefined)
       throw new ApiKeyStaysBehind();
