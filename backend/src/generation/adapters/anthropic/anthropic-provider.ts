@@ -99,7 +99,11 @@ class MessageExchange extends ModelExchange {
   }
 
   get usage(): TokenUsage {
-    return tokensOf(this.soFar, traitsOf(this.question.model.name).thinks ? this.options.maxTokens : 0);
+    return tokensOf(
+      this.soFar,
+      this.transcript,
+      traitsOf(this.question.model.name).thinks ? this.options.maxTokens : 0,
+    );
   }
 
   async answer(): Promise<ModelAnswer> {

@@ -16,6 +16,7 @@ import { AnthropicWriter } from './anthropic-writer.js';
 import { aWriterOn, SMALL_PRICES, STRONG_PRICES } from './testing/a-writer.js';
 import { littleModel } from './testing/little-model.js';
 import { KEY, MessagesApi, SMALL, STRONG } from './testing/messages-api.js';
+import { tokensOf } from './tokens-used.js';
 import { fails, type Reply, says, saysCited, saysJson } from './testing/reply.js';
 
 const brief = aBrief();
@@ -340,6 +341,18 @@ describe('a failed connection', () => {
   it('is retried when it breaks before a response', async () => {
     const { error, requests } = await drafted({ kind: 'drop' }, says(TEXT));
     expect([error, requests]).toEqual([null, 2]);
+  });
+});
+
+describe('tokens that a gateway does not report, or reports below zero', () => {
+  it.each([
+    ['are counted from the text', undefined],
+    ['make no call free', { input_tokens: -9, output_tokens: -9, cache_read_input_tokens: -9_000_000 }],
+  ])('%s', (_, usage) => {
+    const message = { content: [{ type: 'text', text: TEXT }], stop_reason: 'end_turn', usage } as never;
+    const tokens = tokensOf(message, 'Everything that it read.', 0);
+    expect(tokens).toMatchObject({ inputTokens: 8, cacheRead: 0, cacheWrite: 0 });
+    expect(tokens.outputTokens).toBeGreaterThan(0);
   });
 });
 

@@ -44,6 +44,42 @@ async function asked(
   return { outcome, error: outcome instanceof Error ? outcome : null, api, writer, calls: context.calls };
 }
 
+/** A stream of these events, as a server sends it that keeps to no form. */
+const events = (...chunks: unknown[]): ChatReply => ({
+  kind: 'sends',
+  contentType: 'text/event-stream',
+  body: [...chunks.map((chunk) => JSON.stringify(chunk)), '[DONE]'].map((data) => `data: ${data}\n\n`).join(''),
+});
+
+describe('a server that lies', () => {
+  it.each([
+    ['below zero', -5_000_000, -5_000_000],
+    ['no number', 'many', {}],
+    ['a fraction', 900.5, 20.5],
+    ['beyond all bounds', 1e300, 1e300],
+  ])('about its tokens, with %s, makes no call free and breaks no run', async (_, prompt, completion) => {
+    const choice = { delta: { content: 'It is so [1].' }, finish_reason: 'stop' };
+    const usage = { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt };
+    const { error, calls } = await asked('draft', 'openai', [events({ choices: [choice], usage })]);
+    expect(error).toBeNull();
+    expect(calls).toHaveLength(1);
+    for (const count of Object.values(calls[0]!.usage)) expect(count).toBeGreaterThanOrEqual(0);
+    expect(Object.values(calls[0]!.usage).every(Number.isSafeInteger)).toBe(true);
+    expect(calls[0]!.usage.costMicroUsd).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['choices that are no list', { choices: {} }],
+    ['a model without a name', { model: 5, choices: [] }],
+    ['an id that is none', { id: {}, choices: [] }],
+  ])('about its form, with %s, is one whose answer was cut', async (_, chunk) => {
+    const { error, calls } = await asked('draft', 'openai', [events(chunk), events(chunk)]);
+    expect(error).toMatchObject({ code: 'model-response-interrupted' });
+    expect(calls).toHaveLength(2);
+  });
+});
+
 describe('a request', () => {
   it.each<[ModelDialect, object]>([
     ['openai', { max_completion_tokens: 14_000, reasoning_effort: 'none', stream_options: { include_usage: true } }],

@@ -101,6 +101,16 @@ export class OpenAiProvider extends ModelProvider {
   }
 }
 
+/** Whether what a server streams has the form of a chunk, as far as it is read. */
+function isChunk(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, model, choices } = value as Partial<Record<string, unknown>>;
+  return (
+    [id, model].every((text) => text === undefined || text === null || typeof text === 'string') &&
+    (choices === undefined || choices === null || Array.isArray(choices))
+  );
+}
+
 /** One call of the Chat Completions API. */
 class ChatExchange extends ModelExchange {
   requestId: string | null = null;
@@ -152,6 +162,7 @@ class ChatExchange extends ModelExchange {
     this.requestId = id;
     const received = (this.received = new ReceivedAnswer());
     for await (const chunk of data) {
+      if (!isChunk(chunk)) throw new StreamCut();
       this.requestId ??= chunk.id || null;
       if (chunk.model) this.provider.served.requireSame(this.question, chunk.model);
       received.add(chunk);
