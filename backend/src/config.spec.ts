@@ -301,6 +301,14 @@ describe('a language model', () => {
     expect(load({ ...KEYED, ANTHROPIC_MODEL_STRONG: model }).anthropic?.strong.prices).toEqual(prices),
   );
 
+  it.each(['ANTHROPIC_MODEL_STRONG', 'ANTHROPIC_MODEL_SMALL', 'OPENAI_MODEL_STRONG', 'OPENAI_MODEL_SMALL'])(
+    'prevents the start with a name in %s that calls cannot be recorded with',
+    (name) =>
+      expect(problemsOf({ [name]: 'm'.repeat(101) })).toEqual([
+        expect.stringMatching(`${name} .*at most 100 characters`),
+      ]),
+  );
+
   it('without a known price prevents the start', () => {
     expect(problemsOf({ ...KEYED, ANTHROPIC_MODEL_STRONG: 'claude-next' })).toEqual([
       'ANTHROPIC_PRICES_STRONG is required with ANTHROPIC_MODEL_STRONG=claude-next: Galley does not know what this ' +

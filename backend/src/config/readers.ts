@@ -52,6 +52,13 @@ export const textOfAtLeast =
     return text;
   };
 
+export const textOfAtMost =
+  (length: number): Reader<string> =>
+  (text) => {
+    if (text.length > length) throw new Refused(`must have at most ${length} characters`);
+    return text;
+  };
+
 /** Accepts a URL with one of the protocols and returns it unchanged. */
 export const urlOf =
   (example: string, ...protocols: readonly string[]): Reader<string> =>

@@ -16,6 +16,7 @@ import {
   secretsOfAtLeast,
   sender,
   textOfAtLeast,
+  textOfAtMost,
   urlOf,
   urlWithoutUser,
   wholeNumber,
@@ -46,6 +47,9 @@ function setting<T>(read: Reader<T>, about: string, more: { otherwise: string; s
 function setting<T>(read: Reader<T>, about: string, more: Partial<Setting<T>>): Setting<T> {
   return { read, about, ...more };
 }
+
+/** Posts and calls keep no longer name. */
+const modelName = textOfAtMost(100);
 
 /** All settings, in the order in which docs/settings.md shows them. */
 export const SETTINGS = {
@@ -171,10 +175,10 @@ export const SETTINGS = {
   ANTHROPIC_BASE_URL: setting(urlWithoutUser('https://api.anthropic.com'), "Where that model's API is.", {
     fallback: 'https://api.anthropic.com',
   }),
-  ANTHROPIC_MODEL_STRONG: setting(anyText, 'The model that drafts, revises and rewrites.', {
+  ANTHROPIC_MODEL_STRONG: setting(modelName, 'The model that drafts, revises and rewrites.', {
     fallback: 'claude-sonnet-5-5',
   }),
-  ANTHROPIC_MODEL_SMALL: setting(anyText, 'The model that plans, outlines and writes titles and descriptions.', {
+  ANTHROPIC_MODEL_SMALL: setting(modelName, 'The model that plans, outlines and writes titles and descriptions.', {
     fallback: 'claude-haiku-5-5',
   }),
   ANTHROPIC_PRICES_STRONG: setting(
@@ -189,12 +193,12 @@ export const SETTINGS = {
     otherwise: "Anthropic's list price of November 2026 (`100000,500000,10000,125000` for `claude-haiku-5-5`)",
   }),
   OPENAI_MODEL_STRONG: setting(
-    anyText,
+    modelName,
     "Lets a language model behind OpenAI's API, or one that is compatible with it, write: the model that drafts, " +
       'revises and rewrites. With `azure`, the name of its deployment.',
     { otherwise: 'no such model writes' },
   ),
-  OPENAI_MODEL_SMALL: setting(anyText, 'The model that plans, outlines and writes titles and descriptions.', {
+  OPENAI_MODEL_SMALL: setting(modelName, 'The model that plans, outlines and writes titles and descriptions.', {
     otherwise: 'OPENAI_MODEL_STRONG',
   }),
   OPENAI_DIALECT: setting(oneOf(...MODEL_DIALECTS), 'Whose server it is; see [models](models.md).', {

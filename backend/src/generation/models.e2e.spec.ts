@@ -376,6 +376,11 @@ describe('model profiles', () => {
 
   it.each([
     ['a price of -1', () => ({ strong: { name: STRONG, prices: { ...PRICES, input: -1 } } }), 'A price is 0 or more'],
+    [
+      'a name that calls cannot be recorded with',
+      () => ({ strong: { name: 'm'.repeat(101), prices: PRICES } }),
+      'at most 100',
+    ],
     ['no model', () => ({ strong: undefined }), 'Enter the model that drafts.'],
     ['no key for Anthropic', () => ({ apiKey: null }), 'Enter the API key.'],
     ['no address', () => ({ baseUrl: 'models' }), 'Enter an address that starts with http:// or https://.'],

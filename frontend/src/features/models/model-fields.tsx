@@ -30,7 +30,7 @@ export function ModelFields({ name, title, extra }: ModelFieldsProps) {
           { required: true, whitespace: true, message: 'Enter the name of the model as the provider writes it.' },
         ]}
       >
-        <Input maxLength={200} spellCheck={false} autoComplete="off" />
+        <Input maxLength={100} spellCheck={false} autoComplete="off" />
       </Form.Item>
       <div className="model-prices" role="group" aria-label="Prices in US dollars per million tokens">
         {PRICES.map(([kind, label]) => (

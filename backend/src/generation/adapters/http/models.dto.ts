@@ -22,6 +22,7 @@ import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { MODEL_DIALECTS, type ModelDialect } from '../../../shared/domain/model-dialect.js';
 import type { ModelView, UsableModel } from '../../application/models/model-views.js';
 import {
+  MAX_MODEL_NAME,
   MAX_PRICE,
   MODEL_PROVIDERS,
   type ModelProvider,
@@ -61,7 +62,7 @@ export class PricedModelBody {
   @Transform(trimmed)
   @IsString({ message: 'Enter the name of the model as the provider writes it.' })
   @IsNotEmpty({ message: 'Enter the name of the model as the provider writes it.' })
-  @MaxLength(200, { message: 'The name of a model has at most 200 characters.' })
+  @MaxLength(MAX_MODEL_NAME, { message: `The name of a model has at most ${MAX_MODEL_NAME} characters.` })
   @OneLine('The name of the model')
   name: string;
 

@@ -11,6 +11,8 @@ export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 
 /** Bounds of the citation contract's threshold. */
 export const THRESHOLD_BOUNDS = { min: 0.4, max: 0.9 } as const;
+/** Longest name of a model, in characters, as posts and calls keep it. */
+export const MAX_MODEL_NAME = 100;
 /** Highest price, in millionths of a US dollar per million tokens. */
 export const MAX_PRICE = 1_000_000_000;
 const MAX_URL = 2_000;
