@@ -857,6 +857,16 @@ describe('single sign-on', () => {
     });
   });
 
+    it('ends those of the person, too, of which the provider never named its session', async () => {
+      const { id, sub, sid, accessToken } = await signedOn();
+      idp().tamper = (claims) => idp().sign({ ...claims, sid: undefined });
+      const { accessToken: unnamed } = (await browser().signIn(id)).body.signIn;
+      await send(id, await idp().sign(notice({ sub, sid: randomUUID() }))).expect(200);
+      expect([await whoAmI(accessToken), await whoAmI(unnamed)]).toEqual([200, 401]);
+      await send(id, await idp().sign(notice({ sub, sid }))).expect(200);
+      expect(await whoAmI(accessToken)).toBe(401);
+    });
+
   it('counts failures of one address', async () => {
     const { id } = await provider();
     const visitor = browser();

@@ -33,7 +33,10 @@ export abstract class Users {
   abstract lockPlatformAdmins(scope: Scope): Promise<UserId[]>;
 }
 
-/** Sessions that a provider opened: of these identities, of one session there, or of both. */
+/**
+ * Sessions that a provider opened: of these identities, of one session there, or of both. With both, those count too of
+ * which it never said to which session there they belong.
+ */
 export interface SignOnFilter {
   identityIds?: readonly string[];
   providerSession?: string;

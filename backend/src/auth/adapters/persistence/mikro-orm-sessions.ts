@@ -55,8 +55,9 @@ export class MikroOrmSessions extends Sessions {
     const ended = await this.managers.forScope(scope).execute<{ userId: UserId }[]>(
       `update sessions set ended_at = ?, successor = null, id_token = null, version = version + 1
         where ended_at is null and identity_id is not null and (?::uuid[] is null or identity_id = any (?::uuid[]))
-          and (?::text is null or provider_session = ?) and sid is distinct from ?::uuid returning user_id as "userId"`,
-      [at, identities, identities, providerSession, providerSession, except],
+          and (?::text is null or provider_session = ? or (provider_session is null and identity_id = any (?::uuid[])))
+          and sid is distinct from ?::uuid returning user_id as "userId"`,
+      [at, identities, identities, providerSession, providerSession, identities, except],
     );
     return ended.map(({ userId }) => userId);
   }

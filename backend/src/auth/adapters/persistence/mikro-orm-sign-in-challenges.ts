@@ -31,8 +31,8 @@ export class MikroOrmSignInChallenges extends SignInChallenges {
     const identities = identityIds && `{${identityIds.join(',')}}`;
     await this.managers.forScope(scope).execute(
       `delete from sign_in_challenges where (?::uuid[] is null or identity_id = any (?::uuid[]))
-        and (?::text is null or provider_session = ?)`,
-      [identities, identities, providerSession, providerSession],
+        and (?::text is null or provider_session = ? or (provider_session is null and identity_id = any (?::uuid[])))`,
+      [identities, identities, providerSession, providerSession, identities],
     );
   }
 
