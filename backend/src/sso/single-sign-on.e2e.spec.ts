@@ -480,6 +480,13 @@ describe('single sign-on', () => {
   describe('what a provider opened', () => {
     it.each([
       ['is switched off', (id: string) => admin().patch(`/api/sso/providers/${id}`).send({ isEnabled: false })],
+      [
+        'gets another issuer',
+        (id: string) =>
+          admin()
+            .patch(`/api/sso/providers/${id}`)
+            .send({ issuer: `${idp().issuer}/`, clientSecret: CLIENT.secret }),
+      ],
       ['is removed', (id: string) => admin().delete(`/api/sso/providers/${id}`)],
     ])('ends when it %s, also what waits for a second step', async (_, end) => {
       const { id, domain } = await provider();
@@ -850,13 +857,6 @@ describe('single sign-on', () => {
       expect([await whoAmI(accessToken), await whoAmI(second)]).toEqual([401, 200]);
     });
 
-    it('is no ID token, and a form is read nowhere else', async () => {
-      const { id } = await signedOn();
-      await send(id, 'eyJhbGciOiJub25lIn0.e30.').expect(400);
-      await request(galley().http).post('/api/login').type('form').send({ email: 'a@b.example' }).expect(415);
-    });
-  });
-
     it('ends those of the person, too, of which the provider never named its session', async () => {
       const { id, sub, sid, accessToken } = await signedOn();
       idp().tamper = (claims) => idp().sign({ ...claims, sid: undefined });
@@ -866,6 +866,13 @@ describe('single sign-on', () => {
       await send(id, await idp().sign(notice({ sub, sid }))).expect(200);
       expect(await whoAmI(accessToken)).toBe(401);
     });
+
+    it('is no ID token, and a form is read nowhere else', async () => {
+      const { id } = await signedOn();
+      await send(id, 'eyJhbGciOiJub25lIn0.e30.').expect(400);
+      await request(galley().http).post('/api/login').type('form').send({ email: 'a@b.example' }).expect(415);
+    });
+  });
 
   it('counts failures of one address', async () => {
     const { id } = await provider();

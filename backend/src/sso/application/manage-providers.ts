@@ -49,7 +49,7 @@ export class ManageProviders {
   }
 
   /**
-   * Switching it off ends the sessions that it opened.
+   * Switching it off, or another issuer, ends the sessions that it opened.
    * @param clientSecret null removes it; the stored one stays when absent
    * @throws ProviderNotFound, ClientSecretStaysBehind, and what `add` throws
    */
@@ -76,7 +76,9 @@ export class ManageProviders {
       provider.change(changes, unit.now());
       if (clientSecret !== undefined) provider.clientSecret = this.seal(clientSecret);
       await this.providers.save(provider);
-      if (before.isEnabled && !provider.isEnabled) await this.endSessions(scope, id);
+      // A former issuer could end its sessions no more: its logout tokens are refused from now on.
+      const isOver = (before.isEnabled && !provider.isEnabled) || before.issuer !== provider.issuer;
+      if (isOver) await this.endSessions(scope, id);
       await unit.audit({
         action: 'identity_provider.changed',
         websiteId: null,
