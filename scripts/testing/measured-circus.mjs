@@ -13,9 +13,15 @@ const FOLDER = process.env.GALLEY_TESTS_FOLDER;
  * Heap size in bytes from which garbage is collected after a spec file. jest replaces a process whose heap, garbage
  * included, is larger than `workerIdleMemoryLimit`, and the next one has to load and optimize the modules again.
  */
-const LARGE = 600_000_000;
+const LARGE = 900_000_000;
+/**
+ * How much larger than after the last collection the heap is before the next one, which takes a second: where hardly
+ * anything is garbage, a new process is cheaper.
+ */
+const WORTH = 1.2;
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');
+let left = 0;
 
 export default async function measured(...args) {
   process.env.TMPDIR = join(FOLDER, `worker-${process.env.JEST_WORKER_ID}`);
@@ -23,6 +29,9 @@ export default async function measured(...args) {
   mkdirSync(process.env.TMPDIR, { recursive: true, mode: 0o711 });
   const before = processorSeconds();
   const result = await circus(...args);
-  if (process.memoryUsage().heapUsed > LARGE) collectGarbage();
+  if (process.memoryUsage().heapUsed > Math.max(LARGE, WORTH * left)) {
+    collectGarbage();
+    left = process.memoryUsage().heapUsed;
+  }
   return { ...result, processorSeconds: processorSeconds() - before };
 }
