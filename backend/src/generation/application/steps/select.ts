@@ -7,6 +7,7 @@ import {
   NothingNew,
   type Passage,
   type QuotedPassages,
+  type RelevantPassage,
   relevantPassages,
   requireEvidence,
   type SelectionInput,
@@ -42,9 +43,11 @@ export class SelectEvidence {
     input: Omit<SelectionInput, 'alreadyQuoted' | 'paraphrased'>,
   ): Promise<Outcome<Passage[]>> {
     const { paraphrases: paraphrased } = await this.writers.of(scope, run);
+    const relevant = await inSlices(relevantPassages(input));
+    // Other runs of the website that select wait until the end of the transaction, so it has no more in it than it must.
     const passages = await this.unitOfWork.run(scope, async () => {
       const taken = run.request.isModelTest ? NONE : await this.records.taken(scope, run);
-      const selected = await selectFrom({ ...input, paraphrased }, taken);
+      const selected = await selectFrom(relevant, { ...input, paraphrased }, taken);
       await this.records.addPassages(scope, run, selected);
       return selected;
     });
@@ -64,10 +67,10 @@ export class SelectEvidence {
 
 /** Runs under way will not cite all that they hold, so what is too little beside them need not stay so. */
 async function selectFrom(
+  relevant: readonly RelevantPassage[],
   input: Omit<SelectionInput, 'alreadyQuoted'>,
   { all, byPosts }: TakenPassages,
 ): Promise<Passage[]> {
-  const relevant = await inSlices(relevantPassages(input));
   const select = async (alreadyQuoted: QuotedPassages): Promise<Passage[]> => {
     const selected = await inSlices(choosePassages(relevant, { ...input, alreadyQuoted }));
     requireEvidence(selected);
