@@ -78,7 +78,6 @@ export {
   type RelevantPassage,
   relevantPassages,
   type SelectionInput,
-  selectPassages,
 } from './domain/evidence/select-passages.js';
 export { hostOf, type SourceDocument } from './domain/evidence/source-document.js';
 export { speaksToMachines } from './domain/evidence/speaks-to-machines.js';

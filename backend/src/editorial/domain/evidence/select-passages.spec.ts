@@ -2,9 +2,10 @@ import { withoutPause } from '../../../shared/domain/pausable.js';
 import { planQuestions } from '../plan.js';
 import { aBrief } from '../testing/a-brief.js';
 import { HEAT_PUMP_DOCUMENTS } from '../testing/heat-pump-documents.js';
+import { selectPassages } from '../testing/select-passages.js';
 import { TooLittleEvidence, requireEvidence } from './evidence.js';
 import { cutPassages } from './passage.js';
-import { type QuotedPassages, selectPassages } from './select-passages.js';
+import type { QuotedPassages } from './select-passages.js';
 import type { SourceDocument } from './source-document.js';
 
 const brief = aBrief();

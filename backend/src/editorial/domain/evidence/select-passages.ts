@@ -67,17 +67,6 @@ export interface SelectionInput {
  */
 export type QuotedPassages = ReadonlyMap<string, ReadonlySet<string | null>>;
 
-/**
- * Selects the passages that a post is written from, the most useful first: ranked by BM25 against each question,
- * diversified by MMR, at most 60 and at most a quarter from one domain (see `quotaFor` for exceptions). Passages on
- * another subject are excluded (see `subjectOf`). Pauses often, because sources may return a lot of text (see
- * `MAX_READ`).
- * @throws NothingNew when earlier posts of the website already quote nearly all that was found
- */
-export function* selectPassages(input: SelectionInput): Pausable<Passage[]> {
-  return yield* choosePassages(yield* relevantPassages(input), input);
-}
-
 /** A passage on the brief's subject. */
 export interface RelevantPassage {
   readonly passage: Passage;
@@ -87,7 +76,11 @@ export interface RelevantPassage {
   readonly relevance: number;
 }
 
-/** Returns the passages on the brief's subject, each with its relevance. Pauses often. */
+/**
+ * Returns the passages on the brief's subject, each with its relevance: ranked by BM25 against each question. Passages on
+ * another subject are excluded (see `subjectOf`). Pauses often, because sources may return a lot of text (see
+ * `MAX_READ`).
+ */
 export function* relevantPassages({
   brief,
   questions,
@@ -101,7 +94,8 @@ export function* relevantPassages({
 }
 
 /**
- * The second half of `selectPassages`: chooses among the relevant passages.
+ * Selects the passages that a post is written from, the most useful first: diversified by MMR, at most 60 and at most a
+ * quarter from one domain (see `quotaFor` for exceptions).
  * @throws NothingNew when earlier posts of the website already quote nearly all that was found, TooLittleEvidence when
  * too little of it is in the website's language
  */

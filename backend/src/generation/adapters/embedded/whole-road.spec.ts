@@ -6,7 +6,8 @@ import { settleDraft } from '../../../editorial/domain/citations/remove-unverifi
 import { bodyText, draftText } from '../../../editorial/domain/draft/draft.js';
 import type { Evidence } from '../../../editorial/domain/evidence/evidence.js';
 import { requireEvidence } from '../../../editorial/domain/evidence/evidence.js';
-import { type QuotedPassages, selectPassages } from '../../../editorial/domain/evidence/select-passages.js';
+import type { QuotedPassages } from '../../../editorial/domain/evidence/select-passages.js';
+import { selectPassages } from '../../../editorial/domain/testing/select-passages.js';
 import { scoredPostOf } from '../../../editorial/domain/score/post-structure.js';
 import { scorePost } from '../../../editorial/domain/score/score-post.js';
 import { fingerprints, refuseCopy, sharedShare } from '../../../editorial/domain/winnowing.js';

@@ -10,7 +10,7 @@ import { LoopbackHttp } from '../../mcp/testing/loopback-http.js';
 import { documentsOf } from '../../../application/content-documents.js';
 import { settleDraft } from '../../../../editorial/domain/citations/remove-unverifiable.js';
 import { draftText } from '../../../../editorial/domain/draft/draft.js';
-import { selectPassages } from '../../../../editorial/domain/evidence/select-passages.js';
+import { selectPassages } from '../../../../editorial/domain/testing/select-passages.js';
 import type { SourceDocument } from '../../../../editorial/domain/evidence/source-document.js';
 import { COPIED_SHARE_LIMIT, fingerprints, sharedShare } from '../../../../editorial/domain/winnowing.js';
 import { createDemonstrationLibraryServer, DEMONSTRATION_LIBRARY } from './demonstration-library.js';
