@@ -363,7 +363,9 @@ describe('model profiles', () => {
     const { id } = await add();
     await choose(id).expect(200);
     api.answersWith(() => ({ kind: 'hang' }));
+    const asked = api.heads.length;
     const { body } = await create().set('Prefer', 'respond-async').expect(202);
+    await until('the run asks its model', () => api.heads.length, { isSo: (heads) => heads > asked });
     await admin
       .patch(`/api/models/${id}`)
       .send({ strong: { name: SMALL, prices: PRICES } })
